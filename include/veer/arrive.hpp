@@ -28,10 +28,11 @@ namespace veer { inline namespace VEER_UNIT {
 
 /// Velocity that brings `position` to rest on `target`, braking as late as the limits allow.
 ///
-/// Stepping `position += velocity * time_step` with a constant time step lands on the target and stays there. Once
-/// braking begins, the speed falls by max_deceleration * time_step every step. No component of the position ever passes
-/// that of the target, not by a bit, so the agent never moves back and forth. Within max_speed a step is at least
-/// epsilon times the largest coordinate of the position long, because a shorter one would be lost in rounding.
+/// With `position += velocity * time_step` and a constant time step, the agent lands on the target and stays there.
+/// Once braking begins, the speed falls by max_deceleration * time_step in every step. No coordinate of the position
+/// ever passes that of the target, not even by rounding, so the agent never moves back and forth. If max_speed allows,
+/// a step is at least as long as epsilon times the largest coordinate of the position, because a shorter step would be
+/// lost in rounding.
 ///
 ///     d = |target - position|    a = max_deceleration    h = time_step    root = sqrt((a h / 2)^2 + 2 a d)
 ///     n = 1 + floor((root - a h / 2) / (a h))                     steps still needed to stop
@@ -44,23 +45,21 @@ namespace veer { inline namespace VEER_UNIT {
 /// @return velocity for this update, pointing at the target  [m/s]
 ///
 /// Error: at most 3.4 ulp of its length, median 0.5.
-///
-/// Degenerate: at the target, zero. With max_speed <= 0, zero. With max_deceleration <= 0, zero too, because the agent
-/// could not stop. Where the time step varies, the agent still does not pass the target, but may brake harder than
-/// max_deceleration.
-///
-/// Source: n steps, each slower than the last by a h, cover h (n v - a h n (n - 1) / 2): solved for v.
+/// Degenerate: at the target, zero. With max_speed <= 0, the answer is zero. With max_deceleration <= 0, it is zero
+/// too, because the agent could not stop. If the time step varies, the agent still does not pass the target, but may
+/// brake harder than max_deceleration.
+/// Source: n steps, each slower than the last by a h, cover h (n v - a h n (n - 1) / 2). The formula solves this for v.
 template <Vector V>
 [[nodiscard]] inline constexpr V arrive_velocity(
     const V& position, const As<V>& target, const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     const S least = parts::smallest_normal<S>(), half = constant<S>(0.5);
-    const S shortest = constant<S>(parts::is_single_v<S> ? 1e-22 : 1e-157); // step without an overflow
+    const S shortest = constant<S>(parts::is_single_v<S> ? 1e-22 : 1e-157); // least time step whose inverse is used
 
-    // of the limits alone: the same for all agents
+    // These numbers depend only on limits and time step, which are the same for all agents.
     const S deceleration = maximum(limits.max_deceleration, S(0)), step = maximum(time_step, S(0));
-    const S half_lost =
-        half * minimum(deceleration * step, parts::range_limit<S>() * S(4)); // of speed; at most: n is 1
+    // half of the speed that braking takes away in a step; at the limit, which prevents an overflow, n is 1
+    const S half_lost = half * minimum(deceleration * step, parts::range_limit<S>() * S(4));
     const S per_lost = ratio(half, half_lost), per_step = quotient(S(1), maximum(step, shortest));
     const S epsilon_per_step = select(both(deceleration > S(0), step >= least), parts::epsilon<S>() * per_step, S(0));
 
@@ -68,7 +67,7 @@ template <Vector V>
     const S squared = length_squared(offset), range = square_root(squared);
     const S per_range = parts::or_zero(squared >= least, quotient(S(1), maximum(range, least)));
     const S root = square_root(half_lost * half_lost + range * (deceleration + deceleration)); // sqrt(2 a d) as h -> 0
-    const S smooth_speed = root - half_lost; // for a number of steps that need not be whole
+    const S smooth_speed = root - half_lost; // speed if n need not be whole
     const S whole = parts::whole_part(minimum(smooth_speed * per_lost, constant<S>(0x1p26)));
     const S even_speed = quotient(range * per_step, whole + S(1)) + half_lost * whole;
     const S least_speed = parts::largest_coordinate(position) * epsilon_per_step;
@@ -84,11 +83,11 @@ template <Vector V>
 ///
 /// Call the function before the target takes its step.
 ///
-/// @param limits           max_deceleration: how hard it may brake relative to the target
+/// @param limits           max_deceleration: how hard the agent may brake relative to the target
 ///
 /// Error: that of arrive_velocity for a target at rest, and 4 epsilon (|target_velocity| + |closing velocity|).
-///
-/// Degenerate: on the target, target_velocity, cut to max_speed. A faster target is followed at max_speed.
+/// Degenerate: on the target, target_velocity, cut to max_speed. A target faster than max_speed is followed at
+/// max_speed.
 template <Vector V>
 [[nodiscard]] inline constexpr V arrive_velocity(const V& position, const As<V>& target, const As<V>& target_velocity,
     const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {
@@ -98,11 +97,10 @@ template <Vector V>
 
 /// Steering that brings an agent to rest on the target: arrive_velocity - velocity.
 ///
-/// Let the limits of steer_step allow max_deceleration: max_force >= mass * max_deceleration. With mass = time_step the
-/// agent takes the velocity of arrive_velocity at once.
+/// Let the limits of steer_step allow max_deceleration: max_force >= mass * max_deceleration. With mass = time_step,
+/// the agent has the velocity of arrive_velocity after one step.
 ///
 /// Error: that of arrive_velocity, and half an ulp per component from the subtraction.
-///
 /// Degenerate: at the target, -velocity. At the velocity of arrive_velocity, zero.
 template <Vector V>
 [[nodiscard]] inline constexpr V arrive(const V& position, const As<V>& velocity, const As<V>& target,

@@ -19,29 +19,29 @@
 //     velocity = avoid_sphere(position, course, rock);                                           // the turn aside,
 //     position = position + velocity * time_step;                                                // the move
 //
-// In this order the agent enters no escape sphere, under the conditions of avoid_sphere and, for many rocks, of
-// avoid_spheres. An agent that moves before it turns aside is already inside, where avoid_sphere no longer acts. A turn
-// limited to an angle may be too slow, as that of a ship with a largest turn rate.
+// In this order the agent enters no escape sphere, under the conditions of avoid_sphere and, for several rocks, of
+// avoid_spheres. If the agent moves before it turns aside, it may be inside by then, and avoid_sphere no longer acts. A
+// turn by a limited angle may be too slow, for example the turn of a ship with a largest turn rate.
 // Derivations: docs/notes/avoid.md.
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// The velocity, turned by an angle away from a sphere in its path, with its length kept; unchanged where the sphere is
-/// not in its path.
+/// The velocity, turned by an angle away from a sphere in the agent's path. Its length is kept. If the sphere is not in
+/// the path, the velocity is unchanged.
 ///
-/// A sphere is in the path if it is ahead, the agent is between its two radii, and the line of flight runs through the
-/// escape sphere. An agent inside the escape sphere by up to 4 epsilon of its largest coordinate (or of the radius)
-/// counts as on the surface, because a path that grazes the sphere may end there.
+/// The escape sphere has the radius escape_radius. The line of flight runs from the agent straight along its velocity.
+/// The sphere is in the path if three conditions hold: its centre is ahead, the distance to its centre is between
+/// escape_radius and avoid_radius, and the line of flight runs through the escape sphere. A path that grazes the escape
+/// sphere may end inside by rounding. So an agent counts as on the surface up to a penetration of 4 epsilon of its
+/// largest coordinate, or of the radius if that is larger.
 ///
 ///     o = center - position      n = unit(o across v)      v' = v cos(angle) - n |v| sin(angle)
 ///
-/// @param angle     how far to turn: best minimum(angular speed * time_step, clearing_angle(...))  [rad]
+/// @param angle     angle to turn by, best minimum(angular speed * time_step, clearing_angle(...))  [rad]
 ///
 /// Error: 1 ulp of its length in 99 %, 14 at most.
-///
 /// Degenerate: head-on, where all sides are equally good, the velocity turns towards perpendicular(velocity), in the
 /// plane to the left. A zero velocity stays zero.
-///
 /// Source: shitakami, "Boids: an algorithm to avoid spherical obstacles", with two faults corrected.
 template <Vector V>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr V avoid_sphere(
@@ -50,8 +50,8 @@ template <Vector V>
     return parts::turned_aside<V>(position, velocity, SphereObstacle<V>(obstacle), angle);
 }
 
-/// The velocity, turned by an angle away from a sphere in its path, where sine and cosine of the angle are known. For
-/// agents that all turn by the same angle, compute sin_cos once, before the loop.
+/// The velocity, turned away from a sphere in the agent's path by an angle whose sine and cosine are known. If all
+/// agents turn by the same angle, compute its sin_cos once, before the loop.
 ///
 ///     const auto turn = sin_cos(angular_speed * time_step);
 ///     simd::for_each(n, [=](const auto& p, auto& v) { v = avoid_sphere(p, v, rock, turn); }, positions, velocities);
@@ -67,13 +67,13 @@ template <Vector V>
     return parts::turned_aside<V>(position, velocity, SphereObstacle<V>(obstacle), turn);
 }
 
-/// The velocity, turned away from a sphere in its path by exactly clearing_angle, so that the line of flight only
-/// grazes the escape sphere. Only sine and cosine of the angle are computed: this is the fastest function to pass a
-/// rock.
+/// The velocity, turned away from a sphere in the agent's path by exactly clearing_angle, so that the line of flight
+/// only grazes the escape sphere. This is the fastest function to pass a rock, because it computes only sine and cosine
+/// of the angle.
 ///
-/// An agent that turns so after any pursuit and before its move never enters the escape sphere by more than rounding, 4
-/// epsilon c, where c is its largest coordinate or the radius. It has to start outside, to see the sphere at least a
-/// step ahead (avoid_radius - escape_radius), and to fly in steps that are not mostly rounding:
+/// Call the function after any pursuit and before the move. Then the agent never enters the escape sphere by more than
+/// rounding: 4 epsilon c, where c is the agent's largest coordinate, or the radius if that is larger. Conditions: the
+/// agent starts outside, avoid_radius - escape_radius is at least a step, and steps are not mostly rounding:
 ///
 ///     step = |v| time_step      step >= 32 epsilon c      step^2 >= epsilon c escape_radius / 16
 ///
@@ -82,7 +82,6 @@ template <Vector V>
 ///     radius = escape_radius      tangent = sqrt(|o|^2 - radius^2)
 ///
 /// Error: 1.8 ulp of its length in 99 %, 41 at most; the length is kept within 5 epsilon.
-///
 /// Degenerate: as avoid_sphere with an angle.
 template <Vector V>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr V avoid_sphere(
@@ -110,8 +109,8 @@ template <Vector V>
         });
 }
 
-/// The obstacle whose escape sphere the line of flight enters first, among those that avoid_sphere acts on; the first
-/// in the list on a tie. clearing_angle of the answer says how far to turn.
+/// The obstacle whose escape sphere the line of flight enters first, among the obstacles on which avoid_sphere acts. On
+/// a tie, the first in the list. clearing_angle for the answer says how far to turn.
 ///
 ///     distance to the escape sphere = o . v / |v| - sqrt(escape_radius^2 - |o across v|^2)      o = center - position
 ///
@@ -119,19 +118,20 @@ template <Vector V>
 ///
 /// Error: exact, an element of the list; of spheres entered at distances that differ by a few epsilon, rounding may
 /// pick either.
-///
-/// Degenerate: with no sphere in the path, a sphere of radius 0 far away, on which no function of this header acts.
+/// Degenerate: with no sphere in the path, the answer is a sphere of radius 0 far away, on which no function of this
+/// header acts.
 template <Vector V>
 [[nodiscard]] inline constexpr SphereObstacle<V> first_obstacle(
     const V& position, const As<V>& velocity, const auto& obstacles) noexcept {
     return parts::first_entered<V>(position, velocity, obstacles, parts::largest<scalar_t<V>>()).obstacle;
 }
 
-/// The velocity, turned by an angle away from the sphere of a list that it would enter first; on a tie, from the first
-/// in the list. An agent flies straight through a ring of spheres, because none of them is on its line of flight.
+/// The velocity, turned by an angle away from the sphere of a list that the agent would enter first. On a tie, the
+/// first sphere in the list counts. An agent flies straight through the middle of a ring of spheres, because no sphere
+/// is on its line of flight.
 ///
-/// Only that one sphere counts: where spheres stand close together, the turn may lead into another. The overload
-/// without an angle takes all spheres into account.
+/// Only the sphere entered first counts. If spheres stand close together, the turn may lead into another sphere. The
+/// overload without an angle takes all spheres into account.
 ///
 /// Error: 1.1 ulp of its length in 99 %, 22 at most.
 template <Vector V>
@@ -140,35 +140,34 @@ template <Vector V>
     return avoid_sphere(position, velocity, first_obstacle(position, velocity, obstacles), angle);
 }
 
-/// The velocity, turned by exactly clearing_angle away from the sphere of a list that it would enter first. While the
-/// turned velocity enters a sphere sooner than the velocity before did, it is turned away from that sphere too. So the
-/// last turn is away from the nearest sphere.
+/// The velocity, turned by exactly clearing_angle away from the sphere of a list that the agent would enter first. If
+/// the turned velocity enters another sphere sooner than the velocity before the turn, the function turns it away from
+/// that sphere too, and so on. So the last turn is away from the nearest sphere.
 ///
-/// An agent that turns so after its pursuit and before its move never enters an escape sphere, under the conditions of
-/// avoid_sphere and one more: the separation of any two escape spheres is at least two steps. Replace spheres that
-/// overlap or stand closer by one: between them, the turn away from the nearest may lead into the other.
+/// Call the function after any pursuit and before the move. Then the agent never enters an escape sphere. The
+/// conditions are those of avoid_sphere without an angle, and one more: any two escape spheres are at least two steps
+/// apart. Replace two spheres that overlap or stand closer by one sphere: between the two, the turn away from the
+/// nearer sphere may lead into the other.
 ///
-/// Error: that of avoid_sphere without an angle for each turn; of spheres entered at nearly the same distance, rounding
-/// may pick either.
-///
-/// Degenerate: as avoid_sphere with an angle. With no sphere in the path, the velocity to the bit.
+/// Error: each turn adds the error of avoid_sphere without an angle; of spheres entered at nearly the same distance,
+/// rounding may pick either.
+/// Degenerate: as avoid_sphere with an angle. With no sphere in the path, the velocity is unchanged, bit for bit.
 template <Vector V>
 [[nodiscard]] inline constexpr V avoid_spheres(
     const V& position, const As<V>& velocity, const auto& obstacles) noexcept {
     return parts::turned_from_all<V>(position, velocity, obstacles);
 }
 
-/// A push straight out of the escape sphere for an agent inside, where avoid_sphere does not act; zero outside.
+/// A push straight out of the escape sphere for an agent inside it; zero for an agent outside. Inside, avoid_sphere
+/// does not act.
 ///
 ///     strength unit(position - center)   where |position - center| < escape_radius, else zero
 ///
 /// @param strength  length of the push, as a velocity or a force
 ///
 /// Error: at most 2.3 ulp of its length.
-///
-/// Degenerate: at the centre, along the first axis.
-///
-/// Source: the article's "flee from the obstacle".
+/// Degenerate: at the centre, the push is along the first axis.
+/// Source: "flee from the obstacle" in shitakami's article, see avoid_sphere.
 template <Vector V>
 [[nodiscard]] inline constexpr V escape_sphere(
     const V& position, const As<SphereObstacle<V>>& obstacle, scalar_t<V> strength) noexcept {
@@ -179,16 +178,16 @@ template <Vector V>
         length_squared(outward) < escape * escape, V(normalize_or(outward, first_axis<V>()) * strength), zero<V>());
 }
 
-/// A sphere as an obstacle for an agent of some size: grown by the agent's radius, because avoid_sphere takes the agent
-/// for a point.
+/// A sphere as an obstacle for an agent of some size. The sphere grows by the agent's radius, because avoid_sphere
+/// takes the agent for a point.
 ///
 ///     escape_radius = sphere.radius + margin      avoid_radius = escape_radius + sight
 ///
 /// @param margin  the agent's own radius plus the separation to keep  [m]
-/// @param sight   distance from the grown sphere at which the agent begins to turn aside: best some time * speed  [m]
+/// @param sight   distance from the escape sphere at which the agent begins to turn aside: best a look-ahead time *
+///                speed [m]
 ///
-/// Error: escape_radius half an ulp, avoid_radius one and a half.
-///
+/// Error: escape_radius at most half an ulp, avoid_radius at most one and a half.
 /// Degenerate: a radius, a margin or a sight below 0 counts as 0. The sphere's velocity is ignored: for a moving
 /// sphere, call avoid_sphere with the sphere itself.
 template <Vector V>
@@ -201,28 +200,27 @@ template <Vector V>
 
 // ---- spheres that move ----------------------------------------------------------------------------------------------
 
-/// The velocity, its length kept, turned so that the line of flight relative to a moving sphere only grazes the grown
-/// sphere; unchanged where the sphere is not in the way. In the sphere's own frame the direction is that of
-/// avoid_sphere without an angle, and the speed is the one that gives the agent its own.
+/// The velocity, turned away from a moving sphere so that the agent only grazes the escape sphere: the sphere, grown by
+/// the margin. The speed is kept. If the sphere is not in the path, the velocity is unchanged. Relative to the sphere,
+/// the agent then flies in the direction that avoid_sphere without an angle gives.
 ///
-/// An agent that turns so after any pursuit and before its move never enters a grown sphere that moves uniformly and
-/// slower than the agent, at any frame rate, under the conditions of avoid_sphere in the sphere's own frame. The sphere
-/// moves by its velocity * time_step in the same frame.
+/// Call the function after any pursuit and before the move, and move the sphere by its velocity * time_step in the same
+/// frame. Then the agent never enters the escape sphere, at any frame rate. Conditions: the sphere moves uniformly and
+/// slower than the agent, and the motion relative to the sphere meets the conditions of avoid_sphere without an angle.
 ///
 ///     relative = velocity - sphere.velocity      obstacle = make_obstacle(sphere, margin, sight)
 ///     velocity' = sphere.velocity + avoid_sphere(position, relative, obstacle) k      |velocity'| = |velocity|
 ///
-/// @param sphere  where it is at the start of the frame
+/// @param sphere  the sphere at the start of the frame
 /// @param margin  the agent's own radius plus the separation to keep                           [m]
-/// @param sight   distance from the grown sphere at which the agent begins to turn aside       [m]
+/// @param sight   distance from the escape sphere at which the agent begins to turn aside      [m]
 ///
-/// Error: 7 epsilon of the faster of the two in 99 %, 170 at most, where both fly nearly alike; the
+/// Error: 7 epsilon of the larger of both speeds in 99 %, 170 at most, where agent and sphere fly nearly alike; the
 /// length is kept within 3 epsilon.
-///
-/// Degenerate: a sphere without velocity: the bits of avoid_sphere with make_obstacle. A sphere so fast that no turn to
-/// the nearer side suffices: passes it on the other side; so fast that no turn suffices at all: the velocity that leads
-/// past it the farthest. A zero velocity stays zero. Else as avoid_sphere.
-///
+/// Degenerate: for a sphere without velocity, the bits of avoid_sphere with make_obstacle. If the sphere is so fast
+/// that no turn to the nearer side suffices, the agent turns to the other side. If no turn suffices at all, the answer
+/// is the velocity that passes the sphere at the largest distance. A zero velocity stays zero. Otherwise as
+/// avoid_sphere.
 /// Source: the tangent in the sphere's frame; velocity obstacles, P. Fiorini and Z. Shiller (1998).
 template <Vector V>
 [[nodiscard]] inline constexpr V avoid_sphere(const V& position, const As<V>& velocity, const As<Sphere<V>>& sphere,
@@ -240,46 +238,45 @@ template <Vector V>
     return select(moves, select(turns, past, velocity), course);
 }
 
-/// The velocity, its length kept, turned away from the moving sphere of a list that the agent would enter first; then
-/// from others as avoid_spheres without an angle turns it.
+/// The velocity, turned away from the moving sphere of a list that the agent would enter first, and then from others as
+/// in avoid_spheres without an angle. Its length is kept.
 ///
-/// The promise of avoid_sphere holds for all of them, as long as the separation of any two grown spheres in front of
-/// the agent is at least two steps. Between spheres that overlap as they pass each other, the turn away from the
-/// nearer may lead into the other.
+/// The agent enters no escape sphere under the conditions of avoid_sphere for a moving sphere, if any two escape
+/// spheres in front of the agent are at least two steps apart. Between two spheres that overlap while they pass each
+/// other, the turn away from the nearer sphere may lead into the other.
 ///
 /// @param spheres  anything with [i] and std::size: a vector, an array, a span
 /// @param margin   the agent's own radius plus the separation to keep                      [m]
-/// @param sight    distance from a grown sphere at which the agent begins to turn aside    [m]
+/// @param sight    distance from an escape sphere at which the agent begins to turn aside  [m]
 ///
-/// Error: that of avoid_sphere for each turn; of spheres entered at nearly the same time, rounding may pick either.
-///
-/// Degenerate: as avoid_sphere. With no sphere in the path, the velocity to the bit.
+/// Error: each turn adds the error of avoid_sphere; of spheres entered at nearly the same time, rounding may pick
+/// either.
+/// Degenerate: as avoid_sphere. With no sphere in the path, the velocity is unchanged, bit for bit.
 template <Vector V>
 [[nodiscard]] inline constexpr V avoid_spheres(
     const V& position, const As<V>& velocity, const auto& spheres, scalar_t<V> margin, scalar_t<V> sight) noexcept {
     return parts::turned_from_all<V>(position, velocity, spheres, margin, sight);
 }
 
-/// The velocity, turned to the first free direction of a fan of rays about it, with its length kept. So an agent passes
-/// walls, hollows and whatever else only a ray cast can test.
+/// The velocity, turned to the first free direction of a fan of rays about it. Its length is kept. So an agent passes
+/// walls, hollows and other shapes that only a ray cast can test.
 ///
 ///     in the plane    0, +step_angle, -step_angle, +2 step_angle, -2 step_angle ... (to the left, to the right ...)
-///     in space        step_angle sqrt(i) off the velocity, and i - 1 golden angles about it from
-///                     perpendicular(velocity): a spiral of rays that are about equally far apart
+///     in space        ray i: at the angle step_angle sqrt(i) to the velocity, and turned about the velocity by i - 1
+///                     golden angles from perpendicular(velocity): a spiral of rays about equally far apart
 ///
 /// @param velocity    the middle of the fan
 /// @param step_angle  [rad]
-/// @param rays        how many in all, including the one straight ahead
-/// @param is_free     called with a unit vector; returns whether that direction is free, or how far: then all rays are
-///                    cast, and the farthest wins
-/// @return the velocity to the bit where straight ahead is free or no direction is; on a tie the first direction
+/// @param rays        number of rays, including the ray straight ahead
+/// @param is_free     called with a unit vector; returns whether that direction is free, or the free distance in it.
+///                    With distances, all rays are cast, and the longest wins
+/// @return the velocity unchanged, bit for bit, if straight ahead or no direction is free; on a tie the first direction
 ///
 /// Error: 7.1 ulp of its length in 99 %, 110 at most.
-/// Range: angles step_angle rays up to those of sin_cos.
-///
-/// Degenerate: with a zero velocity, and with rays <= 0, the velocity; is_free is not called.
-///
-/// Source: the article's last section; H. Vogel, "A better way to construct the sunflower head" (1979).
+/// Range: the product step_angle rays lies within the range of sin_cos.
+/// Degenerate: with a zero velocity, and with rays <= 0, the velocity is unchanged and is_free is not called.
+/// Source: the last section of shitakami's article, see avoid_sphere; H. Vogel, "A better way to construct the
+/// sunflower head" (1979).
 template <Vector V, class IsFree>
 [[nodiscard]] inline constexpr V free_direction(
     const V& velocity, scalar_t<V> step_angle, int rays, const IsFree& is_free) noexcept {

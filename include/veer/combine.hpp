@@ -7,10 +7,10 @@
 
 namespace veer {
 
-/// The choice of a ContextMap.
+/// The direction that a ContextMap chooses.
 template <Vector V> struct Choice {
-    V direction;          ///< a unit vector; zero where no interest was added
-    scalar_t<V> interest; ///< in that direction
+    V direction;          ///< unit vector; zero if no interest was added
+    scalar_t<V> interest; ///< interest in that direction
     mask_t<scalar_t<V>> found;
 };
 
@@ -47,7 +47,7 @@ template <class Number, std::size_t Dimension, std::size_t Slots> struct Directi
     }
 
 private:
-    /// Cosine and sine of an angle in turns: whole quarters, and the Taylor series of the remainder.
+    /// Writes cosine and sine of an angle given in turns: whole quarter turns, then the Taylor series of the remainder.
     static constexpr void turn(double turns, double& cosine, double& sine) noexcept {
         const int quarters = static_cast<int>(4 * turns + 0.5);
         const double angle = (4 * turns - quarters) * 1.5707963267948966;
@@ -64,7 +64,7 @@ private:
         sine = sign * (is_odd ? c : s);
     }
 
-    /// Newton's square root of 0 < x <= 1.
+    /// The square root of x, by Newton's method, for 0 < x <= 1.
     static constexpr double root(double x) noexcept {
         double y = 1;
         for (int i = 0; i < 40; ++i) y = 0.5 * (y + x / y);
@@ -74,20 +74,18 @@ private:
 
 } // namespace parts
 
-/// The sum of forces by priority: each force gets at most the remainder of max_force after those before it. Add
-/// the most important force first; after an evasion that takes all, wandering gets nothing.
+/// The sum of forces by priority: each force is cut to the part of max_force that the forces before it did not spend.
+/// Add the most important force first. If an evasion spends all of max_force, a wandering added later gets nothing.
 ///
 ///     veer::ForceBudget<V> budget(max_force);
 ///     budget.add(evasion), budget.add(homing), budget.add(wandering);
 ///     ... = veer::steer_step(position, velocity, budget.total(), limits, time_step);
 ///
-/// Magnitudes are spent, not the length of the sum: two opposite forces cancel, and both are paid for. The total, as
-/// `length` measures it, is never longer than max_force: where rounding makes it longer, it is cut to 5 epsilon below.
+/// Every force spends its magnitude: two opposite forces cancel in the sum, but both spend. The `length` of the total
+/// never exceeds max_force. If rounding makes the total longer, it is cut to 5 epsilon below max_force.
 ///
 /// Error: 1.6 ulp of the length of the total in 99 %, 15 at most, where forces cancel.
-///
 /// Degenerate: a zero force costs nothing; max_force <= 0 grants nothing.
-///
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), prioritised allocation.
 template <Vector V> class ForceBudget {
     using S = scalar_t<V>;
@@ -105,7 +103,7 @@ public:
     /// The sum of the forces granted.
     [[nodiscard]] constexpr V total() const noexcept {
         const S size = length(total_),
-                allowed = max_force_ * (S(1) - S(5) * parts::epsilon<S>()); // length and cut are off by 4 epsilon
+                allowed = max_force_ * (S(1) - S(5) * parts::epsilon<S>()); // length and cut have errors of 4 epsilon
         return select(size > max_force_, V(total_ * ratio(allowed, size)), total_);
     }
     /// The magnitude that may still be spent.
@@ -116,30 +114,30 @@ private:
     S max_force_, remaining_;
 };
 
-/// A choice among directions by the interest and the danger in each. Unlike in a sum of forces, interest and danger of
-/// equal weight, or two opposite interests, do not cancel to a standstill.
+/// A choice among directions by the interest and the danger in each direction. In a sum of forces, two opposite
+/// interests, or interest and danger of equal weight, cancel, and the agent stands still. In a ContextMap they do not
+/// cancel.
 ///
 ///     veer::ContextMap<V> map;
 ///     map.add_interest(prey - position, 1), map.add_danger(hunter - position, 1);
 ///     const auto choice = map.choose();
 ///     ... = choice.direction * max_speed
 ///
-/// The map has `Slots` directions. An interest spreads over all of them, most in its own and not at all in the opposite
-/// one; a danger spreads over those within 60 degrees. The chosen slot has the most interest among those of the least
-/// danger.
+/// The map has `Slots` directions, called slots. An interest spreads over all slots, most near its own direction and
+/// not at all in the opposite direction. A danger spreads over the slots within 60 degrees. Of the slots with the least
+/// danger, the map chooses the slot with the most interest.
 ///
 ///     interest += weight ((1 + cos) / 2)^2      danger += weight max(2 cos - 1, 0)      cos = slot . unit(direction)
 ///
-/// Because the square is convex, two opposite interests add up to more in either of their directions than between them.
+/// Because the square is convex, two opposite interests add up to more in each of their own directions than in the
+/// directions between.
 ///
-/// @tparam Slots  by default 16 in the plane, 23 degrees apart, and 64 in space, about 26 degrees apart; the chosen
-///                direction is one of these
+/// @tparam Slots  number of slots; by default 16 in the plane, 23 degrees apart, and 64 in space, about 26 degrees
+///                apart
 ///
-/// Error: the direction at most half an ulp; of slots that differ by rounding, either may be chosen.
-///
-/// Degenerate: on a tie, the slot of the lowest number. A zero direction, and a weight <= 0, adds nothing. With dangers
-/// alone nothing is found, and the direction is zero.
-///
+/// Error: the direction at most half an ulp; if two slots differ only by rounding, either may be chosen.
+/// Degenerate: on a tie, the slot of the lowest number. A zero direction, and a weight <= 0, adds nothing. If only
+/// dangers were added, `found` is false and the direction is zero.
 /// Source: A. Fray, "Context Steering", Game AI Pro 2 (2015), chapter 18.
 template <Vector V, int Slots = dimension_v<V> == 2 ? 16 : 64> class ContextMap {
     using S = scalar_t<V>;
@@ -170,7 +168,7 @@ public:
         }
     }
 
-    /// The slot of the most interest among those of the least danger.
+    /// The slot with the most interest among the slots with the least danger.
     [[nodiscard]] constexpr Choice<V> choose() const noexcept {
         V direction = slot(0);
         S interest = interest_[0], danger = danger_[0];
@@ -193,13 +191,13 @@ private:
     S most_ = S(0); // the strongest interest
 
     [[nodiscard]] static constexpr V slot(std::size_t i) noexcept {
-#if defined(__CUDA_ARCH__) // nvcc drops code that reads a static member, without a word
+#if defined(__CUDA_ARCH__) // nvcc drops code that reads a static member, without a warning
         constexpr Directions directions{};
 #endif
         return generate<V>([&](auto k) { return S(directions.at[i][k]); });
     }
 
-    /// The weight; 0 for a zero direction.
+    /// The weight, at least 0; 0 for a zero direction.
     [[nodiscard]] static constexpr S counted(const V& unit, S weight) noexcept {
         return select(length_squared(unit) > S(0), maximum(weight, S(0)), S(0));
     }

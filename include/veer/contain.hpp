@@ -11,8 +11,8 @@
 #include "seek.hpp"
 #include "vector.hpp"
 
-// Keeps an agent inside a room: contain steers it back in time, as one force among others; confine keeps it inside
-// whatever the other forces do.
+// Keeps an agent inside a room. `contain` steers the agent back in time, as one force among others. `confine` keeps the
+// agent inside, whatever the other forces do.
 //
 //     const V steering = contain(position, velocity, walls, horizon, max_speed) * 4 + other_steering;
 //     const auto next = steer_step(position, velocity, steering, limits, time_step);
@@ -22,18 +22,19 @@ namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
-/// A plane farther away than this is out of range, and counts as this far away.
+/// The largest distance of a plane. A plane that is farther away counts as this far away.
 template <Scalar S> [[nodiscard]] constexpr double farthest_plane() noexcept {
     return 100 * static_cast<double>(range_limit<S>());
 }
-/// The radius of the ball that is searched: ten times farthest_plane, so that walls alone decide.
+/// The radius of the ball in which a linear program searches: ten times farthest_plane, so that the ball limits no
+/// answer.
 template <Scalar S> [[nodiscard]] constexpr double search_radius() noexcept { return 10 * farthest_plane<S>(); }
 
-/// The vectors in double with the dimension of a list of planes.
+/// The type of vectors in double for a list of planes.
 template <class Planes> using WideOf = BasicVector<double, dimension_v<decltype(element_of<Planes>::point)>>;
 
-/// The places, relative to `place`, at which a ball is in front of all planes after some time: for each plane a half
-/// space, in double.
+/// A half space for each plane, in double: the places, relative to `place`, at which a ball is in front of the plane
+/// after `time`.
 template <class Planes>
 [[nodiscard]] constexpr auto in_front_of(
     const Planes& planes, const WideOf<Planes>& place, double time, double radius = 0) noexcept {
@@ -48,10 +49,10 @@ template <class Planes>
     };
 }
 
-/// The velocities that lead a ball at `place` out through none of the planes that it touches: for each plane a half
-/// space, in double.
+/// A half space for each plane, in double: the velocities that do not lead a ball at `place` out through the plane. A
+/// plane that the ball does not touch allows all velocities.
 ///
-/// @param reach  largest separation at which the ball touches a plane  [m]
+/// @param reach  largest separation at which the ball counts as touching a plane  [m]
 template <class Planes>
 [[nodiscard]] constexpr auto leading_in(
     const Planes& planes, const WideOf<Planes>& place, double radius, double reach) noexcept {
@@ -60,16 +61,15 @@ template <class Planes>
         const HalfSpace<Wide> wall = inside(i);
         const auto plane = planes[i];
         const double rounding =
-            4 * epsilon<double>() * sum_of_magnitudes(converted<Wide>(plane.point) - place); // of the offset
+            4 * epsilon<double>() * sum_of_magnitudes(converted<Wide>(plane.point) - place); // rounding of wall.offset
         if (!(wall.offset >= -reach - rounding)) return HalfSpace<Wide>{zero<Wide>(), 0.0, 0.0, 1.0};
         return HalfSpace<Wide>{wall.normal, dot(converted<Wide>(plane.velocity), wall.normal), 0.0, 1.0};
     };
 }
 
-/// Whether a ball is outside of any plane, by however little: by its clearance, or in double.
+/// Whether a ball is outside of at least one plane, by however little: as `clearance` computes it, or in double.
 ///
-/// Not inlined: where g++ 12 vectorises the components of a place that was just rounded to float, it omits the
-/// rounding.
+/// Not inlined, because g++ 12 omits the rounding of a place to float where it then vectorises the components.
 template <Vector V, class Planes>
 [[nodiscard]] VEER_OUT_OF_LINE inline constexpr bool is_outside(
     V place, scalar_t<V> radius, const Planes& planes) noexcept {
@@ -80,8 +80,8 @@ template <Vector V, class Planes>
     return false;
 }
 
-/// nearest_place; for double, solved once more from its answer. The rounding of the linear program grows where planes
-/// are nearly parallel, and is small from the answer.
+/// The answer of nearest_place. For double, the linear program runs again with that answer as the origin. The rounding
+/// of a linear program is large if planes are nearly parallel and the answer is far from the origin.
 template <Scalar S, Vector Wide>
 [[nodiscard]] inline constexpr NearestPlace<Wide> nearest_to_rounding(
     const auto& half_spaces, std::size_t count, const Wide& target, double radius) noexcept {
@@ -95,15 +95,16 @@ template <Scalar S, Vector Wide>
     return {remainder.found ? Wide(found.place + remainder.place) : found.place, true};
 }
 
-/// A place inside of planes.
+/// A place inside of all planes.
 template <Vector V> struct PlaceInside {
     V place;
-    double reach; ///< largest separation at which a ball there touches a plane  [m]
+    double reach; ///< largest separation at which a ball at the place counts as touching a plane  [m]
     bool has_room;
 };
 
-/// The nearest place inside of all planes. Where rounding puts it outside, the nearest place for a ball that is larger
-/// by 1, 2, 4 ... epsilon of the coordinates. Without room, the place whose greatest penetration of any plane is least.
+/// The nearest place inside of all planes. If rounding moves this place outside, the function searches again for a ball
+/// that is larger by some epsilon of the coordinates, twice as much each time. If the planes leave no room, the answer
+/// is the place whose greatest penetration of any plane is least.
 template <Vector V, class Planes>
 [[nodiscard]] inline constexpr PlaceInside<V> place_inside(
     const V& position, scalar_t<V> radius, const Planes& planes) noexcept {
@@ -121,8 +122,8 @@ template <Vector V, class Planes>
         const Wide place =
             start + (nearest.found ? nearest.place : least_violating_place(inside, 0, count, zero<Wide>(), most));
         const double rounding = static_cast<double>(epsilon<S>()) * (sum_of_magnitudes(place) + size)
-                              + epsilon<double>() * sum_of_magnitudes(start); // of the answer and of the linear program
-        // for float the linear program runs once, and leaves up to its tolerance to a wall
+                              + epsilon<double>() * sum_of_magnitudes(start); // of answer and linear program
+        // for float the linear program runs once: its answer may be off a wall by the tolerance of the program
         const double tolerance = is_single_v<S> ? 0x1p-26 * sum_of_magnitudes(start) : 0;
         answer = {converted<V>(place), 2 * (step + rounding) + tolerance, nearest.found || iteration > 0};
         if (!nearest.found || !is_outside<V>(answer.place, radius, planes)) break;
@@ -131,7 +132,7 @@ template <Vector V, class Planes>
     return answer;
 }
 
-/// The velocity nearest to the given one that leads out through no plane that the ball touches.
+/// The velocity nearest to the given velocity that leads out through no plane that the ball touches.
 template <Vector V, class Planes>
 [[nodiscard]] VEER_OUT_OF_LINE inline constexpr V velocity_inside(
     PlaceInside<V> there, V velocity, scalar_t<V> radius, const Planes& planes) noexcept {
@@ -143,7 +144,7 @@ template <Vector V, class Planes>
     bool leads_out = false;
     for (std::size_t i = 0; i < count; ++i) leads_out = leads_out || dot(leading(i).normal, given) < leading(i).offset;
     if (!leads_out) return velocity;
-    const double no_faster = length(given) * (1 - 16 * static_cast<double>(epsilon<S>())); // rounded too
+    const double no_faster = length(given) * (1 - 16 * static_cast<double>(epsilon<S>())); // after rounding too
     const double fastest = there.has_room ? search_radius<S>() : no_faster;
     const NearestPlace<Wide> nearest = nearest_to_rounding<S>(leading, count, given, fastest);
     return converted<V>(
@@ -180,11 +181,11 @@ private:
 } // namespace parts
 
 /// Steering that keeps an agent inside a room with flat walls, or on its side of one wall. The steering is zero while
-/// position + velocity horizon is in front of all planes or on them; otherwise the agent seeks the place inside that is
-/// nearest to that point.
+/// the future position, position + velocity horizon, is in front of all planes or on them. Otherwise the agent seeks
+/// the place inside that is nearest to its future position.
 ///
-/// The nearest place is exact in corners too, where several walls meet at any angle, because all planes are solved
-/// together. A moving plane counts where it is at the horizon. For an agent with a radius, move the planes inwards by
+/// A linear program takes all planes together, so the nearest place is also right in corners, where walls meet at any
+/// angle. A moving plane counts at its place after the horizon. For an agent with a radius, move the planes inwards by
 /// the radius.
 ///
 /// @param planes     any list of Plane, each with its normal pointing inside
@@ -192,11 +193,9 @@ private:
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
 /// Error: 1.2 ulp of its length in 99 %, 46 at most.
-///
-/// Degenerate: a plane with a zero normal is ignored; without planes the answer is zero. Where the planes leave no
-/// place inside, the target is the place whose greatest penetration of any plane is least. An agent at the nearest
-/// place brakes: -velocity.
-///
+/// Degenerate: a plane with a zero normal is ignored; without planes the answer is zero. If the planes leave no place
+/// inside, the target is the place whose greatest penetration of any plane is least. An agent that is already at the
+/// nearest place brakes: -velocity.
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), containment.
 template <OneAgent V>
 [[nodiscard]] inline constexpr V contain(
@@ -217,27 +216,26 @@ template <OneAgent V>
     return parts::converted<V>(seek_velocity(start, ahead + back, static_cast<double>(max_speed))) - velocity;
 }
 
-/// Position and velocity after a step, put back inside the walls, which no steering force can guarantee. An agent that
-/// is inside is unchanged, to the bit, whatever its velocity.
+/// Position and velocity after a step, moved back inside the walls. No steering force alone can guarantee this. An
+/// agent that is inside is unchanged, bit for bit, whatever its velocity.
 ///
 ///     p' = the place nearest to p that is `radius` inside of all planes
 ///     v' = the velocity nearest to v with (v' - plane.velocity) . n >= 0 for each plane that a ball at p' touches
 ///
-/// Both are the nearest in corners too, where several walls meet at any angle. A ball at the answer is not outside, not
-/// by an ulp, because the answer is tested again. Where a wall stops the agent, it slides along the wall.
+/// p' and v' are the nearest also in corners, where walls meet at any angle. A ball at p' is not outside, not even by
+/// an ulp, because the function tests the rounded p'. An agent that meets a wall slides along the wall.
 ///
 /// @param position  after the step  [m]
 /// @param velocity  after the step  [m/s]
 /// @param radius    of the agent    [m]  below 0 counts as 0
-/// @param planes    any list of Plane, each with its normal pointing inside, as they are after the step: for a moving
+/// @param planes    any list of Plane, each with its normal pointing inside, at its place after the step: for a moving
 ///                  plane, moved(plane, time_step)
 ///
 /// Error: the place 3.3 ulp of its length in 99 %, 14 at most; the velocity 0.9 ulp.
-///
-/// Degenerate: a plane with a zero normal is ignored. Where the planes leave no room, the ball is put at the place
-/// whose greatest penetration of any plane is least; its velocity is the one that leads out least, and is no faster
-/// than before. Where there is room, but walls that close in touch the ball from all sides, every velocity leads out
-/// through a wall: the answer is the one that leads out least.
+/// Degenerate: a plane with a zero normal is ignored. If the planes leave no room, p' is the place whose greatest
+/// penetration of any plane is least. If every velocity leads out through a plane, v' is the velocity whose greatest
+/// speed outwards is least. Without room, v' is no faster than v. With room, every velocity leads out only if closing
+/// walls touch the ball from all sides.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> confine(
     const V& position, const As<V>& velocity, scalar_t<V> radius, const auto& planes) noexcept {
@@ -248,7 +246,7 @@ template <Vector V>
     if (all(is_inside)) return {position, velocity};
 
     if constexpr (!parts::Pack<S>) return parts::put_inside<V>(position, velocity, radius, planes);
-    // lane by lane where is_inside does not hold: the first component solves the lanes, the others read their answers
+    // Lanes outside are solved one by one: for the first component. The other components read the answers.
     else {
         using Number = typename scalar_traits<S>::value;
         using Plain = BasicVector<Number, dimension_v<V>>;

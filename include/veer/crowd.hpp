@@ -13,22 +13,25 @@
 #include "vector.hpp"
 
 // Crowds: how agents avoid each other. avoid_agent steers away from one neighbour. reciprocal_velocity chooses a
-// velocity among all neighbours and walls: optimal reciprocal collision avoidance (ORCA), as in J. van den Berg, S.
+// velocity that avoids all neighbours and walls, by optimal reciprocal collision avoidance (ORCA): J. van den Berg, S.
 // Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance" (2011).
 //
-//     1. The velocity obstacle of a neighbour: the relative velocities that lead to contact within the horizon tau.
-//        The least change u takes the relative velocity to its boundary, with the outward normal n (least_change).
-//     2. Each of the two agents takes a fraction of u. This allows it a half-plane of velocities v, in 3D a half space:
-//        n . (v - velocity) >= n . u fraction, where velocity is its present one, v_opt of the paper (add_neighbors).
+//     1. The velocity obstacle of a neighbour holds the relative velocities that lead to contact within the horizon
+//        tau. The least change u takes the relative velocity to the boundary of the obstacle. There n is the outward
+//        normal (least_change).
+//     2. Each of the two agents takes a fraction of u. So each agent may choose any velocity v of a half-plane, in 3D
+//        of a half space: n . (v - velocity) >= n . u fraction. Here `velocity` is the agent's present velocity, v_opt
+//        of the paper (add_neighbors).
 //     3. A wall allows a half space as well, and the agent takes all of u (add_walls).
 //     4. A linear program finds the allowed velocity nearest to the preferred velocity (half_spaces.hpp).
-//     5. In a conflict no velocity is allowed. A second linear program then keeps the walls' half spaces, and finds the
-//        velocity whose greatest violation of the neighbours' half spaces is least (least_violating_from).
+//     5. In a conflict, no velocity lies in all half spaces. A second linear program then keeps to the half spaces of
+//        the walls, and finds the velocity whose greatest violation of the neighbours' half spaces is least
+//        (least_violating_from).
 //
-// The paper differs: its fraction is 1/2. Here the `yielding` of both agents gives the fraction, so that a player need
-// not yield. A wall here has several half spaces to choose from, and the choice depends on the preferred velocity
-// (change_past): agents slide along walls and around corners. Three rules are new. They end deadlocks of symmetric
-// crowds (side), jams in conflicts (squeeze), and pushing in crowds that have arrived (rest): see velocity_among.
+// In the paper the fraction is always 1/2. In veer the fraction depends on the `yielding` of both agents, so that a
+// player need not yield. Several half spaces avoid a wall. change_past chooses one of them by the preferred velocity,
+// so that agents slide along walls and round corners. Three rules are new: `side` ends deadlocks of symmetric crowds,
+// `squeeze` ends jams in conflicts, and `rest` ends the pushing in crowds that have arrived (velocity_among).
 
 namespace veer {
 
@@ -37,8 +40,8 @@ template <Vector V> struct Agent {
     V position = []() VEER_IN_LINE { return zero<V>(); }(); ///< [m]
     V velocity = []() VEER_IN_LINE { return zero<V>(); }(); ///< [m/s]
     scalar_t<V> radius = scalar_t<V>(0);                    ///< [m]  below 0 counts as 0
-    /// Of two agents, each takes yielding / (the sum of both) of the change that avoids contact; half where both are 0.
-    /// An agent with 0 yields to nobody and keeps its velocity: a player, a car. Below 0 counts as 0.
+    /// Each of two agents makes the fraction yielding / (sum of both) of the change that avoids contact; 1/2 if both
+    /// are 0. Among agents that yield, an agent with 0 keeps its velocity: a player, a car. Below 0 counts as 0.
     scalar_t<V> yielding = scalar_t<V>(1);
 
     /// An agent of plain numbers converts to one of packs.
@@ -52,14 +55,15 @@ template <Vector V> struct Agent {
 template <Vector V> Agent(V, As<V>, scalar_t<V>) -> Agent<V>;
 template <Vector V> Agent(V, As<V>, scalar_t<V>, scalar_t<V>) -> Agent<V>;
 
-/// The rules of reciprocal_velocity beyond the paper, in six numbers: see parts::velocity_among.
+/// Six numbers for the rules that reciprocal_velocity adds to the paper: see parts::velocity_among. Brackets hold the
+/// unit: [max_speed] means a multiple of max_speed.
 struct CrowdTuning {
-    double side = 0.15;   ///< how far an agent leans to its left if neighbours hold it up      [preferred velocity]
+    double side = 0.15;   ///< speed to the left that an agent adds if neighbours hold it up    [preferred speed]
     double coming = 0.2;  ///< a neighbour approaches if its distance falls faster than this    [max_speed]
-    double squeeze = 0.6; ///< least speed to the left that an agent asks for in a conflict     [preferred velocity]
-    double firmness = 24; ///< how many times as much as a neighbour's half space squeeze may be violated
+    double squeeze = 0.6; ///< least speed to the left that an agent asks for in a conflict     [preferred speed]
+    double firmness = 24; ///< the half-plane of squeeze may be violated this many times as much as a neighbour's
     double rest = 4;      ///< rate at which agents that queue or prefer to stand stop pushing  [1/s]
-    double wall = 0.25;   ///< how far ahead walls at rest count                                [horizon]
+    double wall = 0.25;   ///< time to look ahead for walls at rest                             [horizon]
 };
 
 } // namespace veer
@@ -69,7 +73,7 @@ namespace parts {
 /// The vector type of a list of agents.
 template <class Agents> using vector_of = decltype(element_of<Agents>::position);
 
-/// How two agents meet.
+/// Whether, when and where two agents touch.
 template <Vector V>
 [[nodiscard]] constexpr Encounter<V> encounter_of_agents(const Agent<V>& self, const As<Agent<V>>& other) noexcept {
     using S = scalar_t<V>;
@@ -77,37 +81,38 @@ template <Vector V>
     return encounter_of<V>(self.position, self.velocity, other.position, other.velocity, combined_radius);
 }
 
-/// The agent that chooses a velocity, in double.
+/// The agent that chooses a velocity, with its numbers in double.
 template <Vector V> struct OwnAgent {
     std::size_t index;
     V position, velocity;
     double radius, yielding;
     V preferred_velocity;                 ///< at most max_speed long
-    double max_speed, horizon, time_step; ///< 0 and above
+    double max_speed, horizon, time_step; ///< none is below 0
 };
 
-/// Says that there is no list of obstacles.
+/// Takes the place of the list of obstacles in a call without obstacles.
 struct NoObstacles {};
 
-/// A wall that an agent can touch in time, as seen from the agent.
+/// A wall that an agent can touch within the time tau of add_walls.
 template <Vector V> struct WallInReach {
     std::size_t index;
     Clearance<V> here;
     double inverse_time; ///< 1 / tau
-    double offset;       ///< of the half space that leads straight away from the wall  [m/s]
+    double offset;       ///< offset of the half space that points straight away from the wall  [m/s]
 };
 
-/// Adds the half spaces of walls. The one that leads straight away from a wall, along the normal n of its surface, is
+/// Adds a half space for each wall. The half space that points straight away from a wall, along the normal n of its
+/// surface, is
 ///
-///     n . v >= n . wall.velocity - gap / tau      where gap < 0, - gap / time_step
-///     tau: for walls at rest tuning.wall horizon, else the horizon; at least time_step
+///     n . v >= n . wall.velocity - gap / tau      gap: the separation; where gap < 0, time_step replaces tau
+///     tau = horizon, for walls at rest tuning.wall horizon; at least time_step
 ///
-/// change_past may choose another half space of the wall. The choice depends on a `motion`, which begins as the mean of
-/// velocity and preferred velocity. Walls with the largest offset come first; of walls at rest, these are the nearest.
-/// Each wall moves the motion to the nearest place in its half space, and the next wall's choice depends on the moved
-/// motion. So agents slide on where one wall meets the next, and get around corners.
+/// change_past may choose another half space that avoids the wall too. The choice depends on a velocity `motion`, at
+/// first the mean of velocity and preferred velocity. Walls with the largest offset come first. Among walls at rest,
+/// these are the nearest walls. After each wall, the motion becomes the nearest velocity in the chosen half space, and
+/// the next choice uses this velocity. So agents slide on where one wall meets the next, and walk round corners.
 ///
-/// @param epsilon  of the scalar of the agents: the agent counts as larger by the rounding of its next position
+/// @param epsilon  that of the agents' scalar type: the agent counts as larger by the rounding of its next position
 template <Vector V>
 constexpr void add_walls(HalfSpaceList<V>& list, const OwnAgent<V>& own, const auto& obstacles, double epsilon,
     const CrowdTuning& tuning) noexcept {
@@ -130,12 +135,12 @@ constexpr void add_walls(HalfSpaceList<V>& list, const OwnAgent<V>& own, const a
         for (; to > 0 && walls[to - 1].offset < next.offset; --to) walls[to] = walls[to - 1];
         walls[to] = next;
     }
-    // With the present velocity alone, agents wait beside a door; with the preferred velocity alone, they waver.
+    // A mean: with the velocity alone, agents wait beside a door, and with the preferred velocity alone, they waver.
     V motion = (own.velocity + own.preferred_velocity) * 0.5;
     for (std::size_t k = 0; k < found; ++k) {
         const auto& [index, here, inverse_time, offset] = walls[k];
         const auto wall = seen_from(own.position, obstacles[index]);
-        // straight away from the wall, at max_speed at most
+        // This bound points straight away from the wall. It never asks for more than max_speed.
         HalfSpace<V> bound{here.normal, minimum(offset, own.max_speed), length(wall.velocity) + own.max_speed, 1};
         if (here.gap >= 0) {
             const LeastChange<V> straight{here.normal, (0 - here.gap) * inverse_time},
@@ -147,22 +152,23 @@ constexpr void add_walls(HalfSpaceList<V>& list, const OwnAgent<V>& own, const a
     }
 }
 
-/// What the rules of velocity_among need to know of the neighbours.
+/// The facts about the neighbours that the rules of velocity_among need.
 struct CrowdState {
-    bool is_approached = false; ///< the distance to a neighbour falls faster than CrowdTuning::coming max_speed
-    bool is_queuing = false;    ///< no agent fits between self and a neighbour within 45 degrees of preferred_velocity
+    bool is_approached = false; ///< the distance to some neighbour falls faster than coming max_speed (CrowdTuning)
+    /// Some neighbour within 45 degrees of the preferred direction is so near that no agent fits in between.
+    bool is_queuing = false;
 };
 
 /// Adds the half spaces of the neighbours.
 ///
 ///     n . v >= n . velocity + size fraction              n, size: see least_change
-///     fraction = yielding / (yielding + other.yielding)  1/2 where both are the same; with 0, no half space
+///     fraction = yielding / (yielding + other.yielding)  1/2 if both are equal; no half space if it is 0
 ///
-/// @return with tuning.rest 0, is_approached always holds
+/// @return facts for velocity_among; with tuning.rest 0, is_approached is always true
 template <Vector V>
 [[nodiscard]] constexpr CrowdState add_neighbors(HalfSpaceList<V>& list, const OwnAgent<V>& self, const auto& agents,
     auto& neighbors, const CrowdTuning& tuning) noexcept {
-    const OwnAgent<V> own = self; // a copy: compilers see that no store to the list changes it
+    const OwnAgent<V> own = self; // a copy, so that compilers see that no store to the list changes it
     const double per_horizon = rate_of(own.horizon), per_step = rate_of(own.time_step);
     const double fast = own.max_speed * tuning.coming, scale = sum_of_magnitudes(own.velocity) + own.max_speed;
     const double preferred_squared = length_squared(own.preferred_velocity);
@@ -196,7 +202,7 @@ template <Vector V>
         double shared_speed = 0;
         if (has_rest) {
             const double closing = dot(motion, offset), ahead = dot(offset, own.preferred_velocity);
-            // without branches, since no processor predicts who approaches
+            // without branches, because processors cannot predict which neighbours approach
             state.is_approached =
                 either(state.is_approached, both(closing > 0, closing * closing > fast * fast * distance_squared));
             state.is_queuing =
@@ -209,7 +215,8 @@ template <Vector V>
     return state;
 }
 
-/// The left of an agent, as long as its preferred velocity; in 3D left + up for even indices, left - up for odd ones.
+/// A vector to the left of an agent: in 2D its preferred velocity, turned by 90 degrees. In 3D: left + up for agents of
+/// even index, left - up for agents of odd index.
 template <Vector V> [[nodiscard]] constexpr V left_of(std::size_t index, const V& preferred_velocity) noexcept {
     const V left = orthogonal(preferred_velocity);
     if constexpr (dimension_v<V> == 2) return left;
@@ -219,26 +226,26 @@ template <Vector V> [[nodiscard]] constexpr V left_of(std::size_t index, const V
     }
 }
 
-/// The velocity that reciprocal_velocity chooses from the half spaces of walls and neighbours. Where the walls leave no
-/// velocity, neighbours do not count; else these rules hold:
+/// The velocity that reciprocal_velocity chooses from the half spaces of walls and neighbours. If the half spaces of
+/// the walls have no velocity in common, neighbours do not count. Otherwise three rules apply:
 ///
-///     rest     Where nobody approaches, agents that queue or prefer to stand push less. Two that yield share the speed
-///              s = max(-n . (velocity + other.velocity) / 2, 0) towards the other; halves of u never change it. So the
-///              offset of each neighbour's half space grows by min(rest time_step, 1) s, unless this leaves no
-///              velocity. The smaller half space still keeps the two apart.
-///     side     Neighbours hold an agent up if the allowed velocity `nearest` differs from that among walls alone. The
-///              agent then takes the allowed velocity nearest to nearest + side (1 - progress) left. In a queue, the
-///              lean is multiplied by 4 progress, which is 0 at rest.
-///     squeeze  In a conflict in 2D, where somebody approaches, one more half-plane asks for a velocity to the left:
-///              unit(left) . v >= (squeeze + progress) |preferred_velocity|, with the weight firmness.
+///     rest     If no neighbour approaches, agents that queue or prefer to stand push less. Two agents that yield push
+///              on with their mean speed s = max(-n . (velocity + other.velocity) / 2, 0), which halves of u never
+///              change. So the rule adds min(rest time_step, 1) s to the offset of each neighbour's half space,
+///              unless this leaves no velocity. The smaller half space still keeps the two agents apart.
+///     side     Let `nearest` be the allowed velocity nearest to the preferred velocity. If it differs from the answer
+///              with walls alone, neighbours hold the agent up. Then the agent leans: it takes the allowed velocity
+///              nearest to nearest + side (1 - progress) left. In a queue, the lean is multiplied by 4 progress.
+///     squeeze  In a conflict in 2D, if a neighbour approaches, one more half-plane asks for a velocity to the left:
+///              unit(left) . v >= (squeeze + progress) |preferred_velocity|. Its weight is `firmness`.
 ///
-///     progress = velocity . preferred_velocity / |preferred_velocity|^2, from 0 to 1      left: see left_of
+///     progress = velocity . preferred_velocity / |preferred_velocity|^2, clamped to [0, 1]      left: see left_of
 template <Vector V>
 [[nodiscard]] inline constexpr V velocity_among(
     HalfSpaceList<V>& list, const OwnAgent<V>& own, const CrowdState& state, const CrowdTuning& tuning) noexcept {
     const V& preferred_velocity = own.preferred_velocity;
     const LinearProgram<V, HalfSpaceList<V>> program{list, preferred_velocity, own.max_speed};
-    V by_walls = program.start(); // the best velocity without neighbours
+    V by_walls = program.start(); // the best velocity if there are no neighbours
     std::size_t satisfied = program.solve(0, list.walls, by_walls);
     if (satisfied < list.walls) return least_violating_from(by_walls, satisfied, program, list.outside, list.walls);
 
@@ -254,7 +261,7 @@ template <Vector V>
         if (program.solve(list.walls, list.count, pushing) == list.count) velocity = pushing, satisfied = list.count;
         else list.push_less(fraction);
     }
-    if (satisfied == list.count && length_squared(V(velocity - by_walls)) <= 0) return velocity; // nobody holds it up
+    if (satisfied == list.count && length_squared(V(velocity - by_walls)) <= 0) return velocity; // not held up
 
     const double progress = clamp(ratio(dot(own.velocity, preferred_velocity), preferred_squared), 0.0, 1.0);
     const V left = left_of(own.index, preferred_velocity);
@@ -270,7 +277,7 @@ template <Vector V>
             list.add({left * inverse_length(left), asked, own.max_speed, tuning.firmness}, 0);
         velocity = least_violating_from(velocity, satisfied, program, list.walls, list.count);
     }
-    // The linear program lets half spaces miss each other by rounding. Those of walls have to hold exactly.
+    // The linear program tolerates violations by rounding. The half spaces of walls have to hold exactly.
     for (std::size_t i = 0; i < list.walls; ++i)
         velocity = velocity + list(i).normal * maximum(list(i).offset - dot(list(i).normal, velocity), 0.0);
     return velocity;
@@ -278,9 +285,9 @@ template <Vector V>
 
 } // namespace parts
 
-/// Steering with which an agent avoids another: a unit vector away from the place of the other agent at the closest
-/// approach, times 1 - time of contact / horizon. The answer is zero where the two do not touch within the horizon.
-/// Multiply it by a force or a speed, and add it to the other steering.
+/// Steering with which an agent avoids another agent. It is a unit vector, times 1 - time of contact / horizon. The
+/// unit vector points away from the place of the other agent at the closest approach. The answer is zero if the two do
+/// not touch within the horizon. Multiply the answer by a force or a speed, and add it to other steering.
 ///
 ///     t = -o . v / |v|^2      -unit(o + v t) (1 - time / horizon)
 ///     o, v: position and velocity of the other agent relative to self
@@ -288,12 +295,13 @@ template <Vector V>
 /// @param self     the agent that steers
 /// @param other    the agent to avoid
 /// @param horizon  how far to look ahead  [s]
-/// @return of length 0 to 1
+/// @return a vector of length 0 to 1
 ///
 /// Error: 1.7 ulp of its length in 99 %, 38 at most (10^5 float encounters: benchmarks/RESULTS.md).
-/// Degenerate: agents that overlap steer straight apart with length 1, whatever the horizon. Exactly head-on, and in
-/// the same place, the answer is along perpendicular(self.velocity): in the plane each agent steers to its own left, so
-/// that a symmetric pair passes; at rest, along the first axis.
+/// Degenerate: agents that overlap steer straight apart with length 1, whatever the horizon. If two agents meet exactly
+/// head-on or are in the same place, the answer is along perpendicular(self.velocity). In the plane, each agent then
+/// steers to its own left, so that a symmetric pair passes. If self is at rest there, the answer is along the first
+/// axis.
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), unaligned collision avoidance.
 template <Vector V>
 [[nodiscard]] inline constexpr V avoid_agent(
@@ -302,8 +310,9 @@ template <Vector V>
     return encounter.away * parts::urgency(encounter.time, horizon);
 }
 
-/// Steering with which an agent avoids, as with avoid_agent, the neighbour that it would touch first; on a tie that of
-/// the lowest index. The answer is zero where the agent touches no neighbour within the horizon.
+/// Steering with which an agent avoids the neighbour that it would touch first. It is that of avoid_agent for this
+/// neighbour. On a tie, the neighbour of the lowest index counts. The answer is zero if the agent touches no neighbour
+/// within the horizon.
 ///
 /// @param self       index of the agent that steers
 /// @param agents     anything with [i] and std::size
@@ -311,8 +320,8 @@ template <Vector V>
 /// @param horizon    how far to look ahead  [s]
 ///
 /// Error: that of avoid_agent; of two nearly simultaneous first touches, rounding may pick either.
-/// Degenerate: for two agents in the same place, the answer is along axis (self + other) mod dimension, forwards for
-/// the lower index and backwards for the higher, so that the two part.
+/// Degenerate: for two agents in the same place, the answer is along axis number (self + other) mod dimension. It
+/// points forwards for the lower index and backwards for the higher, so that the two agents part.
 template <class Agents>
     requires OneAgent<parts::vector_of<Agents>>
 [[nodiscard]] inline constexpr auto avoid_agents(
@@ -335,35 +344,38 @@ template <class Agents>
     return V(first.away * parts::urgency(first.time, horizon));
 }
 
-/// The velocity nearest to the preferred one with which an agent touches no other before the horizon has passed, if all
-/// others do the same (ORCA). Compute the velocities of all agents, and only then move the agents:
+/// The velocity nearest to the preferred velocity with which an agent touches no other agent within the horizon, if the
+/// other agents choose theirs by the same rule (ORCA). Compute the velocities of all agents, and only then move the
+/// agents:
 ///
 ///     for each agent i: next[i] = reciprocal_velocity(i, agents, near[i], preferred[i], max_speed, horizon, time_step)
 ///     for each agent i: velocity = next[i], position += velocity time_step
 ///
-/// Two agents that take their answers touch only where one of them has no velocity that parts them, with every tuning
-/// and `yielding`. The answer is the preferred velocity, to the bit, if the half spaces of all neighbours contain it.
-/// If they have no velocity in common, the answer is the one whose greatest violation is least.
+/// Two agents that move with their answers touch only if the half spaces of one of the two agents have no velocity in
+/// common. This holds with every tuning and `yielding`. If the half spaces of all neighbours contain the preferred
+/// velocity, the answer is the preferred velocity, bit for bit. If the half spaces have no velocity in common, the
+/// answer is the velocity whose greatest violation is least.
 ///
 /// Nothing is allocated. The running time grows with the number of neighbours: pass the nearest dozen or two. Of more
-/// than 64, those with the largest offset of their half space count. An agent may be omitted if the distance is more
-/// than both together can cover within the horizon.
+/// than 64 neighbours, only the 64 whose half spaces have the largest offset count. You may omit neighbours that are
+/// farther away than both agents together can walk within the horizon.
 ///
 /// @param self                index of the agent that moves
 /// @param agents              anything with [i] and std::size
 /// @param neighbors           indices of the agents to avoid, any range that can be iterated again; self is skipped
-/// @param preferred_velocity  the velocity of self if it were alone  [m/s]
+/// @param preferred_velocity  the velocity that self would choose if it were alone  [m/s]
 /// @param max_speed           [m/s]  below 0 counts as 0
 /// @param horizon             how far to look ahead, the same for all agents; <= 0: only overlaps count  [s]
-/// @param time_step           the time to the next decision, in which agents that overlap are to part  [s]
+/// @param time_step           time until the next decision; agents that overlap should part within this time  [s]
 /// @param tuning              the same for all agents
-/// @return of length max_speed at most; computed in double
+/// @return a velocity of length max_speed at most, computed in double
 ///
 /// Error: at most 0.9 ulp of its length for one neighbour (10^5 float encounters: benchmarks/RESULTS.md).
 /// Range: components up to 10^15, in double too; times as in the range rule.
-/// Degenerate: agents in the same place part along axis (self + other) mod dimension, forwards for the lower index and
-/// backwards for the higher. With a time step of 0 and below, agents that overlap flee at max_speed. A preferred
-/// velocity longer than max_speed is shortened. If it is zero, no rule turns the agent.
+/// Degenerate: agents in the same place part along axis number (self + other) mod dimension, the lower index forwards
+/// and the higher backwards. With a time step of 0 or below, agents that overlap flee at max_speed. A preferred
+/// velocity longer than max_speed is shortened to max_speed. If the preferred velocity is zero, `side` and `squeeze` do
+/// not act.
 /// Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance" (2011), and the three
 /// rules of CrowdTuning, for crowds that block each other and crowds that come to rest: docs/notes/crowd.md.
 template <class Agents>
@@ -376,24 +388,25 @@ template <class Agents>
         self, agents, neighbors, parts::NoObstacles(), preferred_velocity, max_speed, horizon, time_step, tuning);
 }
 
-/// The velocity nearest to the preferred one with which an agent touches neither another agent nor an obstacle.
-/// Obstacles do not yield: the agent alone avoids them, even where it cannot avoid all neighbours. No crowd pushes an
-/// agent through a wall, at any distance from the origin and with any time step.
+/// The velocity nearest to the preferred velocity with which an agent touches neither another agent nor an obstacle.
+/// Obstacles do not yield. The agent avoids the obstacles even if it then cannot avoid all neighbours. No crowd pushes
+/// an agent through a wall, at any distance from the origin and with any time step.
 ///
-/// A wall at rest slows agents that walk straight at it: they approach with at most separation / max(tuning.wall
-/// horizon, time_step). Agents walk around pillars, ends of walls and corners of houses, along walls that continue in
-/// the next one, and into corridors. An agent that prefers to walk straight through a long wall stops in front of it:
-/// `follow_path_velocity` finds the way through a building. Walls and neighbours share 64 half spaces, walls first: of
-/// more walls, those with the largest offset count.
+/// A wall at rest slows agents that walk straight at it: they approach it with a speed of at most separation /
+/// max(tuning.wall horizon, time_step). Agents walk round pillars, ends of walls and corners of houses, along rows of
+/// walls, and into corridors. An agent whose preferred velocity leads straight through a long wall stops in front of
+/// the wall. To walk through a building, prefer the answer of `follow_path_velocity`. Walls and neighbours share 64
+/// half spaces, and walls come first. Of more than 64 walls, those with the largest offset count.
 ///
 /// @param obstacles  a list of Capsule, Sphere or Plane, moving or at rest. A wall in 2D is a capsule from end to end,
 ///                   of radius 0 if it has no thickness; a pillar among walls is a capsule of length 0
 ///
 /// Error: as without obstacles. Agents stop short of walls at rest by some epsilon of the coordinates.
 /// Range: as without obstacles.
-/// Degenerate: an agent inside an obstacle leaves it by the shortest way, within the time step if possible, else at
-/// max_speed. Where it cannot avoid or leave all obstacles at once, its greatest violation is least, and neighbours do
-/// not count. A plane with a zero normal is ignored. Without obstacles, the other overload gives the same bits.
+/// Degenerate: an agent inside an obstacle leaves the obstacle on the shortest path, within the time step if possible,
+/// else at max_speed. If no velocity avoids or leaves all obstacles at once, the answer is the velocity whose greatest
+/// violation of their half spaces is least, and neighbours do not count. A plane with a zero normal is ignored. An
+/// empty list of obstacles gives the bits of the other overload.
 template <class Agents>
     requires OneAgent<parts::vector_of<Agents>>
 [[nodiscard]] inline constexpr auto reciprocal_velocity(std::size_t self, const Agents& agents, auto&& neighbors,
@@ -413,7 +426,7 @@ template <class Agents>
     if constexpr (!std::is_same_v<decltype(obstacles), const parts::NoObstacles&>)
         parts::add_walls(list, own, obstacles, static_cast<double>(parts::epsilon<scalar_t<V>>()), tuning);
     const parts::CrowdState state = parts::add_neighbors(list, own, agents, neighbors, tuning);
-    // A half space that touches the ball of max_speed may lead out of it, by rounding.
+    // Where a half space only touches the ball of max_speed, rounding may make the velocity longer than max_speed.
     const W velocity = parts::shortened(parts::velocity_among(list, own, state, tuning), fastest);
     return parts::converted<V>(velocity);
 }

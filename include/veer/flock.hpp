@@ -10,14 +10,14 @@
 #include "seek.hpp"
 #include "vector.hpp"
 
-// How the members of a flock steer by their neighbours. NeighborGrid finds the neighbours (neighbors.hpp), or a search
-// of your own: pass their indices, or call FlockSum::add for each.
+// How the members of a flock steer by their neighbours. Find the neighbours with NeighborGrid (neighbors.hpp) or with a
+// search of your own. Pass their indices to flock, or call FlockSum::add for each neighbour.
 
 namespace veer {
 namespace storage {
 
-/// The empty last member of a View, which no number converts to. So FlockLimits{10, 4, 5, 1, 1, 1} is an error: a View
-/// without its own braces would take two of these numbers.
+/// The empty last member of a View. No number converts to it, so that FlockLimits{10, 4, 5, 1, 1, 1} does not compile.
+/// Without this member, the View would silently take the first two of these numbers.
 struct PutTheViewInBraces {
     explicit constexpr PutTheViewInBraces() noexcept = default;
     template <parts::Arithmetic Number> PutTheViewInBraces(Number) = delete; // write {{10}, 4, 5, 1, 1, 1}
@@ -25,15 +25,15 @@ struct PutTheViewInBraces {
 
 } // namespace storage
 
-/// Which agents count as neighbours: those nearer than the radius and within the cone about the velocity.
+/// Which agents count as neighbours: agents that are nearer than the radius and within the cone about the velocity.
 ///
 /// Degenerate: at rest, all directions are in the cone. A neighbour in the same place is in every cone. With a radius
 /// <= 0, or one whose square is below the smallest normal number, no agent counts.
 template <Scalar S> struct View {
     S radius = S(0); ///< [m]
-    /// Least cosine of the angle from the velocity: -1 all around, 0 the half ahead, 0.7 about 45 degrees to each side.
+    /// Least cosine of the angle from the velocity: -1 is all around, 0 is 90 degrees to each side, 0.7 about 45.
     S min_cosine = S(-1);
-    VEER_NO_ROOM storage::PutTheViewInBraces end = storage::PutTheViewInBraces(); ///< nothing
+    VEER_NO_ROOM storage::PutTheViewInBraces end = storage::PutTheViewInBraces(); ///< empty
 
     template <parts::MadeFrom<S> T> [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator View<T>() const noexcept {
         return parts::converted<View<T>>(*this);
@@ -44,7 +44,7 @@ template <parts::Arithmetic... T> View(T...) -> View<parts::real_if<(sizeof...(T
 /// Range and strength of the three rules of a flock.
 template <Scalar S> struct FlockLimits {
     View<S> view = {};          ///< for alignment and cohesion
-    S separation_radius = S(0); ///< [m]    room that each agent keeps, usually less than view.radius
+    S separation_radius = S(0); ///< [m]    reach of the pushes, usually less than view.radius
     S max_speed = S(0);         ///< [m/s]  below 0 counts as 0
     S separation_weight = S(0);
     S alignment_weight = S(0);
@@ -68,12 +68,13 @@ namespace parts {
 
 /// A neighbour as seen by an agent.
 template <Vector V> struct Neighbor {
-    V offset;                  ///< from the agent to the neighbour; exactly zero where both are in one place  [m]
-    scalar_t<V> squared;       ///< |offset|^2; the largest number for the agent itself, which is not its own neighbour
+    V offset;                  ///< from the agent to the neighbour; exactly zero if both are in one place  [m]
+    scalar_t<V> squared;       ///< |offset|^2; for the agent itself the largest number, so that it does not count
     scalar_t<V> distance;      ///< |offset|
     mask_t<scalar_t<V>> meets; ///< both are in one place
 };
-/// Calls add(neighbor): in two branches, because nobody in the same place, the usual case, needs no select.
+/// Calls add(neighbor) for another agent. The first branch is for the usual case that the two agents are in different
+/// places. It needs no select.
 template <Vector V>
 inline constexpr void with_neighbor_at(
     const V& position, const V& other_position, const mask_t<scalar_t<V>>& is_self, const auto& add) noexcept {
@@ -94,7 +95,7 @@ inline constexpr void with_neighbor_at(
 ///
 /// The slope -4 x (1 - x^2) is 0 at the radius: the sum neither jumps nor bends sharply when a neighbour comes or goes.
 template <Scalar S> struct Falloff {
-    S radius_squared, inverse_squared; ///< both 0 where no agent counts
+    S radius_squared, inverse_squared; ///< both 0 if no agent counts
 
     explicit constexpr Falloff(S radius) noexcept
         : radius_squared(maximum(radius, S(0)) * maximum(radius, S(0))), inverse_squared(ratio(S(1), radius_squared)) {
@@ -106,7 +107,7 @@ template <Scalar S> struct Falloff {
     }
 };
 
-/// The sum of separation, neighbour by neighbour.
+/// Adds up the pushes of separation, neighbour by neighbour.
 template <Vector V> struct SeparationSum {
     using S = scalar_t<V>;
     Falloff<S> falloff;
@@ -148,7 +149,7 @@ template <Vector V> struct ViewSum {
     }
 };
 
-/// Calls add(neighbor, index) for each neighbour of a list.
+/// Calls add(neighbor, index) for each neighbour in a list of indices.
 template <Vector V>
 inline constexpr void for_each_neighbor(
     std::size_t self, const auto& positions, auto& neighbors, const auto& add) noexcept {
@@ -160,7 +161,7 @@ inline constexpr void for_each_neighbor(
     }
 }
 
-/// The sums over the neighbours of an agent that are in view.
+/// The sums of alignment and cohesion over the neighbours that an agent has in view.
 template <Vector V>
 [[nodiscard]] inline constexpr ViewSum<V> seen_by(std::size_t self, const auto& positions, const auto& velocities,
     auto& neighbors, const View<scalar_t<V>>& view) noexcept {
@@ -172,8 +173,8 @@ template <Vector V>
 
 } // namespace parts
 
-/// The steering of one member of a flock, summed neighbour by neighbour: for a grid or a tree that finds neighbours one
-/// at a time, and for packs of agents. `flock` sums over a list of indices, with the same bits.
+/// The steering of one member of a flock, summed neighbour by neighbour. It suits a grid or a tree that finds
+/// neighbours one at a time, and packs of agents. `flock` returns the same bits for a list of indices.
 ///
 ///     veer::FlockSum<glm::vec3> sum(i, positions[i], velocities[i], limits);
 ///     grid.for_each_near(positions[i], 10, [&](std::size_t j) { sum.add(j, positions[j], velocities[j]); });
@@ -186,8 +187,8 @@ template <Vector V> class FlockSum {
 
 public:
     /// @param self      number of the agent: an integer; for packs, one whole number per lane
-    /// @param position  of the agent  [m]
-    /// @param velocity  of the agent  [m/s]
+    /// @param position  place of the agent     [m]
+    /// @param velocity  velocity of the agent  [m/s]
     constexpr FlockSum(Index self, const V& position, const V& velocity, const FlockLimits<S>& limits) noexcept
         : self_(self), position_(position), limits_(limits), separation_{parts::Falloff<S>(limits.separation_radius)},
           view_(velocity, limits.view),
@@ -203,7 +204,7 @@ public:
             });
     }
 
-    /// The weighted sum of separation, alignment and cohesion with all agents that were added.
+    /// The weighted sum of separation, alignment and cohesion over all agents that were added.
     ///
     /// Error: 4.7 ulp of its length in 99 %, 1.6 10^5 at most, where the three rules cancel.
     [[nodiscard]] constexpr V steering() const noexcept {
@@ -222,21 +223,22 @@ private:
     S reach_squared_;
 };
 
-/// A push away from the neighbours: each pushes with a length of at most 1, and the more the nearer it is.
+/// A push away from the neighbours. Each neighbour adds a push of length 1 at most, and nearer neighbours push more.
 ///
 ///     the sum of unit(p_self - p_j) w(|p_self - p_j| / radius)      w(x) = (1 - x^2)^2 below 1, else 0
 ///
-/// A neighbour at the radius adds 0, so the push does not jump. Two agents push each other equally, to the bit.
+/// A neighbour at the radius adds 0, so the sum does not jump when a neighbour comes or goes. Two agents push each
+/// other with opposite vectors, bit for bit.
 ///
 /// @param self       index of the agent
 /// @param positions  of all agents: anything with [i] and std::size                                    [m]
 /// @param neighbors  any range of indices into positions, in any order; `self` and agents too far away are skipped
-/// @param radius     room that the agent keeps                                                         [m]
-/// @return without unit: multiply by max_speed to get a steering
+/// @param radius     distance up to which neighbours push                                             [m]
+/// @return a push without a unit: multiply it by max_speed to get a steering
 ///
 /// Error: 37 ulp of its length in 99 %, 3.9 10^4 at most, where pushes cancel or a neighbour is close to the radius.
-/// Degenerate: two agents in the same place part along axis (self + j) mod dimension, the lower index forwards and the
-/// higher backwards. With a radius <= 0, and without neighbours, zero.
+/// Degenerate: two agents in the same place part along axis number (self + j) mod dimension, the lower index forwards
+/// and the higher backwards. With a radius <= 0, and without neighbours, zero.
 /// Source: C. Reynolds, "Flocks, Herds, and Schools" (1987), with a weight that ends at the radius.
 template <class Positions, Vector V = parts::element_of<Positions>>
 [[nodiscard]] inline constexpr V separation(
@@ -247,7 +249,8 @@ template <class Positions, Vector V = parts::element_of<Positions>>
     return sum.sum;
 }
 
-/// Steering towards the velocity of the neighbours: their mean, in which nearer ones weigh more, minus the agent's own.
+/// Steering towards the velocity of the neighbours: their mean velocity minus the agent's own. Nearer neighbours weigh
+/// more.
 ///
 ///     the sum of (v_j - v_self) w(|p_j - p_self| / view.radius) / the sum of w      over all neighbours in view
 ///
@@ -263,11 +266,11 @@ template <class Positions, Vector V = parts::element_of<Positions>>
     return parts::seen_by<V>(self, positions, velocities, neighbors, view).alignment();
 }
 
-/// Steering towards the neighbours: seek towards their mean position, in which nearer ones weigh more.
+/// Steering towards the neighbours: seek towards their mean position. Nearer neighbours weigh more.
 ///
 ///     seek(p_self, v_self, the sum of p_j w / the sum of w, max_speed)      w as in alignment
 ///
-/// @param velocities  of all agents; only that of `self` matters  [m/s]
+/// @param velocities  of all agents; only the velocity of `self` matters  [m/s]
 /// @param view        which agents count
 /// @param max_speed   [m/s]  below 0 counts as 0
 /// @return a difference of velocities  [m/s]
@@ -289,12 +292,12 @@ template <class Positions, Vector V = parts::element_of<Positions>>
 /// @param self        index of the agent
 /// @param positions   of all agents: anything with [i] and std::size  [m]
 /// @param velocities  of all agents                                   [m/s]
-/// @param neighbors   any range of indices into both; `self` and agents too far away are skipped
+/// @param neighbors   any range of indices into both lists; `self` and agents too far away are skipped
 /// @param limits      view, radius, speed and weights
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
 /// Error: that of FlockSum::steering.
-/// Degenerate: as each of the three; zero with no agent near.
+/// Degenerate: as separation, alignment and cohesion; zero with no agent near.
 /// Source: C. Reynolds, "Flocks, Herds, and Schools" (1987).
 template <class Positions, Vector V = parts::element_of<Positions>>
 [[nodiscard]] inline constexpr V flock(std::size_t self, const Positions& positions, const auto& velocities,

@@ -15,22 +15,24 @@
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// Finds the neighbours of agents: those nearer than a radius to a place, or the nearest of these. A game keeps the
-/// grid from frame to frame, and builds it in each frame.
+/// Finds the agents that are nearer to a position than a radius, or the nearest few of these. A game keeps the grid
+/// from frame to frame, and calls `build` in each frame.
 ///
 ///     veer::NeighborGrid<glm::vec3> grid;
 ///     grid.build(positions, 10);
 ///     grid.for_each_near(positions[i], 10, [&](std::size_t j) { sum.add(j, positions[j], velocities[j]); });
 ///
-/// The agents are sorted by cells of space. A search looks at the agents of a few cells. A cell without an agent takes
-/// no memory, so the world has no bounds. The order and the answers do not depend on machine, compiler or threads. A
-/// search changes nothing: any number of threads may search at once.
+/// The grid sorts the agents by cells of space. A search looks at the agents of a few cells. A cell without an agent
+/// takes no memory, so the world has no bounds. The order of the agents and the answers do not depend on machine,
+/// compiler or threads. A search does not change the grid: any number of threads may search at once.
 ///
-/// Error: none: an agent is near if `distance(position, its position) < radius`, to the bit.
+/// Error: none: an agent is near exactly if `distance(position, its position) < radius`, with the rounding of
+/// `distance`.
 /// Range: every number; at most 2^28 agents.
-/// Degenerate: an agent whose position is not finite is near nobody. A position that is not finite, and a radius that
-/// is not finite or <= 0, finds nobody. With a cell_size that is not finite or <= 0, all agents are in one cell: every
-/// search looks at all of them. Where numbers are farther apart than cells, each has a cell of its own.
+/// Degenerate: no search finds an agent whose position is not finite. A search around a position that is not finite, or
+/// with a radius that is not finite or <= 0, finds no agent. With a cell_size that is not finite or <= 0, all agents
+/// are in one cell, and every search looks at all agents. Far from the origin, where coordinates are farther apart than
+/// cells, each coordinate has a cell of its own.
 /// Source: M. Teschner et al., "Optimized Spatial Hashing for Collision Detection of Deformable Objects" (2003).
 template <OneAgent V> class NeighborGrid {
     using S = scalar_t<V>;
@@ -39,8 +41,8 @@ template <OneAgent V> class NeighborGrid {
     using Index = std::uint32_t;
 
 public:
-    /// Sorts the agents into cells, in time proportional to their number, wherever they are. Allocates only for more
-    /// agents, or more cells with agents, than ever before.
+    /// Sorts the agents into cells. The time is proportional to the number of agents, wherever they are. The function
+    /// allocates only if there are more agents, or more cells with agents, than ever before.
     ///
     /// @param positions  a list of vectors, or of structures with a member `position`  [m]
     /// @param cell_size  edge of a cell: as a rule the radius of later searches        [m]
@@ -62,11 +64,13 @@ public:
     /// The number of agents.
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
 
-    /// The index of each agent, once: the agents of a cell side by side and ascending, and cells that are near each
-    /// other mostly near. Last, ascending, the agents whose position is not finite. simd::gather takes the range.
+    /// The indices of all agents, cell by cell and ascending within a cell. Cells that are near each other in space are
+    /// mostly near each other in this order. Agents whose position is not finite come last, ascending. simd::gather
+    /// takes the range.
     [[nodiscard]] constexpr parts::IndexRange order() const noexcept { return {order_.data(), size_}; }
 
-    /// Calls fn(index) for each agent nearer than the radius, in the order of order(). An agent is near itself.
+    /// Calls fn(index) for each agent nearer to a position than the radius, in the order of order(). If the position is
+    /// that of an agent, this agent is among them.
     ///
     /// @param position  [m]
     /// @param radius    [m]
@@ -75,9 +79,9 @@ public:
     VEER_ALWAYS_INLINE constexpr void for_each_near(const V& position, S radius, Function&& fn) const {
         each_near(place_of(position), radius, [&](std::size_t at) VEER_IN_LINE { fn(std::size_t{order_[at]}); });
     }
-    /// Calls fn(index) for each agent nearer than the radius to any agent of a pack, in the order of order(). The lanes
-    /// share these agents, and FlockSum gives each lane the bits of its own. They are few for lanes that are near each
-    /// other, as successive agents in order() are:
+    /// Calls fn(index) for each agent nearer than the radius to at least one agent of a pack, in the order of order().
+    /// FlockSum ignores agents that are too far from a lane, so each lane gets the bits of a search of its own. The
+    /// calls are few if the agents of a pack are near each other, as successive agents in order() are:
     ///
     ///     simd::for_each([&](const auto& self, const auto& position, const auto& velocity, auto& steering) {
     ///         veer::FlockSum sum(self, position, velocity, limits);
@@ -93,26 +97,26 @@ public:
     /// Puts the index of each agent nearer than the radius into a container, in the order of order().
     ///
     /// @param found  any container with clear() and push_back(index)
-    /// @return how many there are
+    /// @return number of agents found
     template <class Found> constexpr std::size_t find_near(const V& position, S radius, Found& found) const {
         std::size_t count = 0;
-        (found.clear)(); // which <curses.h> makes a macro
+        (found.clear)(); // in parentheses, because <curses.h> makes `clear` a macro
         each_near(place_of(position), radius, [&](std::size_t at) { parts::append(found, order_[at]), ++count; });
         return count;
     }
 
-    /// Puts the index of each of the `count` nearest agents into a container: only those nearer than the radius, the
-    /// nearest first, and of two at the same distance() the lower index first.
+    /// Puts the indices of the `count` nearest agents into a container, the nearest first. Only agents nearer than the
+    /// radius count. Of two agents at the same distance(), the lower index comes first.
     ///
-    /// @param count  how many at most
+    /// @param count  largest number of agents to find
     /// @param found  any container with clear() and push_back(index)
-    /// @return how many there are
+    /// @return number of agents found
     template <class Found>
     constexpr std::size_t nearest(const V& position, std::size_t count, S radius, Found& found) const {
         constexpr std::size_t few = 32;
         Candidate some[few];
         parts::Room<Candidate> many;
-        if (count > few) { // room for as many as there are
+        if (count > few) { // room for no more than are near
             std::size_t near_by = 0;
             for_each_near(position, radius, [&](std::size_t) { ++near_by; });
             count = near_by < count ? near_by : count;
@@ -128,7 +132,7 @@ public:
             for (; to > 0 && candidate.is_before(best[to - 1]); --to) best[to] = best[to - 1];
             best[to] = candidate;
         });
-        (found.clear)(); // which <curses.h> makes a macro
+        (found.clear)(); // a macro of <curses.h>
         for (std::size_t i = 0; i < found_count; ++i) parts::append(found, best[i].index);
         return found_count;
     }
@@ -145,7 +149,7 @@ private:
     std::size_t size_ = 0;
     S cells_per_metre_ = S(0);
     Blocks blocks_;
-    parts::Room<Place> places_; ///< in the order of order_
+    parts::Room<Place> places_; ///< positions of the agents, in the order of order_
     parts::Room<Index> order_;
 
     [[nodiscard]] static constexpr Place place_of(const auto& agent) noexcept {
@@ -160,7 +164,7 @@ private:
         else return {cell(place.x), cell(place.y), cell(place.z)};
     }
 
-    /// The corners of the box about the lanes that are finite; both infinite where none is.
+    /// Finds the corners of the box about all finite lanes. If no lane is finite, both corners are infinite.
     template <class P> static constexpr void bounds_of(const P& position, Place& low, Place& high) noexcept {
         constexpr std::size_t lanes = lane_count_v<scalar_t<P>>;
         struct Numbers {
@@ -178,13 +182,13 @@ private:
         }
     }
 
-    /// Calls fn with the places in places_ that are nearer than the radius to any lane of `position`.
+    /// Calls fn(i) for each places_[i] that is nearer than the radius to at least one lane of `position`.
     template <class P> VEER_ALWAYS_INLINE constexpr void each_near(const P& position, S radius, const auto& fn) const {
         Place low, high;
         if constexpr (parts::Pack<scalar_t<P>>) bounds_of(position, low, high);
         else low = position, high = position;
         if (!exact::all_finite(low, high, radius) || !(radius > S(0))) return;
-        // An offset along an axis below the least reach may exceed distance(): its square is no normal number.
+        // Below the least reach, an offset along an axis may exceed distance(), because its square is no normal number.
         constexpr S least_reach = constant<S>(parts::is_single_v<S> ? 0x1p-62 : 0x1p-510);
         const S reach = maximum(radius, least_reach);
         constexpr S most_remote = parts::largest<S>(); // infinity times a cells_per_metre_ of 0 would be NaN
@@ -193,7 +197,7 @@ private:
             cells_of(generate<Place>([&](auto k) { return maximum(component<k>(low) - reach, -most_remote); })),
             cells_of(generate<Place>([&](auto k) { return minimum(component<k>(high) + reach, most_remote); })));
         const S end = parts::least_square(radius);
-        constexpr std::size_t most = 128; // at a time
+        constexpr std::size_t most = 128; // numbers that a call of collect finds
         Index found[most];
         std::size_t run = 0, count;
         do {
@@ -201,20 +205,22 @@ private:
             for (std::size_t i = 0; i < count; ++i) fn(std::size_t{found[i]});
         } while (count == most);
     }
-    /// Writes the next places, `most` of them at most, whose squared distance to any lane of `position` is below `end`.
+    /// Finds the next numbers i for which the squared distance of places_[i] to at least one lane of `position` is
+    /// below `end`. Writes at most `most` of these numbers to `found`, and returns how many.
     template <std::size_t most, class P>
     [[nodiscard]] constexpr std::size_t collect(
         typename Blocks::Walk& walk, std::size_t& run, const P& position, S end, Index* found) const noexcept {
         std::size_t count = 0;
         for (;; run = 0) {
             for (; run < walk.count; ++run) {
-                Index first = walk.runs[run].first; // a copy: for g++, a store to `found` may change the run
+                // a copy, because g++ assumes that a store to `found` may change the run
+                Index first = walk.runs[run].first;
                 for (const Index last = walk.runs[run].last; first < last;) {
                     const std::size_t room = most - count;
                     const Index stop = last - first < room ? last : first + static_cast<Index>(room);
                     for (; first < stop; ++first) {
                         const P offset = position - parts::converted<P>(places_[first]);
-                        found[count] = first; // without a branch: the next line keeps this, or not
+                        found[count] = first; // no branch: the next line counts it only if it is near
                         count += std::size_t{any(length_squared(offset) < end)};
                     }
                     if (count == most) return walk.runs[run].first = first, count;

@@ -10,30 +10,29 @@
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// Velocity that circles round a centre at a radius, from wherever the agent is: outside of the circle it spirals in,
-/// inside it spirals out. The agent circles in the sense and in the plane of its relative velocity.
+/// Velocity with which an agent circles round a centre at a radius. Outside of the circle the agent spirals in, inside
+/// it spirals out. Sense and plane of the circle are those of the agent's velocity relative to the centre.
 ///
-/// The whole velocity, with that of the centre, is at most max_speed. Of the speed that the centre's motion leaves, at
-/// least three quarters run along the circle. Stepping `position += velocity * time_step` ends within 3 % of the radius
-/// at every frame rate, if a step is at most 0.4 radius: a step of angle x ends at (1 + x^2 / 6) radius. No time step
-/// is needed.
+/// The answer contains the velocity of the centre, and is at most max_speed long. Relative to the centre, at least
+/// three quarters of the speed run along the circle. With `position += velocity * time_step`, the agent settles within
+/// 3 % of the radius at every frame rate, if a step is at most 0.4 radius long. If a step spans the angle x, the agent
+/// settles at (1 + x^2 / 6) radius. The function needs no time step.
 ///
 ///     offset = position - center           outwards = unit(offset)      excess = |offset| - radius
 ///     tangent = unit(lateral(velocity - center_velocity, outwards))
 ///     q = sqrt(min(1.5 |excess| / radius, 0.4))      the fraction of the speed that leads to the circle
 ///     center_velocity + (tangent sqrt(1 - q^2) - outwards sign(excess) q) (max_speed - |center_velocity|)
 ///
-/// @param velocity         the agent's: it gives the sense of the circling  [m/s]
+/// @param velocity         velocity of the agent: it gives sense and plane of the circle  [m/s]
 /// @param radius           of the circle  [m]  below 0 counts as 0
 ///
-/// Error: with x the angle between the relative velocity and the direction of the centre, 8 epsilon max_speed / sin(x).
-/// On the circle, where the root is steep, the root of the rounding: sqrt(2 epsilon |coordinates| / radius) max_speed.
-///
-/// Degenerate: at rest, or flying straight in or out, the tangent is perpendicular(outwards). In the middle, `outwards`
-/// is the direction of the relative velocity, at rest the first axis. A centre faster than max_speed is followed at
-/// max_speed. With max_speed <= 0, zero.
-///
-/// Source: with the root, a step ends as near to the circle as is possible without the time step: docs/notes/orbit.md.
+/// Error: 8 epsilon max_speed / sin(x), where x is the angle between the relative velocity and the direction of the
+/// centre. On the circle, where the root q is steep: sqrt(2 epsilon |coordinates| / radius) max_speed.
+/// Degenerate: if the relative velocity is zero, or points straight in or out, the tangent is perpendicular(outwards).
+/// At the centre, `outwards` is the direction of the relative velocity; if that is zero, the first axis. A centre
+/// faster than max_speed is followed at max_speed. With max_speed <= 0, zero.
+/// Source: the root q keeps agents about as near to the circle as is possible without the time step:
+/// docs/notes/orbit.md.
 template <Vector V>
 [[nodiscard]] inline constexpr V orbit_velocity(const V& position, const As<V>& velocity, const As<V>& center,
     const As<V>& center_velocity, scalar_t<V> radius, scalar_t<V> max_speed) noexcept {
@@ -53,8 +52,8 @@ template <Vector V>
 
 /// Steering that circles round a centre at a radius: orbit_velocity - velocity.
 ///
-/// An agent that takes on orbit_velocity with a delay of t seconds flies wider, by (speed t / radius)^2 / 1.5 of the
-/// radius.
+/// An agent that takes on orbit_velocity only after t seconds flies on a wider circle: the radius grows by the fraction
+/// (speed t / radius)^2 / 1.5.
 ///
 /// Error: that of orbit_velocity, and half an ulp per component from the subtraction.
 template <Vector V>
@@ -64,8 +63,8 @@ template <Vector V>
 }
 
 /// Velocity that keeps the distance from a target between two ranges. Beyond max_range the agent comes nearer, within
-/// min_range it backs off, and in between it moves with the target. It brakes as late as the limits allow, stops at the
-/// nearer edge, and does not cross to the other side.
+/// min_range it backs off, and in between it moves with the target. The agent brakes as late as the limits allow, and
+/// stops at the first of the two ranges that it comes to.
 ///
 ///     range = clamp(|position - target|, min_range, max_range)
 ///     edge = position + unit(position - target) (range - |position - target|)
@@ -75,12 +74,11 @@ template <Vector V>
 ///
 /// @param min_range        [m]  below 0 counts as 0
 /// @param max_range        [m]  below min_range counts as min_range
-/// @param limits           max_deceleration: how hard it may brake relative to the target
+/// @param limits           max_deceleration: how hard the agent may brake relative to the target
 ///
-/// Error: that of arrive_velocity; the edge is off by 4 epsilon of the coordinates, and so near to it the agent rests.
-///
-/// Degenerate: in the place of the target it backs off along the first axis. A target faster than max_speed is followed
-/// at max_speed, and then may come nearer or get away.
+/// Error: that of arrive_velocity. The range at which the agent stops is off by up to 4 epsilon of the coordinates.
+/// Degenerate: an agent in the same place as the target backs off along the first axis. A target faster than max_speed
+/// is followed at max_speed, and its distance may then leave the two ranges.
 template <Vector V>
 [[nodiscard]] inline constexpr V keep_range_velocity(const V& position, const As<V>& target,
     const As<V>& target_velocity, scalar_t<V> min_range, scalar_t<V> max_range, const ArriveLimits<scalar_t<V>>& limits,
@@ -97,7 +95,7 @@ template <Vector V>
 
 /// Steering that keeps the distance from a target between two ranges: keep_range_velocity - velocity.
 ///
-/// @param velocity  the agent's  [m/s]
+/// @param velocity  velocity of the agent  [m/s]
 ///
 /// Error: that of keep_range_velocity, and half an ulp per component from the subtraction.
 template <Vector V>

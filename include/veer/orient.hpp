@@ -27,11 +27,11 @@ namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
-/// The unit vector at a right angle to `forward` that is nearest to `up`; perpendicular(forward) where the two are in
-/// line, or one is zero.
+/// The unit vector at a right angle to `forward` that is nearest to `up`; perpendicular(forward) if the two are
+/// parallel or one of them is zero.
 template <Vector3 V> [[nodiscard]] inline constexpr V nearest_up(const V& forward, const As<V>& up) noexcept {
     using S = scalar_t<V>;
-    const V heading = scaled(forward).vector; // scaled: so a short `up` nearly along forward counts too
+    const V heading = scaled(forward).vector; // scaled, so that a short `up` nearly along forward counts too
     const V side = lateral(scaled(up).vector, heading);
     const S scale = select(inverse_length(up) > S(0), inverse_length(side), S(0));
     const auto none = scale <= S(0);
@@ -58,7 +58,6 @@ template <Vector3 V> [[nodiscard]] inline constexpr V known_forward(const V& for
 /// @param up       of any length
 ///
 /// Error: left 2.5, up 1.8 ulp in 99 %; 27 and 30 at most, where forward and up are nearly parallel.
-///
 /// Degenerate: where up is zero or along forward, the up vector is perpendicular(forward). A zero forward counts as the
 /// first axis.
 template <Vector3 V>
@@ -79,9 +78,8 @@ template <Vector3 V>
 /// @return unit vector at a right angle to forward
 ///
 /// Error: 2 ulp in 99 %, 54 at most, where acceleration - gravity is nearly along forward.
-///
-/// Degenerate: in free fall, or where acceleration - gravity is along forward, perpendicular(forward). A zero forward
-/// counts as the first axis.
+/// Degenerate: in free fall, or where acceleration - gravity is along forward, the answer is perpendicular(forward). A
+/// zero forward counts as the first axis.
 template <Vector3 V>
 [[nodiscard]] inline constexpr V banked_up(const V& forward, const As<V>& acceleration, const As<V>& gravity) noexcept {
     return parts::nearest_up(parts::known_forward(forward), V(acceleration - gravity));

@@ -10,22 +10,23 @@
 #include "seek.hpp"
 #include "vector.hpp"
 
-// Paths and flow fields. A path is a list of points joined by straight lines, `closed` if a line joins the last to the
-// first. Every function takes packs of positions with a path or a field of plain numbers. It reads each point at most
-// three times: for the nearest place, again where several are equally near, and for a place along the path.
+// Paths and flow fields. A path is a list of points joined by straight lines. It is `closed` if a line also joins the
+// last point to the first. Every function also takes packs of positions, together with a path or a field of plain
+// numbers. A function reads each point at most three times: to find the nearest place, to choose among equally near
+// places, and to find a place along the path.
 
 namespace veer {
 
 /// A place on a path.
 template <Vector V> struct PathPlace {
     V point;              ///< [m]
-    V direction;          ///< of the path, a unit vector; where two segments meet, that of the first
+    V direction;          ///< unit vector along the path; where two segments meet, along the first
     scalar_t<V> along;    ///< arc length from the first point          [m]
-    scalar_t<V> distance; ///< from the given position to the point     [m]
+    scalar_t<V> distance; ///< distance from the given position to the point  [m]
 };
 
-/// Velocities at the nodes of a regular grid: linear between the nodes, and outside as at the border. The field does
-/// not own the velocities.
+/// Velocities at the nodes of a regular grid. Between the nodes, the flow is interpolated linearly. Outside of the
+/// grid, it is the flow at the nearest place of the border. The field does not own the velocities.
 ///
 ///     const veer::FlowField<glm::vec2> wind{list.data(), {0, 0}, 5, {64, 48}}; // velocities, origin, cell, counts
 ///
@@ -33,9 +34,9 @@ template <Vector V> struct PathPlace {
 /// node.
 template <Vector V, class Velocities = const V*> struct FlowField {
     Velocities velocities; ///< anything with [i]: row by row along the first axis, in 3D layer by layer  [m/s]
-    V origin;              ///< where the first node is                                                   [m]
-    scalar_t<V> cell_size; ///< from a node to the next                                                   [m]
-    std::size_t counts[dimension_v<V>]; ///< nodes along each axis, below 2^24
+    V origin;              ///< place of the first node                                                   [m]
+    scalar_t<V> cell_size; ///< distance from a node to the next                                          [m]
+    std::size_t counts[dimension_v<V>]; ///< number of nodes along each axis, below 2^24
 };
 
 } // namespace veer
@@ -44,7 +45,8 @@ namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
-/// Velocity towards the place at an arc length: by seek_velocity, and at an end of an open path by arrive_velocity.
+/// Velocity towards the place at an arc length: arrive_velocity if the place is an end of an open path, else
+/// seek_velocity.
 template <Vector V>
 [[nodiscard]] inline constexpr V velocity_along(const V& position, const auto& points, scalar_t<V> along,
     scalar_t<V> whole, const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step, bool closed) noexcept {
@@ -55,8 +57,8 @@ template <Vector V>
         ends, arrive_velocity(position, goal, limits, time_step), seek_velocity(position, goal, limits.max_speed));
 }
 
-/// The vectors of an answer about a position, for a path or a field of vectors V: those of the position if their
-/// numbers differ, as packs do, else V.
+/// The vector type of the answer for a position, on a path or field of vectors V. It is V, unless the position has
+/// other numbers than V, such as packs. Then it is the type of the position.
 template <class Position, class V> using asked_t = std::conditional_t<VectorMadeFrom<Position, V>, Position, V>;
 
 } // namespace parts
@@ -67,25 +69,23 @@ template <class Position, class V> using asked_t = std::conditional_t<VectorMade
 /// @param closed  whether a segment leads from the last point to the first
 ///
 /// Error: at most 2.2 ulp for a few points, and half an ulp more for each further segment.
-///
-/// Degenerate: 0 for one point, and for none.
+/// Degenerate: a path of one point or none has the length 0.
 template <class Points, Vector V = parts::element_of<Points>>
 [[nodiscard]] inline constexpr scalar_t<V> path_length(const Points& points, bool closed = false) noexcept {
     return parts::length_of_path<V>(points, closed);
 }
 
-/// The place on a path at an arc length from the first point. On an open path the arc length is clamped to the ends, on
-/// a closed path wrapped.
+/// The place on a path at an arc length from the first point. On an open path the arc length is clamped to the ends; on
+/// a closed path it goes round and round.
 ///
-/// @param along  arc length  [m]; on a closed path any number of times around, backwards too
-/// @return with distance 0
+/// @param along  arc length  [m]; on a closed path it may go round any number of times, backwards too
+/// @return the place; its distance is 0
 ///
 /// Error: 2.7 ulp of the point in 99 %, 33 at most.
-/// Range: the length of the path up to range_limit too.
-///
-/// Degenerate: segments of length zero are ignored. Where two segments meet, the direction is that of the earlier one;
-/// at the first point of a closed path, that of the first segment. For a single point, that point, with a zero
-/// direction; without points, the zero vector.
+/// Range: the length of the path, too, is at most range_limit.
+/// Degenerate: segments of length zero are ignored. Where two segments meet, the direction is that of the earlier
+/// segment. At the first point of a closed path, it is that of the first segment. A path of a single point gives that
+/// point, with a zero direction. Without points, the answer is the zero vector.
 template <class Points, Vector V = parts::element_of<Points>>
 [[nodiscard]] inline constexpr PathPlace<V> path_place(
     const Points& points, scalar_t<V> along, bool closed = false) noexcept {
@@ -95,17 +95,16 @@ template <class Points, Vector V = parts::element_of<Points>>
 
 /// The place on a path nearest to a position; of places that are equally near up to rounding, the first. Equally near
 /// means that the distances differ by less than 4 epsilon (|position| + distance + length of the segment). Next to a
-/// bend, the foot of the perpendicular on one segment counts, and not the end of the other segment.
+/// bend, the foot of the perpendicular on a segment counts rather than the end of the segment beside it.
 ///
 ///     on each segment: start + segment clamp((position - start) . segment / |segment|^2, 0, 1)
 ///     segment = end - start
 ///
 /// Error: 7.2 ulp of the point in 99 %, 1900 at most, where the point is close to the origin.
-/// Range: the length of the path up to range_limit too.
-///
-/// Degenerate: segments of length zero are ignored. Where two segments meet, the direction is that of the earlier one.
-/// For a single point, that point, with a zero direction. Without points, the position itself, with a zero direction,
-/// at distance 0.
+/// Range: the length of the path, too, is at most range_limit.
+/// Degenerate: segments of length zero are ignored. Where two segments meet, the direction is that of the earlier
+/// segment. A path of a single point gives that point, with a zero direction. Without points, the answer is the
+/// position itself, with a zero direction, at distance 0.
 template <class Points, class Position = parts::element_of<Points>,
     Vector V = parts::asked_t<Position, parts::element_of<Points>>>
 [[nodiscard]] inline constexpr PathPlace<V> nearest_on_path(
@@ -113,24 +112,24 @@ template <class Points, class Position = parts::element_of<Points>,
     return parts::converted<PathPlace<V>>(parts::nearest_place<V>(points, position, zero<V>(), closed).place);
 }
 
-/// The place on a path nearest to a position, among those whose arc length differs from `along` by at most `reach`
-/// (around the path where it is closed). An agent that carries its place from frame to frame stays on its branch of a
-/// path that crosses itself, if `reach` is shorter than any loop of the path.
+/// The place on a path nearest to a position, among the places whose arc length differs from `along` by at most
+/// `reach`. On a closed path, the difference is counted round the path. An agent that carries its place from frame to
+/// frame stays on its branch of a path that crosses itself, if `reach` is shorter than any loop of the path.
 ///
 ///     place = nearest_on_path(points, position, place.along, reach)
 ///
 /// Of places that are equally near up to rounding, the first counts, as without `along`. Where the path runs back on
-/// itself, the same point is two places, and the last of them counts: so an agent comes back from a dead end.
+/// itself, two places are at the same point, and the later place counts. So an agent comes back from a dead end.
 ///
 /// @param along  arc length of the place of the frame before  [m]
 /// @param reach  [m]  below 0 counts as 0
 ///
 /// Error: 7.2 ulp of the point in 99 %, 1900 at most, where the point is close to the origin.
-/// Range: the length of the path up to range_limit too.
-///
-/// Degenerate: `along` is clamped to an open path and wrapped on a closed one. With a reach of 0, the place at `along`.
-/// A reach of half a closed path or more is no limit. Segments of length zero are ignored; where two segments meet, the
-/// direction is that of the earlier one. For a single point and without points, as without `along`.
+/// Range: the length of the path, too, is at most range_limit.
+/// Degenerate: `along` is clamped to an open path and wrapped on a closed path. With a reach of 0, the answer is the
+/// place at `along`. On a closed path, a reach of half its length or more is no limit. Segments of length zero are
+/// ignored; where two segments meet, the direction is that of the earlier segment. With a single point or none, the
+/// answer is that of the overload without `along`.
 template <class Points, class Position = parts::element_of<Points>,
     Vector V = parts::asked_t<Position, parts::element_of<Points>>>
 [[nodiscard]] inline constexpr PathPlace<V> nearest_on_path(const Points& points, const Position& position,
@@ -138,15 +137,14 @@ template <class Points, class Position = parts::element_of<Points>,
     return parts::converted<PathPlace<V>>(parts::nearest_within<V>(points, position, along, reach, closed));
 }
 
-/// Velocity along a path: towards the place `ahead` metres past the nearest one. For agents without mass, and the
-/// preferred velocity of reciprocal_velocity.
+/// Velocity along a path: towards the place `ahead` metres past the nearest place. Use it for agents without mass, or
+/// as the preferred velocity of reciprocal_velocity.
 ///
 ///     follow_path(position, velocity, ...) + velocity
 ///
 /// Error: 4.8 ulp of its length in 99 %, 52 at most.
-/// Range: the length of the path up to range_limit too.
-///
-/// Degenerate: as follow_path, at rest: the first of equally near places counts. Without points, zero.
+/// Range: the length of the path, too, is at most range_limit.
+/// Degenerate: as follow_path for an agent at rest: the first of equally near places counts. Without points, zero.
 template <Vector V>
 [[nodiscard]] inline constexpr V follow_path_velocity(const V& position, const auto& points, scalar_t<V> ahead,
     const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step, bool closed = false) noexcept {
@@ -155,7 +153,9 @@ template <Vector V>
     return parts::velocity_along(
         position, points, scalar_t<V>(nearest.along + ahead), whole, limits, time_step, closed);
 }
-/// The same, from a place that the agent carries from frame to frame: see follow_path with a place.
+/// Velocity along a path from a place that the agent carries from frame to frame: see follow_path with a place.
+///
+/// Error: as the overload without a place.
 template <Vector V>
 [[nodiscard]] inline constexpr V follow_path_velocity(const V& position, const auto& points,
     const As<PathPlace<V>>& place, scalar_t<V> ahead, const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step,
@@ -165,32 +165,30 @@ template <Vector V>
         parts::length_of_path<V>(points, closed), limits, time_step, closed);
 }
 
-/// Steering along a path: towards the place `ahead` metres past the nearest one, by seek, and at an end of an open path
-/// by arrive.
+/// Steering along a path: seek towards the place `ahead` metres past the nearest place. If that place is an end of an
+/// open path, the agent arrives instead of seeking.
 ///
 ///     place = path_place(points, nearest.along + ahead)      nearest: as nearest_on_path, except for ties
 ///     seek(position, velocity, place.point, limits.max_speed)
 ///     at an end of an open path: arrive(position, velocity, place.point, limits, time_step)
 ///
-/// Of places that are equally near up to rounding (see nearest_on_path), as where the path crosses itself or runs back,
-/// the one counts whose segment leads most along the velocity; most against the velocity where `ahead` is below 0. So
-/// on a closed path of two points the agent goes back and forth, and turns ahead / 2 before each end.
+/// Where the path crosses itself or runs back, several places may be equally near up to rounding (see nearest_on_path).
+/// Then the place counts whose segment leads most along the velocity, or most against the velocity if `ahead` is below
+/// 0. So on a closed path of two points the agent goes back and forth, and turns ahead / 2 before each end.
 ///
 /// A larger `ahead` makes the motion smoother and cuts corners more. To leave room for braking at the end, let `ahead`
 /// be at least the braking distance, max_speed^2 / (2 max_deceleration).
 ///
-/// @param ahead      [m]  below 0 the agent follows the path backwards
-/// @param limits     speed, and the braking at the end of an open path
+/// @param ahead      [m]  if it is below 0, the agent follows the path backwards
+/// @param limits     largest speed, and braking at the end of an open path
 /// @param time_step  length of one update, for the braking         [s]
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
 /// Error: 4.8 ulp of its length in 99 %, 52 at most.
-/// Range: the length of the path up to range_limit too.
-///
+/// Range: the length of the path, too, is at most range_limit.
 /// Degenerate: at rest, the first of equally near places counts. So an agent at rest at the end of an open path sets
-/// out again, if the path passes there a second time. At a single point, and at a path without length, the agent
-/// arrives, closed or not. Without points, zero.
-///
+/// out again if an earlier stretch of the path passes the same point. On a path of length 0, such as a single point,
+/// the agent arrives, closed or not. Without points, zero.
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), with a target on the path.
 template <Vector V>
 [[nodiscard]] inline constexpr V follow_path(const V& position, const As<V>& velocity, const auto& points,
@@ -209,15 +207,15 @@ template <Vector V>
 ///     place = nearest_on_path(points, position, place.along, reach)      in each frame
 ///     follow_path(position, velocity, points, place, ahead, limits, time_step)
 ///
-/// On a path that crosses itself or comes back, such an agent keeps to its branch. The overloads without a place jump
-/// from branch to branch there, and may never arrive at the end. Let `reach` be 1.1 ahead + max_speed time_step, so
-/// that the place gets past every corner and back from a dead end; but let it be shorter than any loop of the path.
+/// On a path that crosses itself or runs back, such an agent keeps to its branch. With the overloads without a place,
+/// an agent may jump from branch to branch there, and never arrive at the end. Let `reach` be 1.1 ahead + max_speed
+/// time_step, so that the place moves past every corner and back from a dead end. But let `reach` be shorter than any
+/// loop of the path.
 ///
 /// @param place  where the agent is on the path; only place.along counts
 ///
 /// Error: 4.8 ulp of its length in 99 %, 52 at most.
-/// Range: the length of the path up to range_limit too.
-///
+/// Range: the length of the path, too, is at most range_limit.
 /// Degenerate: as the overload without a place.
 template <Vector V>
 [[nodiscard]] inline constexpr V follow_path(const V& position, const As<V>& velocity, const auto& points,
@@ -227,8 +225,8 @@ template <Vector V>
     return follow_path_velocity(position, points, place, ahead, limits, time_step, closed) - velocity;
 }
 
-/// Steering back to a path: zero if the present velocity keeps the agent within `radius` of the path after ahead_time;
-/// otherwise seek towards the place on the path nearest to the future position.
+/// Steering back to a path: zero if the agent, at its present velocity, will be within `radius` of the path after
+/// ahead_time. Otherwise the agent seeks the place on the path nearest to its future position.
 ///
 ///     future = position + velocity ahead_time
 ///
@@ -238,9 +236,7 @@ template <Vector V>
 /// @return a difference of velocities that steer_step uses as a force    [m/s]
 ///
 /// Error: 18 ulp of its length in 99 %, 7.9 10^4 at most, where sought and current velocity cancel.
-///
 /// Degenerate: without points, zero. A future position beyond the range rule is clamped to its limit.
-///
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), path following within a tube.
 template <Vector V>
 [[nodiscard]] inline constexpr V stay_on_path(const V& position, const As<V>& velocity, const auto& points,
@@ -256,15 +252,14 @@ template <Vector V>
 
 /// The velocity of the flow at a position, cut to max_speed.
 ///
-///     truncate(the nodes around the position, bilinear or trilinear, max_speed)
+///     truncate(bilinear or trilinear mean of the nodes around the position, max_speed)
 ///
 /// @param field      see FlowField
 /// @param max_speed  [m/s]  below 0 counts as 0
 ///
-/// Error: 4.7 ulp of its length in 99 %, 81 at most, where the nodes cancel.
-///
-/// Degenerate: outside of the grid, the flow at the nearest place of its border. At a node, exactly its velocity. For
-/// an empty field, zero.
+/// Error: 4.7 ulp of its length in 99 %, 81 at most, where the velocities of the nodes cancel.
+/// Degenerate: outside of the grid, the flow is that of the nearest place of its border. At a node, exactly the
+/// velocity of the node. For an empty field, zero.
 template <class Node, class Velocities, class Position = Node, Vector V = parts::asked_t<Position, Node>>
 [[nodiscard]] inline constexpr V flow_velocity(
     const FlowField<Node, Velocities>& field, const Position& position, scalar_t<V> max_speed) noexcept {
@@ -274,7 +269,8 @@ template <class Node, class Velocities, class Position = Node, Vector V = parts:
         if (count == 0) return zero<V>();
 
     const V offset = V(position) - parts::converted<V>(field.origin);
-    S last[axes], node[axes], fraction[axes]; // per axis: last node, node before the position, fraction past it
+    // for each axis: number of the last node, number of the node before the position, fraction of a cell behind it
+    S last[axes], node[axes], fraction[axes];
     static_cast<void>(generate<V>([&](auto i) {
         last[i] = constant<S>(static_cast<double>(field.counts[i] - 1));
         const S place = clamp(ratio(component<i>(offset), S(field.cell_size)), S(0), last[i]);
@@ -307,9 +303,7 @@ template <class Node, class Velocities, class Position = Node, Vector V = parts:
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
 /// Error: that of flow_velocity, and half an ulp per component from the subtraction.
-///
 /// Degenerate: for an empty field, zero.
-///
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), flow field following.
 template <class Node, class Velocities, class Position = Node, Vector V = parts::asked_t<Position, Node>>
 [[nodiscard]] inline constexpr V follow_flow(const FlowField<Node, Velocities>& field, const Position& position,

@@ -20,22 +20,21 @@ namespace veer { inline namespace VEER_UNIT {
 ///
 ///     seek_velocity(position, lead_point(position, target, target_velocity, max_speed), max_speed)
 ///
-/// An agent that keeps this velocity flies straight to the meeting. A target that cannot be met is sought where the
-/// agent misses it by least.
+/// An agent that keeps this velocity flies straight to the meeting. If the agent cannot meet the target, it heads for
+/// the place of the target at the closest miss.
 ///
-/// Error: away from tangents the direction is off by less than lead_point states for the speed max_speed:
+/// Error: the direction is off by less than the bound of lead_point, unless agent and target only just meet:
 ///
-///     epsilon (3 |v| / s + (|position| + |target|) / |offset|)      offset: to the meeting      v = target_velocity
+///     epsilon (3 |v| / s + (|position| + |target|) / |offset|)      offset = meeting - position
+///     v = target_velocity      s = sqrt(max_speed^2 - |part of v across the line of sight|^2)
 ///
-/// s is the part of max_speed that closes in. In float the bound is 10^-5 rad where s > |v| / 10 and |offset| >
-/// (|position| + |target|) / 50.
+/// In float the bound is 10^-5 rad if s > |v| / 10 and |offset| > (|position| + |target|) / 50.
 ///
 /// @param max_speed  of the pursuer  [m/s]  below 0 counts as 0
 /// @return [m/s]
 ///
-/// Degenerate: in the same place, zero. A target as fast as the pursuer that does not come nearer is sought at its
-/// present place.
-///
+/// Degenerate: in the same place, zero. If the target is as fast as the pursuer and does not come nearer, the answer
+/// leads to the target's present place.
 /// Source: the "pursuit" of C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), without an estimate.
 template <Vector V>
 [[nodiscard]] inline constexpr V pursue_velocity(
@@ -52,13 +51,12 @@ template <Vector V>
     return pursue_velocity(position, target, target_velocity, max_speed) - velocity;
 }
 
-/// Velocity at full speed away from the place where the agent would meet the target: the opposite of pursue_velocity,
-/// to the bit.
+/// Velocity at full speed away from the place where the agent would meet the target: bit for bit the opposite of
+/// pursue_velocity.
 ///
 ///     flee_velocity(position, lead_point(position, target, target_velocity, max_speed), max_speed)
 ///
 /// Error: that of pursue_velocity.
-///
 /// Degenerate: as pursue_velocity.
 template <Vector V>
 [[nodiscard]] inline constexpr V evade_velocity(
@@ -75,17 +73,15 @@ template <Vector V>
     return evade_velocity(position, target, target_velocity, max_speed) - velocity;
 }
 
-/// Velocity at full speed towards the place where the agent can come between two others.
+/// Velocity at full speed towards the place where the agent can come midway between two other agents.
 ///
 ///     pursue_velocity(position, (first + second) / 2, (first_velocity + second_velocity) / 2, max_speed)
 ///
 /// The answer is exact, because the middle of two uniform motions moves uniformly.
 ///
-/// Error: that of pursue_velocity, plus an epsilon of the places and velocities of the two others, from taking their
-/// means.
-///
+/// Error: that of pursue_velocity, plus an epsilon of the positions and velocities of the two other agents, whose means
+/// are rounded.
 /// Degenerate: as pursue_velocity, with the middle as the target.
-///
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999).
 template <Vector V>
 [[nodiscard]] inline constexpr V interpose_velocity(const V& position, const As<V>& first, const As<V>& first_velocity,
@@ -95,7 +91,7 @@ template <Vector V>
     return pursue_velocity(position, middle, middle_velocity, max_speed);
 }
 
-/// Steering between two others: interpose_velocity - velocity.
+/// Steering that brings the agent midway between two other agents: interpose_velocity - velocity.
 ///
 /// Error: that of interpose_velocity, and half an ulp per component from the subtraction.
 template <Vector V>
@@ -104,16 +100,15 @@ template <Vector V>
     return interpose_velocity(position, first, first_velocity, second, second_velocity, max_speed) - velocity;
 }
 
-/// The place behind an obstacle, as the threat sees it.
+/// The place behind an obstacle, seen from the threat.
 ///
 ///     center + unit(center - threat) (escape_radius + margin)
 ///
 /// @param threat  position of the agent to hide from                 [m]
-/// @param margin  separation from the obstacle: the agent's radius   [m]  below 0 counts as 0
+/// @param margin  how far from the obstacle: the agent's radius      [m]  below 0 counts as 0
 ///
 /// Error: 1.3 ulp of its length in 99 %, 5.6 at most.
-///
-/// Degenerate: with the threat at the centre, the place along the first axis. An escape_radius below 0 counts as 0.
+/// Degenerate: with the threat at the centre, the place is along the first axis. An escape_radius below 0 counts as 0.
 template <Vector V>
 [[nodiscard]] inline constexpr V hiding_place(
     const V& threat, const As<SphereObstacle<V>>& obstacle, scalar_t<V> margin) noexcept {
@@ -125,15 +120,13 @@ template <Vector V>
 /// Velocity that brings the agent to rest at the nearest hiding place: arrive_velocity to that place.
 ///
 /// @param position   of the agent that hides  [m]
-/// @param threat     of the agent that seeks  [m]
+/// @param threat     position of the agent to hide from  [m]
 /// @param obstacles  what to hide behind: anything with [i] and std::size
 /// @param margin     see hiding_place  [m]
 ///
 /// Error: 2.1 ulp of its length in 99 %, 20 at most; of nearly equidistant places, rounding may pick either.
-///
-/// Degenerate: of two equally near places, that of the first obstacle in the list. Without obstacles, flee_velocity
-/// from the threat at max_speed.
-///
+/// Degenerate: of two equally near places, the place behind the first obstacle in the list counts. Without obstacles,
+/// flee_velocity from the threat at max_speed.
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999).
 template <Vector V>
 [[nodiscard]] inline constexpr V hide_velocity(const V& position, const As<V>& threat, const auto& obstacles,

@@ -12,14 +12,12 @@ namespace veer { inline namespace VEER_UNIT {
 ///     unit(target - position) max_speed
 ///
 /// @param position   where the agent is  [m]
-/// @param target     where it is to go   [m]
+/// @param target     where to go         [m]
 /// @param max_speed  [m/s]  below 0 counts as 0
 /// @return [m/s]
 ///
 /// Error: at most 2.5 ulp of its length, median 0.5.
-///
 /// Degenerate: at the target, zero.
-///
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999); F. Bevilacqua (2012).
 template <Vector V>
 [[nodiscard]] inline constexpr V seek_velocity(const V& position, const As<V>& target, scalar_t<V> max_speed) noexcept {
@@ -28,12 +26,11 @@ template <Vector V>
     return offset * parts::factor_to(offset, maximum(max_speed, S(0)));
 }
 
-/// Velocity straight away from the target at full speed: the opposite of seek_velocity, to the bit.
+/// Velocity straight away from the target at full speed: bit for bit the opposite of seek_velocity.
 ///
 ///     unit(position - target) max_speed
 ///
 /// Error: that of seek_velocity.
-///
 /// Degenerate: at the target, zero.
 template <Vector V>
 [[nodiscard]] inline constexpr V flee_velocity(const V& position, const As<V>& target, scalar_t<V> max_speed) noexcept {
@@ -44,24 +41,22 @@ template <Vector V>
 
 /// Steering towards the target: seek_velocity - velocity.
 ///
-/// The agent does not stop at the target but swings through it; to stop, use arrive.
+/// The agent does not stop at the target: it flies past, turns and comes back. To stop at the target, use arrive.
 ///
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
 /// Error: that of seek_velocity, and half an ulp per component from the subtraction.
-///
-/// Degenerate: at the target, -velocity. At the sought velocity, zero.
+/// Degenerate: at the target, -velocity. At the velocity of seek_velocity, zero.
 template <Vector V>
 [[nodiscard]] inline constexpr V seek(
     const V& position, const As<V>& velocity, const As<V>& target, scalar_t<V> max_speed) noexcept {
     return seek_velocity(position, target, max_speed) - velocity;
 }
 
-/// Steering away from the target: flee_velocity - velocity. This is not the opposite of seek, because both subtract the
-/// current velocity.
+/// Steering away from the target: flee_velocity - velocity. The answer is not the opposite of seek, because both
+/// functions subtract the present velocity.
 ///
 /// Error: that of flee_velocity, and half an ulp per component from the subtraction.
-///
 /// Degenerate: at the target, -velocity.
 template <Vector V>
 [[nodiscard]] inline constexpr V flee(

@@ -9,9 +9,9 @@
 
 namespace veer {
 
-/// Limits of an agent's engine and frame.
+/// Limits of an agent: its largest force, its mass and its largest speed.
 template <Scalar S> struct SteerLimits {
-    S max_force; ///< [N]    >= 0  longest steering force
+    S max_force; ///< [N]    >= 0  largest steering force
     S mass;      ///< [kg]   >  0
     S max_speed; ///< [m/s]  >= 0
 
@@ -34,7 +34,7 @@ template <Vector V>
     const V& velocity, const As<V>& steering, const SteerLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     const S longest = maximum(length(steering), maximum(limits.max_force, smallest_normal<S>()));
-    const S fraction = quotient(maximum(limits.max_force, S(0)), longest); // of the force that the engine gives
+    const S fraction = quotient(maximum(limits.max_force, S(0)), longest); // fraction of the force that is applied
     const S gain = clamp(ratio(time_step, limits.mass), S(0) - range_limit<S>(), range_limit<S>());
     return truncate(V(velocity + steering * S(fraction * gain)), limits.max_speed);
 }
@@ -47,60 +47,56 @@ template <Vector V>
 ///     v = truncate(v + a time_step, max_speed)
 ///     p = p + v time_step
 ///
-/// time_step = 1 gives the step of the articles, which count time in frames. With seek, the velocity does not overshoot
-/// seek_velocity while mass >= time_step, and is stable while mass > time_step / 2.
+/// For formulas from articles that count time in frames, use time_step = 1. With seek, the velocity does not overshoot
+/// seek_velocity if mass >= time_step, and it is stable if mass > time_step / 2.
 ///
-/// @param steering   what seek, flee and the like return, or a sum of these
+/// @param steering   the answer of seek, flee and the like, or a sum of such answers
 /// @param limits     force, mass and speed
 ///
 /// Error: each of position and velocity at most 2.7 ulp of its length, median 0.4.
-///
-/// Degenerate: with mass <= 0 the agent does not accelerate; limits below 0 count as 0; time_step 0 leaves the
-/// position, and a velocity within max_speed, unchanged. A force or a speed exactly at its limit is unchanged.
-///
+/// Degenerate: with mass <= 0 the agent does not accelerate; limits below 0 count as 0; with time_step 0, the position
+/// and a velocity within max_speed are unchanged. A force or a speed exactly at its limit is unchanged.
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), simple vehicle model.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> steer_step(const V& position, const As<V>& velocity, const As<V>& steering,
     const SteerLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {
-    V next_velocity = parts::steered(velocity, steering, limits, time_step); // g++ copies a const one through memory
+    V next_velocity = parts::steered(velocity, steering, limits, time_step); // if const, g++ copies it through memory
     return {position + next_velocity * time_step, next_velocity};
 }
 
-/// Position and velocity after a step under a steering force, of second order in the time step: the velocity is that of
-/// steer_step, and the position moves by the mean of the velocities before and after. So the frame rate hardly matters:
-/// a turn ends in the same place at 60 and at 1000 frames a second, up to the square of the time step.
+/// Position and velocity after a step of second order under a steering force. The velocity is that of steer_step. The
+/// position moves with the mean of the velocities before and after the step. So the frame rate hardly matters: turns at
+/// 60 and at 1000 frames a second end in the same place, up to an error proportional to the square of the time step.
 ///
 ///     a = truncate(steering, max_force) / mass
 ///     v' = truncate(v + a time_step, max_speed)
 ///     p' = p + (v + v') time_step / 2
 ///
-/// A constant force moves an agent on its exact parabola, as long as no limit acts.
+/// Under a constant force, the agent flies along the exact parabola, as long as it reaches no limit.
 ///
 /// Error: each of position and velocity at most 2.7 ulp of its length, median 0.4.
-///
 /// Degenerate: as steer_step. The velocity before the step is not cut to max_speed.
-///
 /// Source: the velocity Verlet method (Swope, Andersen, Berens and Wilson, 1982).
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> steer_verlet_step(const V& position, const As<V>& velocity,
     const As<V>& steering, const SteerLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
-    V next_velocity = parts::steered(velocity, steering, limits, time_step); // g++ copies a const one through memory
+    V next_velocity = parts::steered(velocity, steering, limits, time_step); // if const, g++ copies it through memory
     return {position + (velocity + next_velocity) * S(time_step * constant<S>(0.5)), next_velocity};
 }
 
-/// The velocity `wanted`, its length kept, turned towards `velocity` until the angle between the two is at most
-/// max_angle: for agents that cannot turn on the spot, such as cars and ships.
+/// The velocity `wanted`, turned towards `velocity` until the two are at most max_angle apart. Its length is kept. Use
+/// the function for agents that cannot turn on the spot, such as cars and ships.
 ///
-/// @param velocity   the current one, of any length
-/// @param wanted     what a behaviour returns  [m/s]
+/// @param velocity   the present velocity, of any length
+/// @param wanted     the velocity that a behaviour such as seek_velocity returns  [m/s]
 /// @param max_angle  angular speed * time_step  [rad]  below 0 counts as 0
-/// @return `wanted` to the bit where it is within max_angle, or less than 8 epsilon beyond
+/// @return `wanted` unchanged, bit for bit, if its angle to velocity is less than max_angle + 8 epsilon
 ///
 /// Error: 2.4 ulp of its length in 99 %, 27 at most.
-///
-/// Degenerate: at velocity zero, wanted. With max_angle 0 the direction stays that of velocity, also where the two
-/// differ by 8 epsilon or less. Exactly opposite vectors: turned from velocity towards perpendicular(velocity).
+/// Degenerate: at velocity zero, the answer is wanted. With max_angle 0, the answer has the direction of velocity, even
+/// if wanted is within 8 epsilon of it. If the two are exactly opposite, the answer is turned from velocity towards
+/// perpendicular(velocity).
 template <Vector V>
 [[nodiscard]] inline constexpr V limit_turn(const V& velocity, const As<V>& wanted, scalar_t<V> max_angle) noexcept {
     using S = scalar_t<V>;

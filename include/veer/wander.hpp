@@ -9,11 +9,11 @@
 
 namespace veer {
 
-/// How an agent wanders: towards a place on a circle (in space a sphere) that moves ahead of it.
+/// How an agent wanders: it heads for a place on a circle, in space a sphere, ahead of itself.
 template <Scalar S> struct WanderLimits {
     S max_speed;       ///< [m/s]  >= 0
-    S circle_distance; ///< [m]    >= 0  from the agent to the centre of the circle; large: nearly straight on
-    S circle_radius;   ///< [m]    >= 0  large: sharp turns
+    S circle_distance; ///< [m]    >= 0  from the agent to the centre of the circle; far: nearly straight paths
+    S circle_radius;   ///< [m]    >= 0  a large circle makes sharp turns
 
     template <parts::MadeFrom<S> T>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator WanderLimits<T>() const noexcept {
@@ -26,33 +26,31 @@ template <parts::Arithmetic... T> WanderLimits(T...) -> WanderLimits<parts::real
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// Next direction of a random walk: the last one, turned a little towards a random vector. Store it from frame to
-/// frame. A step is proportional to the root of the time step, so that the drift in a second does not depend on the
-/// frame rate.
+/// Next direction of a random walk: the last direction, turned a little towards a random vector. Store the direction
+/// from frame to frame. A turn is proportional to the square root of the time step, so that the drift in a second does
+/// not depend on the frame rate.
 ///
 ///     across = reject(random, direction)      turned towards `across` by rate sqrt(time_step) |across|
 ///
-/// After the time t the angle drifted has the variance rate^2 t in the plane, and 2 rate^2 t in space while the angle
-/// is small. The turn is a true rotation, whatever the length of the step.
+/// After the time t, the angle between first and last direction has the variance rate^2 t in the plane. In space its
+/// variance is 2 rate^2 t while the angle is small. Every turn is a true rotation, however large.
 ///
-/// @param direction  unit vector; any will do at the start
-/// @param random     components of mean 0 and variance 1, drawn by the caller, so that a game can replay them
+/// @param direction  unit vector; start with any
+/// @param random     random components of mean 0 and variance 1; the caller draws them, so that a game can replay them
 /// @param rate       how quickly the direction drifts  [rad/s^(1/2)]
 /// @return unit vector
 ///
 /// Error: 15 ulp of its length in 99 %, 45 at most.
-/// Range: angles rate sqrt(time_step) |across| up to those of sin_cos.
-///
+/// Range: the angle rate sqrt(time_step) |across| lies within the range of sin_cos.
 /// Degenerate: with time_step <= 0, rate <= 0, or `random` along direction, the direction is unchanged. A zero
 /// direction counts as the first axis.
-///
 /// Source: Brownian motion on the circle and on the sphere, by steps in the tangent plane.
 template <Vector V>
 [[nodiscard]] inline constexpr V wander_direction(
     const V& direction, const As<V>& random, scalar_t<V> rate, scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     V from = direction, before = direction;
-    S beyond = length_squared(from) - S(1); // a few epsilon for a unit vector
+    S beyond = length_squared(from) - S(1); // a few epsilon if `from` is a unit vector
     const auto is_unit = magnitude(beyond) <= S(16) * parts::epsilon<S>();
     if (!all(is_unit)) {
         const auto is_zero = inverse_length(direction) <= S(0);
@@ -63,17 +61,17 @@ template <Vector V>
     const S along = dot(random, from);
     const V across = random - from * S(along - along * beyond); // along / |from|^2
     const S step = maximum(rate, S(0)) * square_root(maximum(time_step, S(0))), size_squared = length_squared(across);
-    const S square = step * step * size_squared; // of the angle
+    const S square = step * step * size_squared; // square of the angle
 
-    const auto is_short = square <= constant<S>(0.6168); // below 45 degrees, as nearly every step
-    S sine = step * parts::sine_over_angle(square), cosine = parts::cosine_of_square(square); // sine: over |across|
+    const auto is_short = square <= constant<S>(0.6168); // below 45 degrees, as nearly all steps are
+    S sine = step * parts::sine_over_angle(square), cosine = parts::cosine_of_square(square); // sine / |across|
     if (!all(is_short)) {
         const auto turn = sin_cos(S(step * length(across)));
         sine = select(is_short, sine, turn.sine * inverse_length(across));
         cosine = select(is_short, cosine, turn.cosine);
     }
     const V turned = from * cosine + across * sine;
-    // 1 / |turned|: the length is 1 up to rounding, whose square is lost
+    // 1 / |turned|, by its tangent at 1: |turned| is 1 up to rounding, so the next term of the series is below rounding
     const S scale = constant<S>(1.5) - constant<S>(0.5) * length_squared(turned);
     const auto turns = both(size_squared >= parts::smallest_normal<S>(), step > S(0));
     return select(turns, V(turned * scale), before);
@@ -89,9 +87,8 @@ template <Vector V>
 /// @return [m/s]
 ///
 /// Error: at most 2.4 ulp of its length, median 0.5.
-///
-/// Degenerate: at rest, the answer is along direction. Where the two terms cancel, zero. Limits below 0 count as 0.
-///
+/// Degenerate: at rest, the answer is along direction. If the two terms of the sum cancel, the answer is zero. Limits
+/// below 0 count as 0.
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999).
 template <Vector V>
 [[nodiscard]] inline constexpr V wander_velocity(

@@ -9,26 +9,26 @@
 #include "../trigonometry.hpp"
 #include "../vector.hpp"
 
-// How an agent approaches a sphere, which of several it enters first, and how it turns to clear them: for avoid.hpp.
+// For avoid.hpp: how an agent approaches a sphere, which of several spheres it enters first, and how it turns aside.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
 /// How an agent approaches a sphere.
 template <Vector V> struct SphereApproach {
-    mask_t<scalar_t<V>> acts;     ///< all four tests of avoid_sphere hold
-    V inwards;                    ///< from the line of flight to the centre, with rounding along the velocity  [m]
-    scalar_t<V> tilt;             ///< that rounding, over the velocity       [s]
+    mask_t<scalar_t<V>> acts;     ///< all four tests of approach_sphere hold
+    V inwards;                    ///< from the line of flight to the centre, at a right angle up to rounding   [m]
+    scalar_t<V> tilt;             ///< inwards . velocity / |velocity|^2, which is rounding  [s]
     scalar_t<V> aside;            ///< |inwards|                              [m]
     scalar_t<V> ahead;            ///< (centre - position) . unit(velocity)   [m]
     scalar_t<V> speed;            ///< |velocity|                             [m/s]
-    scalar_t<V> distance_squared; ///< to the centre                          [m^2]
+    scalar_t<V> distance_squared; ///< squared distance to the centre         [m^2]
     scalar_t<V> escape_radius;    ///< not below 0                            [m]
 };
 
-/// The square of the least distance from the centre at which an agent inside an escape sphere counts as on its surface,
-/// because a path that grazes the sphere may end inside by rounding. The penetration allowed is 4 epsilon of the
-/// agent's largest coordinate, or of the radius where that is larger; and at most half the radius. At the origin, where
-/// coordinates are exact, it is 0.
+/// The square of the least distance from the centre at which an agent inside an escape sphere counts as on its surface.
+/// A path that grazes the sphere may end inside by rounding. The penetration allowed is 4 epsilon of the agent's
+/// largest coordinate, or of the radius if that is larger, but at most half the radius. At the origin the penetration
+/// allowed is 0, because coordinates there are exact.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> inner_square(const V& position, scalar_t<V> escape_radius) noexcept {
     using S = scalar_t<V>;
@@ -39,12 +39,11 @@ template <Vector V>
     return inner * inner;
 }
 
-/// A square that is the same for all agents and never above inner_square: an agent nearer to the centre needs no closer
-/// look.
+/// A lower bound of inner_square, the same for all agents. An agent nearer to the centre needs no further test.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> least_inner_square(const V& center, scalar_t<V> escape_radius) noexcept {
     using S = scalar_t<V>;
-    const S coordinate = largest_coordinate(center) + escape_radius; // at least the agent's, but for rounding
+    const S coordinate = largest_coordinate(center) + escape_radius; // at least that of an agent inside, up to rounding
     const S inner = escape_radius - minimum(S(S(8) * epsilon<S>() * coordinate), S(escape_radius * constant<S>(0.5)));
     return inner * inner;
 }
@@ -58,12 +57,12 @@ template <Vector V>
         distance_squared >= inner_square(position, escape_radius));
 }
 
-/// The offset from the line of flight to the centre, for an agent that flies so nearly at the centre that a difference
-/// keeps few digits. Dead ahead, `offset` is opposite to orthogonal(velocity), so the agent turns towards
-/// orthogonal(velocity); its length then is below rounding.
+/// The offset from the line of flight to the centre, without cancellation, for an agent that flies almost straight at
+/// the centre. If the centre is dead ahead, `offset` is opposite to orthogonal(velocity), so that the agent turns
+/// towards orthogonal(velocity). The length of `offset` is then below rounding.
 template <Vector V> struct ExactInwards {
     V offset;
-    scalar_t<V> squared; ///< of the distance from the line of flight to the centre  [m^2]
+    scalar_t<V> squared; ///< squared distance from the line of flight to the centre  [m^2]
 };
 template <Vector V>
 [[nodiscard]] VEER_OUT_OF_LINE inline constexpr ExactInwards<V> exact_inwards(
@@ -78,8 +77,8 @@ template <Vector V>
         select(dead_ahead, S(0), squared)};
 }
 
-/// What `then` returns where all four tests of the article hold in any lane; else `otherwise`, as early as possible.
-/// The tests are in the article's order and have the boundaries of its code, except for inner_square:
+/// The answer of `then` if all four tests of the article (docs/notes/avoid.md) hold in at least one lane; else
+/// `otherwise`. The tests have the order and the boundaries of the article's code, except for inner_square:
 ///
 ///     escape_radius <= |o| <= avoid_radius      o . v >= 0      |o across v| <= escape_radius
 ///     o = center - position
@@ -94,7 +93,7 @@ template <Vector V, class Answer>
     const S avoid = maximum(obstacle.avoid_radius, S(0)), avoid_squared = avoid * avoid;
     const V offset = obstacle.center - position;
     const S distance_squared = length_squared(offset);
-    // Packs end below alone: where only some agents see the sphere, a processor mispredicts this branch.
+    // Packs do not return here: if only some agents see the sphere, a processor mispredicts this branch.
     if constexpr (!Pack<S>)
         if (!(distance_squared <= avoid_squared)) return otherwise;
 
@@ -108,7 +107,7 @@ template <Vector V, class Answer>
     S aside_squared = length_squared(inwards), line_squared = aside_squared;
     const auto steep = aside_squared <= avoid_squared * constant<S>(is_single_v<S> ? 0x1p-20 : 0x1p-48);
     if (any(both(acts, either(steep, distance_squared < escape_squared)))) {
-        // copies: the vectors themselves stay in registers
+        // copies, so that the vectors themselves stay in registers
         const auto exact = exact_inwards<V>(V(offset), V(velocity));
         inwards = select(steep, exact.offset, inwards), line_squared = select(steep, exact.squared, line_squared);
         aside_squared = length_squared(inwards);
@@ -122,24 +121,24 @@ template <Vector V, class Answer>
         time * speed, speed, distance_squared, escape});
 }
 
-/// The velocity, turned away from the centre where `acts`. Near the centre, the rounding of approach.inwards along the
-/// velocity matters: `tilt` removes it.
+/// The velocity, turned away from the centre in the lanes of `acts`. If the line of flight passes near the centre, the
+/// rounding of approach.inwards along the velocity matters. `tilt` removes this rounding.
 template <Vector V>
 [[nodiscard]] inline constexpr V turned_outwards(const V& velocity, const SphereApproach<V>& approach,
     mask_t<scalar_t<V>> acts, scalar_t<V> sine, scalar_t<V> cosine) noexcept {
     using S = scalar_t<V>;
     const S size = maximum(approach.aside, shortest_length<S>());
-    const S speed = or_zero(acts, approach.speed); // the others' quotient may be infinite
+    const S speed = or_zero(acts, approach.speed); // elsewhere the quotient may be infinite
     const S steady = steady_factor(approach.speed), outwards = quotient(speed, size) * (sine * steady);
     const V turned = velocity * S(cosine * steady + approach.tilt * outwards) - approach.inwards * outwards;
     return select(acts, turned, velocity);
 }
 
-/// |o|^2 times sine and cosine of the turn after which the line of flight only grazes the escape sphere: see
+/// Sine and cosine, times |o|^2, of the turn after which the line of flight only grazes the escape sphere: see
 /// avoid_sphere without an angle.
 ///
-/// An agent that is inside by rounding turns outwards: along the surface at penetration 0, straight outwards at
-/// inner_square.
+/// An agent that is inside by rounding turns outwards. At penetration 0 the new direction is along the surface; at the
+/// distance of inner_square it is straight outwards.
 template <Vector V>
 [[nodiscard]] inline constexpr SineCosine<scalar_t<V>> clearing_turn(
     const V& position, const SphereApproach<V>& approach) noexcept {
@@ -159,8 +158,9 @@ template <Vector V>
         tangent * approach.ahead + approach.aside * radius};
 }
 
-/// Whether a single agent is farther from the centre than avoid_radius; false for packs. avoid_sphere then returns a
-/// copy made component by component, else passes on a copy of the obstacle: so g++ keeps both in registers.
+/// Whether a single agent is farther from the centre than avoid_radius; false for packs. If the answer is true,
+/// avoid_sphere returns a copy of the velocity, made component by component. Otherwise avoid_sphere passes on a copy of
+/// the obstacle. So g++ keeps velocity and obstacle in registers.
 template <Vector V>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool is_out_of_sight(
     const V& position, const SphereObstacle<V>& obstacle) noexcept {
@@ -171,7 +171,8 @@ template <Vector V>
     }
 }
 
-/// avoid_sphere where the sphere is in sight: by an angle, by its sine and cosine, and by clearing_angle.
+/// The answer of avoid_sphere for a sphere in sight. The overloads turn by an angle, by its sine and cosine, or by
+/// clearing_angle.
 template <Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr V turned_aside(
     const V& position, const V& velocity, const SphereObstacle<V>& obstacle, scalar_t<V> angle) noexcept {
@@ -202,16 +203,16 @@ template <Vector V>
         });
 }
 
-/// The velocity, its length kept, whose part relative to a moving sphere is along `course`, a unit vector; of two such
-/// velocities, the nearer one. Without one, because the sphere is too fast, the velocity that passes on the side on
-/// which the sphere would pass an agent at rest: along the surface or, where the sphere is too fast for that too, as
-/// far off as possible.
+/// The velocity, its length kept, that points along the unit vector `course` relative to a moving sphere. Of two such
+/// velocities, the answer is the one nearer to the present velocity. If the sphere is too fast, there may be no such
+/// velocity. Then the agent passes on the side on which the sphere would pass an agent at rest: along the surface or,
+/// if the sphere is too fast for that too, as far off as possible.
 ///
 ///     velocity' = flow + course k      |velocity'| = |velocity|, solved for k      flow: velocity of the sphere
-///     none where |flow| sin(angle of flow and course) > |velocity|
+///     no such velocity if |flow| sin(angle of flow and course) > |velocity|
 ///
 /// @param offset         from the agent to the centre  [m]
-/// @param escape_radius  of the grown sphere           [m]
+/// @param escape_radius  radius of the escape sphere   [m]
 template <Vector V>
 [[nodiscard]] inline constexpr V along_course(const V& velocity, const As<V>& flow, const As<V>& course,
     const As<V>& offset, scalar_t<V> escape_radius) noexcept {
@@ -239,17 +240,17 @@ template <Vector V>
     return turned * factor_to(turned, square_root(squared));
 }
 
-/// The obstacle of a list that an agent enters first, and where.
+/// The obstacle of a list that an agent enters first, and after which distance.
 template <Vector V, class Obstacle> struct FirstEntered {
     Obstacle obstacle;
-    scalar_t<V> entry; ///< along the agent's own flight  [m]
+    scalar_t<V> entry; ///< distance that the agent flies until it enters  [m]
 };
 
-/// The obstacle that an agent enters first, among those that it enters within `reach` metres of its flight; the first
-/// in the list on a tie. Without one, `reach`, and for obstacles at rest a sphere of radius 0 far away, on which no
-/// function acts.
+/// The obstacle that an agent enters first, if it enters one within `reach` metres of flight; on a tie, the first in
+/// the list. Otherwise `entry` is `reach`; for obstacles at rest, `obstacle` is a sphere of radius 0 far away, on which
+/// no function acts.
 ///
-/// @param growth  none for a list of SphereObstacle; margin and sight for spheres that move: see make_obstacle
+/// @param growth  no argument for a list of SphereObstacle; margin and sight of make_obstacle for moving spheres
 template <Vector V, class... Growth>
 [[nodiscard]] VEER_FLATTEN inline constexpr auto first_entered(
     const V& position, const V& velocity, const auto& obstacles, scalar_t<V> reach, Growth... growth) noexcept {
@@ -280,8 +281,9 @@ template <Vector V, class... Growth>
     return FirstEntered<V, Obstacle>{first, first_entry};
 }
 
-/// The velocity, turned away from the obstacle that it enters first. While the turned velocity enters an obstacle
-/// sooner than the velocity before did, it is turned away from that obstacle too: two or three turns as a rule.
+/// The velocity, turned away from the obstacle that the agent enters first. If the turned velocity enters another
+/// obstacle sooner than the velocity before the turn, the function turns it away from that obstacle too, and so on: two
+/// or three turns as a rule.
 template <Vector V, class... Growth>
 [[nodiscard]] inline constexpr V turned_from_all(
     const V& position, const V& velocity, const auto& obstacles, Growth... growth) noexcept {
@@ -292,7 +294,7 @@ template <Vector V, class... Growth>
         const auto enters = first.entry < entry;
         if (!any(enters)) break;
         const V next = avoid_sphere(position, turned, first.obstacle, growth...);
-        if constexpr (sizeof...(growth) == 0) turned = next; // not turned where `first` is far away
+        if constexpr (sizeof...(growth) == 0) turned = next; // no turn if `first` is far away
         else turned = select(enters, next, turned);
         entry = first.entry;
     }

@@ -6,13 +6,13 @@
 
 #include "../vector.hpp"
 
-// Linear programs in two and three dimensions, as the ORCA paper solves them: of the places in all half spaces of a
-// list, the nearest to a target. In 2D a half space is a half-plane. For reciprocal_velocity the places are velocities.
-// Nothing is allocated: half_spaces(i) returns half space i, and may compute it anew at each call.
+// Linear programs in two and three dimensions, as in the ORCA paper: they find the place nearest to a target in all
+// half spaces of a list. In 2D a half space is a half-plane. For reciprocal_velocity the places are velocities. Nothing
+// is allocated: half_spaces(i) returns half space number i, and may compute it anew at each call.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// v, shortened to max_length where v is longer: `truncate`, without a root where v is shorter.
+/// v, shortened to max_length if v is longer. If v is shorter, this takes no root, in contrast to `truncate`.
 template <Vector V> [[nodiscard]] constexpr V shortened(const V& v, scalar_t<V> max_length) noexcept {
     if (length_squared(v) <= max_length * max_length) return v;
     return truncate(v, max_length);
@@ -22,17 +22,17 @@ template <Vector V> [[nodiscard]] constexpr V shortened(const V& v, scalar_t<V> 
 template <Vector V> struct HalfSpace {
     V normal; ///< inwards, a unit vector; zero if the half space is the whole space
     scalar_t<V> offset;
-    scalar_t<V> scale;  ///< size of the numbers whose difference is the offset: the offset's rounding is relative to it
-    scalar_t<V> weight; ///< of a violation, above 0: see least_violating_place
+    scalar_t<V> scale;  ///< size of the numbers whose difference is the offset; they set the rounding of the offset
+    scalar_t<V> weight; ///< weight of a violation, above 0: see least_violating_place
 };
 
-/// How many half spaces are stored: more than the dozen or two neighbours of an agent.
+/// The largest number of half spaces that are stored: enough for an agent with a dozen or two neighbours.
 inline constexpr std::size_t half_space_capacity = 64;
 
-/// Caches the first 64 half spaces; later ones are recomputed at each call.
+/// Stores the first 64 half spaces; later half spaces are recomputed at each call.
 ///
-/// @tparam Make     make(i) is HalfSpace<V> number i
-/// @tparam is_list  there are never more than 64: g++ warns of an index that is never asked for
+/// @tparam Make     make(i) returns the HalfSpace<V> number i
+/// @tparam is_list  no i is above 63; without this promise g++ warns of indices that never occur
 template <Vector V, class Make, bool is_list> class CachedHalfSpaces {
 public:
     constexpr CachedHalfSpaces(std::size_t count, const Make& make) noexcept : make_(make) {
@@ -47,22 +47,22 @@ private:
     HalfSpace<V> cached_[half_space_capacity];
 };
 
-/// The velocities that walls and neighbours allow an agent: first the half spaces of the walls that it is outside of,
-/// then those of the walls that it is inside of, then those of the neighbours.
+/// The half spaces of an agent's walls and neighbours. First come the walls that the agent is outside of, then the
+/// walls that it is inside of, then the neighbours.
 template <Vector V> struct HalfSpaceList {
-    std::size_t count = 0, walls = 0, outside = 0; ///< of all, of walls, and of walls that the agent is outside of
+    std::size_t count = 0, walls = 0, outside = 0; ///< numbers: all, walls, walls that the agent is outside of
     HalfSpace<V> half_spaces[half_space_capacity];
     double shared_speeds[half_space_capacity]; ///< normal . (velocity + other.velocity) / 2, if both yield; else 0
 
     [[nodiscard]] constexpr const HalfSpace<V>& operator()(std::size_t i) const noexcept { return half_spaces[i]; }
 
-    /// Adds the half space of a wall: at most half_space_capacity of them, and all before the first neighbour.
+    /// Adds the half space of a wall. Walls come before the first neighbour, and are half_space_capacity at most.
     constexpr void add_wall(const HalfSpace<V>& next, bool is_outside) noexcept {
         half_spaces[count] = next;
         if (is_outside) half_spaces[count] = half_spaces[outside], half_spaces[outside++] = next;
         walls = ++count;
     }
-    /// Adds the half space of a neighbour. Where the list is full, the neighbour with the least offset makes room.
+    /// Adds the half space of a neighbour. If the list is full, the neighbour with the least offset is dropped.
     constexpr void add(const HalfSpace<V>& next, double shared_speed) noexcept {
         std::size_t to = count;
         if (count < half_space_capacity) ++count;
@@ -74,45 +74,47 @@ template <Vector V> struct HalfSpaceList {
         }
         half_spaces[to] = next, shared_speeds[to] = shared_speed;
     }
-    /// Lets self push its neighbours less: by a fraction of the speed that both share towards each of them.
+    /// Lets an agent push each neighbour less: by a fraction of the mean speed of the two towards the neighbour.
     constexpr void push_less(double fraction) noexcept {
         for (std::size_t i = walls; i < count; ++i)
             half_spaces[i].offset = half_spaces[i].offset - minimum(shared_speeds[i], 0.0) * fraction;
     }
 };
 
-/// The linear program: the best place in a ball about the origin and in all half spaces of a list.
+/// The linear program. It finds the best place in a ball about the origin and in all half spaces of a list.
 ///
-/// The half spaces are added one by one. Where the best place so far violates the next half space, the new best place
-/// lies on its boundary: the same problem in one dimension less. On a line, each half space leaves an interval. Up to
-/// rounding, the order of the half spaces changes only the running time. RVO2 calls on_line linearProgram1, solve
-/// linearProgram2 (in 3D, on_boundary), and least_violating_from linearProgram3.
+/// The half spaces are added one by one. If the best place so far violates the next half space, the new best place lies
+/// on the boundary of this half space. This is the same problem with one dimension less. On a line, each half space
+/// leaves a ray, and all half spaces together leave an interval. Up to rounding, the order of the half spaces changes
+/// only the running time. RVO2 calls on_line linearProgram1, solve linearProgram2 (in 3D, on_boundary), and
+/// least_violating_from linearProgram3.
 ///
 /// Source: R. Seidel, "Small-dimensional linear programming and convex hulls made easy", Discrete & Computational
 /// Geometry 6 (1991), without the shuffling; M. de Berg et al., Computational Geometry, chapter 4.
 ///
-/// @tparam HalfSpaces  half_spaces(i) is HalfSpace<V> number i
+/// @tparam HalfSpaces  half_spaces(i) returns the HalfSpace<V> number i
 template <Vector V, class HalfSpaces> struct LinearProgram {
     using S = scalar_t<V>;
 
     const HalfSpaces& half_spaces;
     V target;                ///< the best place is the nearest to the target
     S max_length;            ///< radius of the ball, >= 0
-    V objective = zero<V>(); ///< if a unit vector: the best place is the farthest along it, on a tie as above
+    V objective = zero<V>(); ///< if a unit vector: the best place is the farthest along it; on a tie, nearest to target
 
-    /// Half of a double's digits: unit vectors with a smaller sine count as parallel, and a smaller relative violation
-    /// is rounding. Half spaces of agents in rows meet in a single point or are the same.
+    /// Half of a double's digits. Unit vectors whose angle has a smaller sine count as parallel, and a smaller relative
+    /// violation counts as rounding: half spaces of agents in rows often meet in a single point or are equal.
     static constexpr S tolerance = S(0x1p-26);
 
-    /// The best place in the ball, without half spaces.
+    /// The best place in the ball if there are no half spaces.
     [[nodiscard]] constexpr V start() const noexcept {
         return length_squared(objective) > S(0) ? V(objective * max_length) : shortened(target, max_length);
     }
-    /// Adds the half spaces from `first` on to those before, whose best place is `best`. Returns the number of the
-    /// first half space that leaves no place, else `count`. `best` becomes the best place in all before this number.
+    /// Adds the half spaces `first` to `count` - 1. On entry, `best` is the best place in the half spaces before
+    /// `first`. Returns the number of the first half space that leaves no place, or `count`. `best` becomes the best
+    /// place in all half spaces before the returned number.
     [[nodiscard]] constexpr std::size_t solve(std::size_t first, std::size_t count, V& best) const noexcept {
         for (std::size_t i = first;; ++i) {
-            const V place = best; // a copy stays in registers
+            const V place = best; // a copy, which stays in registers
             while (i < count && !(violation(half_spaces(i), place) > S(0))) ++i;
             if (!(i < count) || !on_boundary(i, half_spaces(i), best)) return i;
         }
@@ -129,8 +131,8 @@ private:
         return violation(bound, place) > tolerance * (magnitude(bound.offset) + bound.scale + length(place));
     }
 
-    /// Half the chord in which the ball cuts a line or plane at `distance` from the origin; 0 where the two touch up to
-    /// rounding, below 0 where they miss.
+    /// Half the chord in which the ball cuts a line or plane at `distance` from the origin; 0 if ball and line only
+    /// touch up to rounding, below 0 if they miss each other.
     [[nodiscard]] constexpr S half_chord(S distance, S scale) const noexcept {
         const S product = (max_length - distance) * (max_length + distance);
         if (product >= S(0)) return square_root(product);
@@ -138,7 +140,8 @@ private:
         return magnitude(distance) - max_length <= rounding ? S(0) : S(-1);
     }
 
-    /// Whether the boundary of a half space has a place in the first `count` half spaces. `best` becomes the best one.
+    /// Whether the boundary of a half space has a place in the first `count` half spaces. If so, `best` becomes the
+    /// best such place.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool on_boundary(
         std::size_t count, const HalfSpace<V>& bound, V& best) const noexcept {
         const V foot = bound.normal * bound.offset;
@@ -147,7 +150,8 @@ private:
         else {
             const V level = objective - bound.normal * dot(objective, bound.normal);
             const bool is_farthest = length_squared(level) > tolerance * tolerance;
-            V place = target - bound.normal * (dot(target, bound.normal) - bound.offset); // the nearest of the plane
+            // the place on the plane nearest to the target
+            V place = target - bound.normal * (dot(target, bound.normal) - bound.offset);
             if (is_farthest || length_squared(place) > max_length * max_length) {
                 const S chord = half_chord(bound.offset, bound.scale);
                 if (chord < S(0)) return false;
@@ -175,18 +179,19 @@ private:
         }
     }
 
-    /// Whether a line has a place in the first `count` half spaces. `best` becomes the best one.
+    /// Whether a line has a place in the first `count` half spaces. If so, `best` becomes the best such place.
     ///
     /// @param foot      the place on the line nearest to the origin
     /// @param distance  |foot|
-    /// @param along     a unit vector
-    /// @param scale     the largest of the half spaces that meet in the line
+    /// @param along     unit vector along the line
+    /// @param scale     largest scale of the half spaces whose boundaries meet in the line
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool on_line(
         std::size_t count, const V& foot, S distance, const V& along, S scale, V& best) const noexcept {
         S high = half_chord(distance, scale), low = S(0) - high;
         if (high < S(0)) return false;
-        // Added to a crossing, these leave one end of the interval as it is. A table, because no processor predicts on
-        // which side a half space cuts a line; local, because device code of CUDA reads no static member.
+        // A half space moves one end of the interval. An infinity added to the crossing keeps the other end. Tables
+        // replace branches, because processors cannot predict which end moves. They are local, because device code of
+        // CUDA reads no static member.
         constexpr S not_low[]{S(0) - infinity<S>(), S(0)}, not_high[]{S(0), infinity<S>()};
         for (std::size_t i = 0; i < count; ++i) {
             const HalfSpace<V>& other = half_spaces(i);
@@ -210,7 +215,7 @@ private:
     }
 };
 
-/// The place nearest to a target that half spaces have in common, if they have one.
+/// The place nearest to a target in all half spaces, if there is one.
 template <Vector V> struct NearestPlace {
     V place;
     bool found;
@@ -218,7 +223,7 @@ template <Vector V> struct NearestPlace {
 
 /// The place nearest to the target in a ball about the origin and in all half spaces.
 ///
-/// @param half_spaces  half_spaces(i) is HalfSpace<V> number i < count
+/// @param half_spaces  half_spaces(i) returns the HalfSpace<V> number i < count
 template <Vector V>
 [[nodiscard]] inline constexpr NearestPlace<V> nearest_place(
     const auto& half_spaces, std::size_t count, const V& target, scalar_t<V> max_length) noexcept {
@@ -228,7 +233,7 @@ template <Vector V>
     return {best, found};
 }
 
-/// The answer of least_violating_place for a linear program of which solve has returned `satisfied` and `best`.
+/// The answer of least_violating_place, if `solve` has already returned `satisfied` and `best` for the linear program.
 template <Vector V, class HalfSpaces>
 [[nodiscard]] inline constexpr V least_violating_from(V best, std::size_t satisfied,
     const LinearProgram<V, HalfSpaces>& program, std::size_t hard, std::size_t count) noexcept {
@@ -258,17 +263,18 @@ template <Vector V, class HalfSpaces>
     return best;
 }
 
-/// The place in a ball about the origin whose greatest violation is least; the answer of nearest_place where one is
-/// found. The first `hard` half spaces are satisfied; where these have no place in common, they alone count.
+/// The place in a ball about the origin whose greatest violation of half spaces is least. If nearest_place finds a
+/// place, the answer is that place. The answer satisfies the first `hard` half spaces. If these have no place in
+/// common, only they count.
 ///
 ///     violation_i = offset_i - normal_i . place
 ///
-/// The violation adds a dimension to the program. Where half space i is violated most, half space j allows the places
-/// with violation_j <= violation_i. This is a half space again, and the best place is the farthest along normal_i:
+/// Suppose that half space i has the greatest violation. Then each half space j allows only the places with violation_j
+/// <= violation_i. These places are a half space again, and the best place is the farthest along normal_i:
 ///
 ///     (normal_j - normal_i) . place >= offset_j - offset_i
 ///
-/// With weights, violation_i / weight_i takes the place of violation_i.
+/// With weights, violation_i / weight_i replaces violation_i.
 ///
 /// Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance" (2011), 5.3.
 template <Vector V>

@@ -39,7 +39,7 @@ template <Vector V> struct PolylinePlace {
     scalar_t<V> along, distance;
 };
 
-/// The place at an arc length, clamped to the ends; on a closed path the closing segment is the last.
+/// The place at an arc length, which is clamped to the ends of the path. A closed path ends with its closing segment.
 template <Vector V>
 [[nodiscard]] inline constexpr PolylinePlace<V> place_along(
     const auto& points, scalar_t<V> along, bool closed) noexcept {
@@ -61,7 +61,7 @@ template <Vector V>
         start_along + size * fraction, S(0)};
 }
 
-/// A place on a segment: its fraction is 0 at the start and 1 at the end.
+/// A place on a segment. Its `fraction` is 0 at the start of the segment and 1 at the end.
 template <Vector V> struct SegmentPlace {
     V segment, point;
     scalar_t<V> size, fraction, distance_squared;
@@ -82,12 +82,13 @@ template <Vector V> struct NearestOnPath {
     PolylinePlace<V> place;
     scalar_t<V> path_length;
 };
-/// The place on a path nearest to a position. Of places that are equally near up to rounding, the one whose segment
-/// leads most along `heading`; on a tie, and with a zero heading, the first. Next to a bend, two such places lie on one
-/// straight piece of the path: of these, the foot of the perpendicular.
+/// The place on a path nearest to a position, and the length of the path. Of places that are equally near up to
+/// rounding, the place whose segment leads most along `heading` counts; on a tie, and with a zero heading, the first
+/// place. Next to a bend, two equally near places may lie on one straight piece of the path. Then the foot of the
+/// perpendicular counts.
 ///
-/// A place is equally near where its distance exceeds the least by less than the following tolerance. It is more than
-/// twice what rounding changes between a segment and the same segment backwards.
+/// A place is equally near if its distance exceeds the least distance by less than the following tolerance. A segment
+/// and the same segment backwards give distances that differ by less than half of this tolerance.
 ///
 ///     4 epsilon (|position| + least distance + length of its segment)
 template <Vector V>
@@ -96,7 +97,7 @@ template <Vector V>
     using S = scalar_t<V>;
     if (count_of(points) == 0) return {{position, zero<V>(), S(0), S(0)}, S(0)};
     V nearest = converted<V>(points[0]), segment = zero<V>();
-    S least_squared = largest<S>(), next_squared = largest<S>(); // of the nearest segment, and of the next nearest
+    S least_squared = largest<S>(), next_squared = largest<S>(); // least and next least squared distance
     S along(0), walked(0);
     each_segment<V>(points, closed, [&](const V& start, const V& end) {
         const SegmentPlace<V> here = nearest_on_segment(start, end, position);
@@ -115,14 +116,14 @@ template <Vector V>
     const S as_near = least + unit * (length(position) + least), farthest = as_near + unit * walked;
     if (any(next_squared <= farthest * farthest)) {
         const S lowest = S(0) - largest<S>(), speed_tolerance = S(8) * epsilon<S>() * length(heading);
-        const S place_tolerance = unit * (length(position) + least + walked); // also of an arc length
+        const S place_tolerance = unit * (length(position) + least + walked); // also for arc lengths
         const auto is_foot = [](S fraction) { return both(fraction > S(0), fraction < S(1)); };
         S forward = lowest, start_along(0), fraction(0);
         each_segment<V>(points, closed, [&](const V& start, const V& end) {
             const SegmentPlace<V> here = nearest_on_segment(start, end, position);
             const S limit = as_near + unit * here.size, next_forward = ratio(dot(here.segment, heading), here.size);
             const S next_along = start_along + here.size * here.fraction, forth = magnitude(S(next_along - along));
-            const S arc = closed ? minimum(forth, magnitude(S(walked - forth))) : forth; // to the nearest place so far
+            const S arc = closed ? minimum(forth, magnitude(S(walked - forth))) : forth; // from here to `nearest`
             const auto is_straight = both(forward > lowest, arc <= distance(here.point, nearest) + place_tolerance);
             const auto leads = both(!is_straight, next_forward > forward + speed_tolerance),
                        is_nearer = both(is_straight, both(is_foot(here.fraction), !is_foot(fraction)));
@@ -138,18 +139,18 @@ template <Vector V>
     return {{nearest, normalize_or(segment, zero<V>()), along, distance(position, nearest)}, walked};
 }
 
-/// x modulo a length, exactly: within [0, length).
+/// x modulo a length, exact, in [0, length).
 ///
 /// Degenerate: 0 where the length is 0, infinite or not a number.
 template <Scalar S> [[nodiscard]] inline constexpr S wrapped(S x, S length) noexcept {
     const auto wraps = both(length > S(0), length <= largest<S>());
     const S whole = select(wraps, length, S(1)), half = constant<S>(0.5);
     S remainder = minimum(magnitude(x), largest<S>()), step = whole;
-    constexpr int most = 2200; // doublings from the least number to the largest: an end under -ffast-math too
-    // uncovered: an end under -ffast-math, which takes infinities for numbers
-    for (int i = 0; i < most && any(step <= remainder * half); ++i) // to the largest length 2^k that fits
+    constexpr int most = 2200; // at least the doublings from the least number to the largest
+    // uncovered: i gets to `most` only under -ffast-math, which takes infinities for numbers
+    for (int i = 0; i < most && any(step <= remainder * half); ++i) // up to the largest length 2^k <= remainder
         step = select(step <= remainder * half, S(step + step), step);
-    // uncovered: an end under -ffast-math, which takes infinities for numbers
+    // uncovered: i gets to `most` only under -ffast-math, which takes infinities for numbers
     for (int i = 0; i < most && any(step >= whole); ++i) {
         remainder = select(both(step >= whole, step <= remainder), S(remainder - step), remainder);
         step = step * half;
@@ -158,9 +159,9 @@ template <Scalar S> [[nodiscard]] inline constexpr S wrapped(S x, S length) noex
     return select(both(wraps, forward < whole), forward, S(0));
 }
 
-/// The place on a path nearest to a position, among those whose arc length differs from `along` by at most `reach`. Of
-/// places that are equally near up to rounding (see nearest_place), the first; of two that are the same point, where
-/// the path runs back on itself, the last.
+/// The place on a path nearest to a position, among the places whose arc length differs from `along` by at most
+/// `reach`. Of places that are equally near up to rounding (see nearest_place), the first counts. Where the path runs
+/// back on itself, two places are at the same point, and the later place counts.
 template <Vector V>
 [[nodiscard]] inline constexpr PolylinePlace<V> nearest_within(
     const auto& points, const V& position, scalar_t<V> along, scalar_t<V> reach, bool closed) noexcept {
@@ -170,14 +171,14 @@ template <Vector V>
     const S middle = closed ? wrapped(along, whole) : clamp(along, S(0), whole);
     const auto reaches_all = both(mask_t<S>(closed), reach + reach >= whole);
     const S range = select(reaches_all, whole, maximum(reach, S(0)));
-    const S arc_tolerance = S(4) * epsilon<S>() * whole; // two arc lengths of one place differ by less
+    const S arc_tolerance = S(4) * epsilon<S>() * whole; // exceeds the rounding of an arc length
     V nearest = converted<V>(points[0]), segment = zero<V>();
-    S least = largest<S>(), found(0), gained = S(0) - largest<S>(), walked(0); // gained: found - along, around the path
+    S least = largest<S>(), found(0), gained = S(0) - largest<S>(), walked(0); // gained: found - along round the path
     each_segment<V>(points, closed, [&](const V& start, const V& end) {
         const V leg = end - start;
         const S squared = length_squared(leg), size = segment_length(squared), start_along = walked;
         walked = walked + size;
-        const auto compare = [&](mask_t<S> counts, S shift) { // shift: of `along`, by the length of a closed path
+        const auto compare = [&](mask_t<S> counts, S shift) { // shift: 0, +whole or -whole, added to along
             const S low = maximum(S(middle + shift - range), start_along),
                     high = minimum(S(middle + shift + range), walked);
             const auto in_reach = both(both(counts, size > S(0)), low <= high);

@@ -5,38 +5,41 @@
 #include "../obstacles.hpp"
 #include "../vector.hpp"
 
-// Velocity obstacles (ORCA): the velocities relative to an agent or an obstacle that lead into it within the time tau.
+// Velocity obstacles (ORCA). A velocity obstacle holds the relative velocities that lead into an agent or an obstacle
+// within the time tau.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
 /// The least change u = normal size that takes a relative velocity to the boundary of a velocity obstacle.
 template <Vector V> struct LeastChange {
-    V normal;         ///< n of the paper: out of the velocity obstacle, a unit vector
-    scalar_t<V> size; ///< below 0 where the velocity is outside: how much it may lose along the normal  [m/s]
+    V normal;         ///< n of the paper: unit vector out of the velocity obstacle
+    scalar_t<V> size; ///< if below 0, the velocity is outside, and may fall by this much along the normal  [m/s]
 };
 
-/// 1 / time, at most rate_limit; rate_limit for a time of 0 and below.
+/// 1 / time, at most rate_limit. For a time of 0 or below, rate_limit.
 template <Scalar S> [[nodiscard]] constexpr S rate_of(S time) noexcept {
     return time > S(0) ? minimum(ratio(S(1), time), rate_limit<S>()) : rate_limit<S>();
 }
 
-/// The least change of a relative velocity that leads out of the velocity obstacle of a ball.
+/// The least change that takes a relative velocity to the boundary of the velocity obstacle of a ball.
 ///
-/// The velocity obstacle is a truncated cone: the ball of radius combined_radius / tau about offset / tau, and the cone
-/// from the origin about that ball, beyond it. The least change leads to the surface of the ball or of the cone:
+/// The velocity obstacle is a truncated cone: the ball of radius combined_radius / tau about offset / tau, and all that
+/// lies behind this ball as seen from the origin. The least change leads to the surface of the ball or of the cone:
 ///
 ///     ball    n = unit(from_center)                                       size = combined_radius / tau - |from_center|
 ///     cone    n = (aside |offset| leg - offset combined_radius) / |offset|^2     size = -n . motion
 ///             from_center = motion - offset / tau    leg = sqrt(|offset|^2 - combined_radius^2)
-///             aside: unit vector along the part of the motion across the offset
+///             aside: unit vector along the component of the motion across the offset
 ///
-/// The ball applies where -from_center . offset > combined_radius |from_center|, and where the balls overlap.
+/// The line `ball` applies if -from_center . offset > combined_radius |from_center| or if the two agents overlap, else
+/// the line `cone`.
 ///
-/// @param offset        to the other; its square a normal number
-/// @param motion        velocity relative to the other
-/// @param inverse_time  1 / tau: tau is the horizon; the time step for balls that overlap, so that they part in it
+/// @param offset        from self to the other agent; its square is a normal number
+/// @param motion        velocity of self relative to the other agent
+/// @param inverse_time  1 / tau: tau is the horizon; for balls that overlap the time step, in which they should part
 ///
-/// Degenerate: in the centre of the ball, n leads away from the other. Exactly head-on: towards perpendicular(offset).
+/// Degenerate: if from_center is zero, n points away from the other agent. Exactly head-on, n points towards
+/// perpendicular(offset).
 /// Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance" (2011), 4.
 template <Vector V>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr LeastChange<V> least_change(
@@ -53,7 +56,7 @@ template <Vector V>
         return {normal, combined_radius * inverse_time - size};
     }
     V aside = orthogonal(offset); // across the offset
-    S root_of = leg_squared;      // times |offset|^2 / |aside|^2, which is 1 in the plane
+    S root_of = leg_squared;      // in 3D times |offset|^2 / |aside|^2, which is 1 in 2D
     if constexpr (dimension_v<V> == 2) aside = aside * sign_of(cross(offset, motion));
     else {
         const V across = cross(cross(offset, motion), offset);
@@ -66,12 +69,12 @@ template <Vector V>
     return {normal, S(0) - dot(motion, normal)};
 }
 
-/// Numbers are clamped to this limit, so that products of a few of them do not overflow.
+/// The limit to which numbers are clamped, so that products of a few numbers do not overflow.
 inline constexpr double size_limit = 0x1p80;
 template <class S> [[nodiscard]] constexpr double clamped_size(S size) noexcept {
     return clamp(static_cast<double>(size), 0.0, size_limit);
 }
-/// clamped(v, size_limit), where it is rarely called. Inlined, it makes g++ spill registers.
+/// clamped(v, size_limit), for rare calls. It is not inlined, because that makes g++ spill registers.
 template <Vector V> [[nodiscard]] VEER_OUT_OF_LINE constexpr V rarely_clamped(V v) noexcept {
     return clamped(v, size_limit);
 }
@@ -95,12 +98,12 @@ template <Vector V, Vector Given>
 }
 
 /// A change that leads out of the velocity obstacle of a wall. Several half spaces avoid a wall. The answer is
-/// `straight` if it contains the motion, else the half space that contains the motion by the widest margin. If none
-/// contains it, the answer is the one that takes least of the motion's speed.
+/// `straight` if its half space contains the motion, else the change whose half space contains the motion by the widest
+/// margin. If no half space contains the motion, the answer is the change that takes the least speed from the motion.
 ///
 /// A normal n separates the agent from the wall if separation = -(max(n . start, n . end) + combined_radius) >= 0. Then
-/// the agent may approach by separation / tau along n. The normals tried: those of the least changes for both ends of a
-/// capsule, for tau and for all time, and the normal across the capsule.
+/// the agent may approach by separation / tau along n. The function tries the normals of the least changes for both
+/// ends of a capsule, with tau and with an infinite tau, and the normal across the capsule.
 ///
 /// @param straight      the change straight away from the wall
 /// @param wall          as seen from the agent
@@ -114,7 +117,8 @@ template <Vector V>
     const double combined_radius = radius + wall.radius;
     const double size = sum_of_magnitudes(wall.start) + sum_of_magnitudes(wall.end) + combined_radius;
     LeastChange<V> best = straight;
-    // the margin of the motion; where this is below 0, minus the loss of |motion|^2 to a change along the normal
+    // The score is the margin of the motion. If the margin is below 0, the score is minus the amount that a change
+    // along the normal takes from |motion|^2.
     const auto score_of = [](double outwards, double allowed) noexcept {
         const double margin = outwards + allowed;
         return margin >= 0 ? margin : margin * (allowed - outwards);
@@ -124,12 +128,12 @@ template <Vector V>
     const auto consider = [&](const V& normal) noexcept {
         const double separation = 0 - (maximum(dot(normal, wall.start), dot(normal, wall.end)) + combined_radius);
         const double allowed = maximum(separation, 0.0) * inverse_time, score = score_of(dot(normal, motion), allowed);
-        if (separation >= size * -0x1p-48 && score > best_score) // -16 epsilon is rounding
+        if (separation >= size * -0x1p-48 && score > best_score) // down to -16 epsilon: rounding
             best = {normal, 0 - allowed}, best_score = score;
     };
     const auto consider_end = [&](const V& end) noexcept {
         consider(least_change(end, motion, combined_radius, inverse_time).normal);
-        consider(least_change(end, motion, combined_radius, 0.0).normal); // for all time
+        consider(least_change(end, motion, combined_radius, 0.0).normal); // infinite tau
     };
     consider_end(wall.start);
     if (!(length_squared(axis) > 0)) return best;
@@ -148,7 +152,7 @@ template <Vector V>
 template <Vector V>
 [[nodiscard]] constexpr LeastChange<V> change_past(
     const LeastChange<V>& straight, const Plane<V>&, const V&, double, double) noexcept {
-    return straight; // no other change leads out
+    return straight; // the only change that leads out
 }
 
 }}} // namespace veer::VEER_UNIT::parts

@@ -9,14 +9,14 @@
 #include "room.hpp"
 
 // The cells of a NeighborGrid. Space is cut into blocks of 16 cells: 4 x 4 in the plane, 4 x 2 x 2 in space. Only
-// blocks that hold an agent are stored: sorted by the last axis, then by those before it, and found by a table of
-// hashes. Reasons and measurements: docs/notes/neighbors.md.
+// blocks that hold an agent are stored, sorted by their place along the last axis, then along the axes before it. A
+// hash table finds them. Reasons and measurements: docs/notes/neighbors.md.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
 /// The number of the cell of width 1 that holds x along an axis: the largest integer that is at most x. From 1 /
-/// epsilon on, numbers are at least as far apart as cells, and each has a cell of its own: the cells' numbers still
-/// rise with x, and fit an integer of the size of x.
+/// epsilon on, floating-point numbers are at least as far apart as cells, and each number has a cell of its own. The
+/// cell numbers still rise with x, and fit an integer of the size of x.
 template <class S> [[nodiscard]] inline constexpr auto cell_at(S x) noexcept {
     using Cell = std::conditional_t<sizeof(S) == 4, std::int32_t, std::int64_t>;
     constexpr S whole = S(1) / epsilon<S>();
@@ -30,7 +30,7 @@ template <class S> [[nodiscard]] inline constexpr auto cell_at(S x) noexcept {
 }
 
 /// The least number whose square root is not below `radius`, for radius > 0: radius^2 or a number next to it. So
-/// distance(a, b) < radius exactly where length_squared(a - b) is below this number.
+/// distance(a, b) < radius exactly if length_squared(a - b) is below this number.
 template <class S> [[nodiscard]] inline constexpr S least_square(S radius) noexcept {
     using Bits = std::conditional_t<sizeof(S) == 4, std::uint32_t, std::uint64_t>;
     Bits bits = bits_as<Bits>(S(radius * radius));
@@ -39,7 +39,7 @@ template <class S> [[nodiscard]] inline constexpr S least_square(S radius) noexc
     return bits_as<S>(bits);
 }
 
-/// A cell, or a block: its number along each axis.
+/// The place of a cell or of a block: its number along each axis.
 template <class S, int Dimension> struct Cells {
     using Cell = decltype(cell_at(S(0)));
     Cell at[std::size_t{Dimension}];
@@ -51,37 +51,40 @@ template <class S, int Dimension> struct Cells {
     }
 };
 
-/// The cells that hold an agent, and where in a list of agents sorted by cells each of them begins.
+/// The cells that hold an agent. In a list of agents sorted by cells, the class knows where the agents of each cell
+/// begin.
 template <class S, int Dimension> class CellBlocks {
 public:
     using Cells = parts::Cells<S, Dimension>;
     using Index = std::uint32_t;
 
-    /// Successive agents of the sorted list: from the first up to, not including, the last.
+    /// Successive agents of the sorted list, from `first` up to the agent before `last`.
     struct Run {
         Index first, last;
     };
-    /// A walk through the cells of a box gives their runs in ascending order, some at a time.
+    /// A walk through the cells of a box. It gives the runs of agents in these cells in ascending order, up to 64 at a
+    /// time.
     struct Walk {
         static constexpr std::size_t most = 64;
         Cells from, to;             ///< the first and the last cell along each axis
-        Cells first, last, block;   ///< blocks: the first, the last, and the next one to look at
-        std::size_t upcoming = 0;   ///< the number of the block after the last one found
-        bool by_list, ends = false; ///< by_list: the walk looks at all blocks, because the box has more
-        std::size_t count = 0;      ///< of the runs; some may be empty
+        Cells first, last, block;   ///< the first block, the last block, and the next block to look at
+        std::size_t upcoming = 0;   ///< number of the block that follows the last block found
+        bool by_list, ends = false; ///< by_list: the walk goes through all stored blocks, as the box has more
+        std::size_t count = 0;      ///< number of runs; some runs may be empty
         Run runs[most];
     };
 
-    /// Sorts agents by cells: those of a cell side by side and ascending; last, ascending, those in no cell.
+    /// Sorts agents by cells. The agents of a cell stand side by side, ascending. Agents in no cell come last,
+    /// ascending.
     ///
-    /// @param cells_of  cells_of(i, cells) is whether agent i is in a cell; if so, it writes which
-    /// @param put       put(k, i) is called once for each agent: agent i comes k-th
+    /// @param cells_of  cells_of(i, cells) returns whether agent i is in a cell, and writes this cell to `cells`
+    /// @param put       put(k, i) is called once for each agent i; k is its place in the order
     constexpr void sort(std::size_t count, const auto& cells_of, const auto& put) {
         cell_of_.grow(count), table_.grow(64);
         for (std::size_t i = 0; i < table_.size(); ++i) table_[i] = none;
         count_ = 0;
         Index* const cell_of = cell_of_.data();
-        std::size_t next = 0; // place of the next agent that is in no cell
+        std::size_t next = 0; // place in the order for the next agent that is in no cell
         for (std::size_t i = 0; i < count; ++i) {
             Cells cells;
             const bool is_in_cell = cells_of(i, cells);
@@ -93,7 +96,7 @@ public:
         starts_.grow(ends);
         for (std::size_t i = 0; i < ends; ++i) starts_[i] = 0;
         for (std::size_t i = 0; i < count; ++i)
-            if (cell_of[i] != none) { // counts the agents of a cell two places behind its start
+            if (cell_of[i] != none) { // counts a cell's agents two places behind its start
                 cell_of[i] = order_[cell_of[i] / cells_in_block] * cells_in_block + cell_of[i] % cells_in_block;
                 ++starts_[std::size_t{cell_of[i]} + 2];
             }
@@ -112,7 +115,7 @@ public:
         }
         walk.by_list = boxed > static_cast<double>(count_);
     }
-    /// Replaces the runs of a walk by the next ones.
+    /// Replaces the runs of a walk by the next runs.
     constexpr void go_on(Walk& walk) const noexcept {
         walk.count = 0;
         const Cells first = walk.first, last = walk.last;
@@ -136,7 +139,7 @@ public:
                     walk.block = block, walk.upcoming = upcoming;
                     return;
                 }
-                // blocks side by side along the first axis stand side by side in the list
+                // blocks that are side by side along the first axis are side by side in the list too
                 const bool follows = upcoming < count_ && blocks_[upcoming] == block;
                 const std::size_t number = follows ? upcoming : std::size_t{table_[slot_of(block)]};
                 if (number == none) continue;
@@ -153,22 +156,22 @@ private:
     static constexpr Index none = static_cast<Index>(-1);
     static constexpr Index cells_in_row = 4, rows_in_block = 4, cells_in_block = 16;
 
-    std::size_t count_ = 0;             ///< of the blocks
-    Room<Cells> blocks_, spare_blocks_; ///< sorted, and room to sort them
-    Room<Index> order_, spare_order_;   ///< of the blocks; once sorted, of each block its new number
-    Room<Index> starts_;                ///< where each cell begins, block by block, and the end of the last
-    Room<Index> table_;                 ///< the number of a block, by a hash of where it is; at most half full
+    std::size_t count_ = 0;             ///< number of blocks
+    Room<Cells> blocks_, spare_blocks_; ///< the sorted blocks, and memory to sort them
+    Room<Index> order_, spare_order_;   ///< order of the blocks; once sorted, the new number of each block
+    Room<Index> starts_;                ///< where each cell begins, block by block, and where the last cell ends
+    Room<Index> table_;                 ///< hash table from the place of a block to its number; at most half full
     Room<Index> cell_of_;               ///< the number of each agent's cell, or none
 
-    /// How many bits of a cell's number along an axis are its place in the block.
+    /// The number of low bits of a cell's number along an axis that give its place in the block.
     [[nodiscard]] static constexpr int bits(int axis) noexcept { return axis == 0 || Dimension == 2 ? 2 : 1; }
     [[nodiscard]] static constexpr Cells block_of(const Cells& cells) noexcept {
         Cells block;
         for (int k = 0; k < Dimension; ++k) block.at[k] = static_cast<Cell>(cells.at[k] >> bits(k));
         return block;
     }
-    /// The number of a cell in its block. A block has four rows along the first axis, each beside the one before. Every
-    /// other row is numbered backwards: so cells with successive numbers are near each other.
+    /// The number of a cell in its block. A block has four rows along the first axis, each beside the row before. Every
+    /// other row is numbered backwards, so that cells with successive numbers are near each other.
     [[nodiscard]] static constexpr Index number_within(const Cells& cells) noexcept {
         const Index x = static_cast<Index>(cells.at[0] & 3);
         Index row = static_cast<Index>(cells.at[1] & (Dimension == 2 ? 3 : 1));
@@ -179,9 +182,9 @@ private:
         return row * cells_in_row + (row % 2 == 0 ? x : 3 - x);
     }
 
-    /// The slot of a block in the table, or the free slot where it belongs.
+    /// The slot of a block in the table, or the free slot for it.
     [[nodiscard]] constexpr std::size_t slot_of(const Cells& block) const noexcept {
-        constexpr std::uint64_t factor = 0x9E3779B97F4A7C15u; // 2^64 over the golden ratio, as Knuth takes
+        constexpr std::uint64_t factor = 0x9E3779B97F4A7C15u; // Knuth's factor: 2^64 / golden ratio
         std::uint64_t hash = 0;
         for (int k = 0; k < Dimension; ++k) hash = hash * factor + static_cast<std::uint64_t>(block.at[k]);
         hash = (hash ^ hash >> 32) * factor;
@@ -190,7 +193,7 @@ private:
         while (table_[slot] != none && !(blocks_[table_[slot]] == block)) slot = (slot + 1) & mask;
         return slot;
     }
-    /// The number of a cell until the blocks are sorted; its block is stored.
+    /// The number that a cell has until the blocks are sorted. The function stores the block of the cell.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr Index number_of(const Cells& cells) {
         const Cells block = block_of(cells);
         std::size_t slot = slot_of(block);
@@ -221,7 +224,8 @@ private:
         for (std::size_t i = 0; i < table_.size(); ++i)
             if (table_[i] != none) table_[i] = order_[table_[i]];
     }
-    /// Sorts order_ by the blocks' numbers along an axis, eight bits at a time; equal numbers stay in their order.
+    /// Sorts order_ by the blocks' numbers along an axis, eight bits at a time. Blocks with equal numbers keep their
+    /// order.
     constexpr void sort_along(int axis) noexcept {
         using Bits = std::make_unsigned_t<Cell>;
         if (count_ == 0) return;
@@ -243,7 +247,7 @@ private:
         }
     }
 
-    /// The next block of a box along the second axis, or the third.
+    /// Moves to the next line of blocks in a box. Returns false after the last line.
     [[nodiscard]] static constexpr bool advance(Cells& block, const Cells& first, const Cells& last) noexcept {
         for (int k = 1; k < Dimension; ++k) {
             if (block.at[k] < last.at[k]) return ++block.at[k], true;
@@ -251,30 +255,30 @@ private:
         }
         return false;
     }
-    /// The cells of a block along an axis that are in the box.
+    /// The range of a block's cells along an axis that is in the box.
     [[nodiscard]] static constexpr Run cut(const Walk& walk, const Cells& block, int axis) noexcept {
         const Cell mask = static_cast<Cell>((1 << bits(axis)) - 1);
         const Cell from = block.at[axis] == walk.first.at[axis] ? walk.from.at[axis] & mask : Cell(0),
                    to = block.at[axis] == walk.last.at[axis] ? walk.to.at[axis] & mask : mask;
         return {static_cast<Index>(from), static_cast<Index>(to) + 1};
     }
-    /// The rows of a block that are in the box, as bits.
+    /// The rows of a block that are in the box: a bit for each row.
     [[nodiscard]] static constexpr Index rows_of(const Walk& walk, const Cells& block) noexcept {
         const Run in_layer = cut(walk, block, 1);
         const Index rows = ((1u << in_layer.last) - 1) >> in_layer.first << in_layer.first;
         if constexpr (Dimension == 2) return rows;
         else {
-            const Index turned = rows >> 1 | (rows << 1 & 2); // the second layer is numbered in reverse
+            const Index turned = rows >> 1 | (rows << 1 & 2); // the second layer is numbered backwards
             const Run layers = cut(walk, block, 2);
             return (layers.first == 0 ? rows : 0) | (layers.last == 2 ? turned << 2 : 0);
         }
     }
-    /// Appends the runs of these rows of a block.
+    /// Appends the runs of some rows of a block to a walk.
     constexpr void add_runs(Walk& walk, std::size_t number, const Cells& block, Index rows) const noexcept {
         const Run in_row = cut(walk, block, 0), backwards{cells_in_row - in_row.last, cells_in_row - in_row.first};
         const Index* const starts = starts_.data() + number * cells_in_block;
         std::size_t count = walk.count;
-        const auto add = [&](Index row, const Run& cells) { // without a branch: the last line keeps this, or not
+        const auto add = [&](Index row, const Run& cells) { // no branch: count rises only if the row is in `rows`
             walk.runs[count] = {starts[row * cells_in_row + cells.first], starts[row * cells_in_row + cells.last]};
             count += rows >> row & 1;
         };

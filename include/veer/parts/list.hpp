@@ -18,15 +18,15 @@ template <class List> [[nodiscard]] constexpr std::size_t count_of(const List& l
     else return static_cast<std::size_t>(list.size());
 }
 
-template <class List> const List& some_list() noexcept; // as std::declval: it has no body
+template <class List> const List& some_list() noexcept; // has no body, like std::declval
 /// The type of a list's elements.
 template <class List> using element_of = std::remove_cvref_t<decltype(some_list<List>()[std::size_t{0}])>;
 
 /// The type of an agent's index: std::size_t, or the pack S with an integer from 0 to 2^23 (double: 2^52) in each lane.
 template <Scalar S> using index_t = std::conditional_t<std::is_floating_point_v<S>, std::size_t, S>;
 
-/// The unit vector along which agent `self` parts from agent `other` in the same place: axis (self + other) mod
-/// dimension, positive for the lower index and negative for the higher, so that both move apart.
+/// The unit vector along which agent `self` parts from agent `other` in the same place. It lies on axis number (self +
+/// other) mod dimension, positive for the lower index and negative for the higher, so that both agents move apart.
 template <Vector V>
 [[nodiscard]] inline constexpr V parting_axis(index_t<scalar_t<V>> self, index_t<scalar_t<V>> other) noexcept {
     using S = scalar_t<V>;

@@ -6,8 +6,8 @@
 
 #include "../ground/compiler.hpp"
 
-// Storage for neighbors.hpp, the only header that allocates. Not std::vector: units compiled for several processors
-// would share its functions (ground/compiler.hpp).
+// Storage for neighbors.hpp, the only header that allocates. It is no std::vector, because translation units compiled
+// for several processors would share the functions of std::vector (ground/compiler.hpp).
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
@@ -31,11 +31,11 @@ public:
         data_ = other.data_, size_ = other.size_;
         other.data_ = data, other.size_ = size;
     }
-    /// Makes room for `size` elements. Where the array grows, all elements become zero.
+    /// Makes room for `size` elements. If the array grows, all elements become zero.
     constexpr void grow(std::size_t size) {
         if (size <= size_) return;
         delete[] data_;
-        data_ = nullptr, size_ = 0; // an empty array, if the next line finds no memory
+        data_ = nullptr, size_ = 0; // so the array is empty if the next line throws
         data_ = new T[size]{}, size_ = size;
     }
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
@@ -47,7 +47,7 @@ private:
     std::size_t size_ = 0;
 };
 
-/// Indices side by side, as a range.
+/// A range of indices that lie side by side in memory.
 struct IndexRange {
     const std::uint32_t* first;
     std::size_t count;
@@ -59,7 +59,7 @@ struct IndexRange {
     [[nodiscard]] constexpr const std::uint32_t& operator[](std::size_t i) const noexcept { return first[i]; }
 };
 
-/// Appends an index to a container, as its value_type if it has one.
+/// Appends an index to a container, converted to value_type if the container has one.
 template <class Found> constexpr void append(Found& found, std::uint32_t index) {
     if constexpr (requires { typename Found::value_type; })
         found.push_back(static_cast<typename Found::value_type>(index));

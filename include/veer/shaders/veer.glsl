@@ -3067,7 +3067,7 @@ veer_Motion3 veer_homing_yaw_pitch_step(vec3 position, vec3 velocity, vec3 targe
 
 // ---- ballistics.hpp ----
 
-// When and where a thrown body passes a point of its arc.
+// The time and place at which a thrown body passes a point of its arc: the apex or the landing.
 struct veer_Passage2 {
     bool found; // the arc has such a point
     float time; // [s]
@@ -3079,8 +3079,8 @@ struct veer_Passage3 {
     vec3 place; // [m]
 };
 
-// When and where a thrown body is highest, for one body and for packs.
-// Degenerate: a body thrown downwards is highest at once. Without gravity: not found, time 0, point the start.
+// The time and place at which a thrown body is highest, for one body and for packs.
+// Degenerate: a body thrown downwards is highest at once. Without gravity: not found, time = 0, point = position.
 veer_Passage2 veer_apex(vec2 position, vec2 velocity, vec2 gravity) {
     precise float inverse_gravity = veer_inverse_length(gravity); // 1 / |gravity|
     precise float time = veer_maximum(veer_negative(veer_dot(velocity, gravity * inverse_gravity)), 0.0)
@@ -3096,9 +3096,10 @@ veer_Passage3 veer_apex(vec3 position, vec3 velocity, vec3 gravity) {
     return veer_Passage3(inverse_gravity > 0.0, time, result_place);
 }
 
-// When and where a thrown body lands on a floor through `ground`, at a right angle to gravity; for one body and packs.
-// Degenerate: a floor above the apex: not found, time and point of the apex. Without gravity: not found, time 0, point
-// the start. A body that starts below the floor passes the floor twice: the answer is the descent.
+// The time and place at which a thrown body lands on the floor, for one body and for packs. The floor is the plane
+// through `ground` at a right angle to gravity.
+// Degenerate: a floor above the apex: not found, but with time and point of the apex. Without gravity: not found, time
+// = 0, point = position. A body that starts below the floor passes the floor twice: the later time counts.
 veer_Passage2 veer_landing(vec2 position, vec2 velocity, vec2 gravity, vec2 ground) {
     precise float inverse_gravity = veer_inverse_length(gravity);
     precise vec2 down = gravity * inverse_gravity;
@@ -3126,7 +3127,7 @@ veer_Passage3 veer_landing(vec3 position, vec3 velocity, vec3 gravity, vec3 grou
     return veer_Passage3(found, time, result_place);
 }
 
-// How far a thrown body flies until it is at its starting height again; for one body and for packs.
+// The distance that a thrown body flies until it is at its starting height again, for one body and for packs.
 // Degenerate: 0 for a body thrown level or downwards; 0 without gravity, where nothing comes down.
 float veer_launch_range(vec2 velocity, vec2 gravity) {
     precise float result = veer_length(veer_lateral(velocity, gravity))
@@ -3139,11 +3140,10 @@ float veer_launch_range(vec3 velocity, vec3 gravity) {
     return result;
 }
 
-// Velocity at the start of the true parabola through every position of a body that an engine moves in steps; for one
-// body and for packs.
-// acceleration: the one that the engine adds to the velocity [m/s^2]
-// time_step: h [s]; negative for an engine that moves before it adds: p += v h; v += acceleration h; 0 for one that
-// moves on the parabola, p += v h + acceleration h^2 / 2
+// First velocity of the true parabola through all positions of a body that an engine moves in steps; for packs too.
+// acceleration: acceleration that the engine adds to the velocity [m/s^2]
+// time_step: the step h [s]; negative for an engine that moves first: p += v h; v += acceleration h. 0 for an engine
+// that moves along the parabola: p += v h + acceleration h^2 / 2
 vec2 veer_parabola_velocity(vec2 velocity, vec2 acceleration, float time_step) {
     precise vec2 result = velocity + acceleration * (time_step * 0.5);
     return result;
@@ -3267,7 +3267,7 @@ veer_Motion3 veer_fly(vec3 position, vec3 velocity, veer_EngineFlight3 flight, f
 
 // Velocity that heads for the target at full speed.  [m/s]
 // position: where the agent is [m]
-// target_position: where it is to go [m]
+// target_position: where to go [m]
 // max_speed: [m/s] below 0 counts as 0
 // Degenerate: at the target, zero.
 vec2 veer_seek_velocity(vec2 position, vec2 target_position, float max_speed) {
@@ -3281,7 +3281,7 @@ vec3 veer_seek_velocity(vec3 position, vec3 target_position, float max_speed) {
     return result;
 }
 
-// Velocity straight away from the target at full speed: the opposite of seek_velocity, to the bit.
+// Velocity straight away from the target at full speed: bit for bit the opposite of seek_velocity.
 // Degenerate: at the target, zero.
 vec2 veer_flee_velocity(vec2 position, vec2 target_position, float max_speed) {
     precise vec2 offset = position - target_position;
@@ -3295,7 +3295,7 @@ vec3 veer_flee_velocity(vec3 position, vec3 target_position, float max_speed) {
 }
 
 // Steering towards the target: seek_velocity - velocity.  [m/s]
-// Degenerate: at the target, -velocity. At the sought velocity, zero.
+// Degenerate: at the target, -velocity. At the velocity of seek_velocity, zero.
 vec2 veer_seek(vec2 position, vec2 velocity, vec2 target_position, float max_speed) {
     precise vec2 result = veer_seek_velocity(position, target_position, max_speed) - velocity;
     return result;
@@ -3305,8 +3305,8 @@ vec3 veer_seek(vec3 position, vec3 velocity, vec3 target_position, float max_spe
     return result;
 }
 
-// Steering away from the target: flee_velocity - velocity. This is not the opposite of seek, because both subtract the
-// current velocity.
+// Steering away from the target: flee_velocity - velocity. The answer is not the opposite of seek, because both
+// functions subtract the present velocity.
 // Degenerate: at the target, -velocity.
 vec2 veer_flee(vec2 position, vec2 velocity, vec2 target_position, float max_speed) {
     precise vec2 result = veer_flee_velocity(position, target_position, max_speed) - velocity;
@@ -3330,15 +3330,15 @@ struct veer_ArriveLimits {
 // target_position: where it is to come to rest [m]
 // limits: speed and braking limits
 // time_step: length of one update [s] below 0 counts as 0
-// Degenerate: at the target, zero. With max_speed <= 0, zero. With max_deceleration <= 0, zero too, because the agent
-// could not stop. Where the time step varies, the agent still does not pass the target, but may brake harder than
-// max_deceleration.
+// Degenerate: at the target, zero. With max_speed <= 0, the answer is zero. With max_deceleration <= 0, it is zero
+// too, because the agent could not stop. If the time step varies, the agent still does not pass the target, but may
+// brake harder than max_deceleration.
 vec2 veer_arrive_velocity(vec2 position, vec2 target_position, veer_ArriveLimits limits, float time_step) {
-    // of the limits alone: the same for all agents
-    // step without an overflow
+    // These numbers depend only on limits and time step, which are the same for all agents.
+    // least time step whose inverse is used
     precise float deceleration = veer_maximum(limits.max_deceleration, 0.0);
     precise float step = veer_maximum(time_step, 0.0);
-    // of speed; at most: n is 1
+    // half of the speed that braking takes away in a step; at the limit, which prevents an overflow, n is 1
     precise float half_lost = 0.5 * veer_minimum(deceleration * step, veer_range_limit * 4.0);
     precise float per_lost = veer_ratio(0.5, half_lost);
     precise float per_step = veer_quotient(1.0, veer_maximum(step, 1.0e-22));
@@ -3351,7 +3351,7 @@ vec2 veer_arrive_velocity(vec2 position, vec2 target_position, veer_ArriveLimits
         ? veer_quotient(1.0, veer_maximum(range, veer_smallest_normal)) : 0.0;
     // sqrt(2 a d) as h -> 0
     precise float root = veer_root(half_lost * half_lost + range * (deceleration + deceleration));
-    precise float smooth_speed = root - half_lost; // for a number of steps that need not be whole
+    precise float smooth_speed = root - half_lost; // speed if n need not be whole
     precise float whole = veer_whole_part(veer_minimum(smooth_speed * per_lost, 67108864.0));
     precise float even_speed = veer_quotient(range * per_step, whole + 1.0) + half_lost * whole;
     precise float least_speed = veer_largest_coordinate(position) * epsilon_per_step;
@@ -3361,11 +3361,11 @@ vec2 veer_arrive_velocity(vec2 position, vec2 target_position, veer_ArriveLimits
     return result;
 }
 vec3 veer_arrive_velocity(vec3 position, vec3 target_position, veer_ArriveLimits limits, float time_step) {
-    // of the limits alone: the same for all agents
-    // step without an overflow
+    // These numbers depend only on limits and time step, which are the same for all agents.
+    // least time step whose inverse is used
     precise float deceleration = veer_maximum(limits.max_deceleration, 0.0);
     precise float step = veer_maximum(time_step, 0.0);
-    // of speed; at most: n is 1
+    // half of the speed that braking takes away in a step; at the limit, which prevents an overflow, n is 1
     precise float half_lost = 0.5 * veer_minimum(deceleration * step, veer_range_limit * 4.0);
     precise float per_lost = veer_ratio(0.5, half_lost);
     precise float per_step = veer_quotient(1.0, veer_maximum(step, 1.0e-22));
@@ -3378,7 +3378,7 @@ vec3 veer_arrive_velocity(vec3 position, vec3 target_position, veer_ArriveLimits
         ? veer_quotient(1.0, veer_maximum(range, veer_smallest_normal)) : 0.0;
     // sqrt(2 a d) as h -> 0
     precise float root = veer_root(half_lost * half_lost + range * (deceleration + deceleration));
-    precise float smooth_speed = root - half_lost; // for a number of steps that need not be whole
+    precise float smooth_speed = root - half_lost; // speed if n need not be whole
     precise float whole = veer_whole_part(veer_minimum(smooth_speed * per_lost, 67108864.0));
     precise float even_speed = veer_quotient(range * per_step, whole + 1.0) + half_lost * whole;
     precise float least_speed = veer_largest_coordinate(position) * epsilon_per_step;
@@ -3390,8 +3390,9 @@ vec3 veer_arrive_velocity(vec3 position, vec3 target_position, veer_ArriveLimits
 
 // Velocity that brings `position` to a moving target and keeps it there: arrive_velocity in the target's frame of
 // reference, cut to max_speed. With target = leader + offset this is offset pursuit, which keeps a formation.
-// limits: max_deceleration: how hard it may brake relative to the target
-// Degenerate: on the target, target_velocity, cut to max_speed. A faster target is followed at max_speed.
+// limits: max_deceleration: how hard the agent may brake relative to the target
+// Degenerate: on the target, target_velocity, cut to max_speed. A target faster than max_speed is followed at
+// max_speed.
 vec2 veer_arrive_velocity(vec2 position, vec2 target_position, vec2 target_velocity, veer_ArriveLimits limits,
         float time_step) {
     precise vec2 closing = veer_arrive_velocity(position, target_position, limits, time_step);
@@ -3432,25 +3433,25 @@ vec3 veer_arrive(vec3 position, vec3 velocity, vec3 target_position, vec3 target
 
 // ---- wander.hpp ----
 
-// How an agent wanders: towards a place on a circle (in space a sphere) that moves ahead of it.
+// How an agent wanders: it heads for a place on a circle, in space a sphere, ahead of itself.
 struct veer_WanderLimits {
     float max_speed; // [m/s]  >= 0
-    float circle_distance; // [m]  >= 0  from the agent to the centre of the circle; large: nearly straight on
-    float circle_radius; // [m]  >= 0  large: sharp turns
+    float circle_distance; // [m]  >= 0  from the agent to the centre of the circle; far: nearly straight paths
+    float circle_radius; // [m]  >= 0  a large circle makes sharp turns
 };
 
-// Next direction of a random walk: the last one, turned a little towards a random vector. Store it from frame to
-// frame. A step is proportional to the root of the time step, so that the drift in a second does not depend on the
-// frame rate.
-// direction: unit vector; any will do at the start
-// random: components of mean 0 and variance 1, drawn by the caller, so that a game can replay them
+// Next direction of a random walk: the last direction, turned a little towards a random vector. Store the direction
+// from frame to frame. A turn is proportional to the square root of the time step, so that the drift in a second does
+// not depend on the frame rate.
+// direction: unit vector; start with any
+// random: random components of mean 0 and variance 1; the caller draws them, so that a game can replay them
 // rate: how quickly the direction drifts [rad/s^(1/2)]
 // Degenerate: with time_step <= 0, rate <= 0, or `random` along direction, the direction is unchanged. A zero
 // direction counts as the first axis.
 vec2 veer_wander_direction(vec2 direction, vec2 random, float rate, float time_step) {
     precise vec2 start = direction;
     precise vec2 before = direction;
-    precise float beyond = veer_length_squared(start) - 1.0; // a few epsilon for a unit vector
+    precise float beyond = veer_length_squared(start) - 1.0; // a few epsilon if `from` is a unit vector
     precise bool is_unit = abs(beyond) <= 16.0 * veer_epsilon;
     if (!is_unit) {
         precise bool is_zero = veer_inverse_length(direction) <= 0.0;
@@ -3462,18 +3463,18 @@ vec2 veer_wander_direction(vec2 direction, vec2 random, float rate, float time_s
     precise vec2 across = random - start * (along - along * beyond); // along / |from|^2
     precise float step = veer_maximum(rate, 0.0) * veer_root(veer_maximum(time_step, 0.0));
     precise float size_squared = veer_length_squared(across);
-    precise float square = step * step * size_squared; // of the angle
+    precise float square = step * step * size_squared; // square of the angle
 
-    precise bool is_short = square <= 0.6168; // below 45 degrees, as nearly every step
+    precise bool is_short = square <= 0.6168; // below 45 degrees, as nearly all steps are
     precise float sine = step * veer_sine_over_angle(square);
-    precise float cosine = veer_cosine_of_square(square); // sine: over |across|
+    precise float cosine = veer_cosine_of_square(square); // sine / |across|
     if (!is_short) {
         veer_SineCosine turn = veer_sin_cos(step * veer_length(across));
         sine = turn.sine * veer_inverse_length(across);
         cosine = turn.cosine;
     }
     precise vec2 turned = start * cosine + across * sine;
-    // 1 / |turned|: the length is 1 up to rounding, whose square is lost
+    // 1 / |turned|, by its tangent at 1: |turned| is 1 up to rounding, so the next term of the series is below rounding
     precise float scale = 1.5 - 0.5 * veer_length_squared(turned);
     precise bool turns = size_squared >= veer_smallest_normal && step > 0.0;
     precise vec2 result = turns ? turned * scale : before;
@@ -3482,7 +3483,7 @@ vec2 veer_wander_direction(vec2 direction, vec2 random, float rate, float time_s
 vec3 veer_wander_direction(vec3 direction, vec3 random, float rate, float time_step) {
     precise vec3 start = direction;
     precise vec3 before = direction;
-    precise float beyond = veer_length_squared(start) - 1.0; // a few epsilon for a unit vector
+    precise float beyond = veer_length_squared(start) - 1.0; // a few epsilon if `from` is a unit vector
     precise bool is_unit = abs(beyond) <= 16.0 * veer_epsilon;
     if (!is_unit) {
         precise bool is_zero = veer_inverse_length(direction) <= 0.0;
@@ -3494,18 +3495,18 @@ vec3 veer_wander_direction(vec3 direction, vec3 random, float rate, float time_s
     precise vec3 across = random - start * (along - along * beyond); // along / |from|^2
     precise float step = veer_maximum(rate, 0.0) * veer_root(veer_maximum(time_step, 0.0));
     precise float size_squared = veer_length_squared(across);
-    precise float square = step * step * size_squared; // of the angle
+    precise float square = step * step * size_squared; // square of the angle
 
-    precise bool is_short = square <= 0.6168; // below 45 degrees, as nearly every step
+    precise bool is_short = square <= 0.6168; // below 45 degrees, as nearly all steps are
     precise float sine = step * veer_sine_over_angle(square);
-    precise float cosine = veer_cosine_of_square(square); // sine: over |across|
+    precise float cosine = veer_cosine_of_square(square); // sine / |across|
     if (!is_short) {
         veer_SineCosine turn = veer_sin_cos(step * veer_length(across));
         sine = turn.sine * veer_inverse_length(across);
         cosine = turn.cosine;
     }
     precise vec3 turned = start * cosine + across * sine;
-    // 1 / |turned|: the length is 1 up to rounding, whose square is lost
+    // 1 / |turned|, by its tangent at 1: |turned| is 1 up to rounding, so the next term of the series is below rounding
     precise float scale = 1.5 - 0.5 * veer_length_squared(turned);
     precise bool turns = size_squared >= veer_smallest_normal && step > 0.0;
     precise vec3 result = turns ? turned * scale : before;
@@ -3516,7 +3517,8 @@ vec3 veer_wander_direction(vec3 direction, vec3 random, float rate, float time_s
 // velocity: of the agent: the circle lies in this direction [m/s]
 // direction: what wander_direction returns: unit vector
 // limits: speed, and the circle
-// Degenerate: at rest, the answer is along direction. Where the two terms cancel, zero. Limits below 0 count as 0.
+// Degenerate: at rest, the answer is along direction. If the two terms of the sum cancel, the answer is zero. Limits
+// below 0 count as 0.
 vec2 veer_wander_velocity(vec2 velocity, vec2 direction, veer_WanderLimits limits) {
     precise vec2 center = velocity * veer_factor_to(velocity, veer_maximum(limits.circle_distance, 0.0));
     precise vec2 place = center + direction * veer_maximum(limits.circle_radius, 0.0);
@@ -3542,9 +3544,9 @@ vec3 veer_wander(vec3 velocity, vec3 direction, veer_WanderLimits limits) {
 
 // ---- steer.hpp ----
 
-// Limits of an agent's engine and frame.
+// Limits of an agent: its largest force, its mass and its largest speed.
 struct veer_SteerLimits {
-    float max_force; // [N]  >= 0  longest steering force
+    float max_force; // [N]  >= 0  largest steering force
     float mass; // [kg]  >  0
     float max_speed; // [m/s]  >= 0
 };
@@ -3552,7 +3554,7 @@ struct veer_SteerLimits {
 // The velocity after a step under a steering force: the force is cut to max_force, the velocity to max_speed.
 vec2 veer_steered(vec2 velocity, vec2 steering, veer_SteerLimits limits, float time_step) {
     precise float longest = veer_maximum(veer_length(steering), veer_maximum(limits.max_force, veer_smallest_normal));
-    // of the force that the engine gives
+    // fraction of the force that is applied
     precise float fraction = veer_quotient(veer_maximum(limits.max_force, 0.0), longest);
     precise float gain = veer_clamp(veer_ratio(time_step, limits.mass), -veer_range_limit, veer_range_limit);
     precise vec2 result = veer_truncate(velocity + steering * (fraction * gain), limits.max_speed);
@@ -3560,7 +3562,7 @@ vec2 veer_steered(vec2 velocity, vec2 steering, veer_SteerLimits limits, float t
 }
 vec3 veer_steered(vec3 velocity, vec3 steering, veer_SteerLimits limits, float time_step) {
     precise float longest = veer_maximum(veer_length(steering), veer_maximum(limits.max_force, veer_smallest_normal));
-    // of the force that the engine gives
+    // fraction of the force that is applied
     precise float fraction = veer_quotient(veer_maximum(limits.max_force, 0.0), longest);
     precise float gain = veer_clamp(veer_ratio(time_step, limits.mass), -veer_range_limit, veer_range_limit);
     precise vec3 result = veer_truncate(velocity + steering * (fraction * gain), limits.max_speed);
@@ -3568,49 +3570,50 @@ vec3 veer_steered(vec3 velocity, vec3 steering, veer_SteerLimits limits, float t
 }
 
 // Position and velocity after a step under a steering force: the force is cut to max_force, the velocity to max_speed.
-// steering: what seek, flee and the like return, or a sum of these
+// steering: the answer of seek, flee and the like, or a sum of such answers
 // limits: force, mass and speed
-// Degenerate: with mass <= 0 the agent does not accelerate; limits below 0 count as 0; time_step 0 leaves the
-// position, and a velocity within max_speed, unchanged. A force or a speed exactly at its limit is unchanged.
+// Degenerate: with mass <= 0 the agent does not accelerate; limits below 0 count as 0; with time_step 0, the position
+// and a velocity within max_speed are unchanged. A force or a speed exactly at its limit is unchanged.
 veer_Motion2 veer_steer_step(vec2 position, vec2 velocity, vec2 steering, veer_SteerLimits limits, float time_step) {
-    // g++ copies a const one through memory
+    // if const, g++ copies it through memory
     precise vec2 next_velocity = veer_steered(velocity, steering, limits, time_step);
     precise vec2 result_position = position + next_velocity * time_step;
     return veer_Motion2(result_position, next_velocity);
 }
 veer_Motion3 veer_steer_step(vec3 position, vec3 velocity, vec3 steering, veer_SteerLimits limits, float time_step) {
-    // g++ copies a const one through memory
+    // if const, g++ copies it through memory
     precise vec3 next_velocity = veer_steered(velocity, steering, limits, time_step);
     precise vec3 result_position = position + next_velocity * time_step;
     return veer_Motion3(result_position, next_velocity);
 }
 
-// Position and velocity after a step under a steering force, of second order in the time step: the velocity is that of
-// steer_step, and the position moves by the mean of the velocities before and after. So the frame rate hardly matters:
-// a turn ends in the same place at 60 and at 1000 frames a second, up to the square of the time step.
+// Position and velocity after a step of second order under a steering force. The velocity is that of steer_step. The
+// position moves with the mean of the velocities before and after the step. So the frame rate hardly matters: turns at
+// 60 and at 1000 frames a second end in the same place, up to an error proportional to the square of the time step.
 // Degenerate: as steer_step. The velocity before the step is not cut to max_speed.
 veer_Motion2 veer_steer_verlet_step(vec2 position, vec2 velocity, vec2 steering, veer_SteerLimits limits,
         float time_step) {
-    // g++ copies a const one through memory
+    // if const, g++ copies it through memory
     precise vec2 next_velocity = veer_steered(velocity, steering, limits, time_step);
     precise vec2 result_position = position + (velocity + next_velocity) * (time_step * 0.5);
     return veer_Motion2(result_position, next_velocity);
 }
 veer_Motion3 veer_steer_verlet_step(vec3 position, vec3 velocity, vec3 steering, veer_SteerLimits limits,
         float time_step) {
-    // g++ copies a const one through memory
+    // if const, g++ copies it through memory
     precise vec3 next_velocity = veer_steered(velocity, steering, limits, time_step);
     precise vec3 result_position = position + (velocity + next_velocity) * (time_step * 0.5);
     return veer_Motion3(result_position, next_velocity);
 }
 
-// The velocity `wanted`, its length kept, turned towards `velocity` until the angle between the two is at most
-// max_angle: for agents that cannot turn on the spot, such as cars and ships.
-// velocity: the current one, of any length
-// wanted: what a behaviour returns [m/s]
+// The velocity `wanted`, turned towards `velocity` until the two are at most max_angle apart. Its length is kept. Use
+// the function for agents that cannot turn on the spot, such as cars and ships.
+// velocity: the present velocity, of any length
+// wanted: the velocity that a behaviour such as seek_velocity returns [m/s]
 // max_angle: angular speed * time_step [rad] below 0 counts as 0
-// Degenerate: at velocity zero, wanted. With max_angle 0 the direction stays that of velocity, also where the two
-// differ by 8 epsilon or less. Exactly opposite vectors: turned from velocity towards perpendicular(velocity).
+// Degenerate: at velocity zero, the answer is wanted. With max_angle 0, the answer has the direction of velocity, even
+// if wanted is within 8 epsilon of it. If the two are exactly opposite, the answer is turned from velocity towards
+// perpendicular(velocity).
 vec2 veer_limit_turn(vec2 velocity, vec2 wanted, float max_angle) {
     precise float inverse_speed = veer_inverse_length(velocity);
     precise vec2 turned = veer_turn_towards(velocity * (veer_length(wanted) * inverse_speed), wanted, max_angle);
@@ -4255,13 +4258,13 @@ veer_Motion3 veer_blend_step(veer_Motion3 shown, veer_Motion3 known, float half_
 
 // ---- orbit.hpp ----
 
-// Velocity that circles round a centre at a radius, from wherever the agent is: outside of the circle it spirals in,
-// inside it spirals out. The agent circles in the sense and in the plane of its relative velocity.
-// velocity: the agent's: it gives the sense of the circling [m/s]
+// Velocity with which an agent circles round a centre at a radius. Outside of the circle the agent spirals in, inside
+// it spirals out. Sense and plane of the circle are those of the agent's velocity relative to the centre.
+// velocity: velocity of the agent: it gives sense and plane of the circle [m/s]
 // radius: of the circle [m] below 0 counts as 0
-// Degenerate: at rest, or flying straight in or out, the tangent is perpendicular(outwards). In the middle, `outwards`
-// is the direction of the relative velocity, at rest the first axis. A centre faster than max_speed is followed at
-// max_speed. With max_speed <= 0, zero.
+// Degenerate: if the relative velocity is zero, or points straight in or out, the tangent is perpendicular(outwards).
+// At the centre, `outwards` is the direction of the relative velocity; if that is zero, the first axis. A centre
+// faster than max_speed is followed at max_speed. With max_speed <= 0, zero.
 vec2 veer_orbit_velocity(vec2 position, vec2 velocity, vec2 center, vec2 center_velocity, float radius,
         float max_speed) {
     precise float known_radius = veer_maximum(radius, 0.0); // 1 - 0.4 exceeds the square of 3/4
@@ -4310,13 +4313,13 @@ vec3 veer_orbit(vec3 position, vec3 velocity, vec3 center, vec3 center_velocity,
 }
 
 // Velocity that keeps the distance from a target between two ranges. Beyond max_range the agent comes nearer, within
-// min_range it backs off, and in between it moves with the target. It brakes as late as the limits allow, stops at the
-// nearer edge, and does not cross to the other side.
+// min_range it backs off, and in between it moves with the target. The agent brakes as late as the limits allow, and
+// stops at the first of the two ranges that it comes to.
 // min_range: [m] below 0 counts as 0
 // max_range: [m] below min_range counts as min_range
-// limits: max_deceleration: how hard it may brake relative to the target
-// Degenerate: in the place of the target it backs off along the first axis. A target faster than max_speed is followed
-// at max_speed, and then may come nearer or get away.
+// limits: max_deceleration: how hard the agent may brake relative to the target
+// Degenerate: an agent in the same place as the target backs off along the first axis. A target faster than max_speed
+// is followed at max_speed, and its distance may then leave the two ranges.
 vec2 veer_keep_range_velocity(vec2 position, vec2 target_position, vec2 target_velocity, float min_range,
         float max_range, veer_ArriveLimits limits, float time_step) {
     precise vec2 offset = position - target_position;
@@ -4345,7 +4348,7 @@ vec3 veer_keep_range_velocity(vec3 position, vec3 target_position, vec3 target_v
 }
 
 // Steering that keeps the distance from a target between two ranges: keep_range_velocity - velocity.
-// velocity: the agent's [m/s]
+// velocity: velocity of the agent [m/s]
 vec2 veer_keep_range(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float min_range,
         float max_range, veer_ArriveLimits limits, float time_step) {
     precise vec2 result = veer_keep_range_velocity(position, target_position, target_velocity, min_range, max_range,
@@ -4368,10 +4371,11 @@ struct veer_Orientation3 {
     vec3 up;
 };
 
-// The unit vector at a right angle to `forward` that is nearest to `up`; perpendicular(forward) where the two are in
-// line, or one is zero.
+// The unit vector at a right angle to `forward` that is nearest to `up`; perpendicular(forward) if the two are
+// parallel or one of them is zero.
 vec3 veer_nearest_up(vec3 forward, vec3 up) {
-    precise vec3 heading = veer_scaled(forward).vector_part; // scaled: so a short `up` nearly along forward counts too
+    // scaled, so that a short `up` nearly along forward counts too
+    precise vec3 heading = veer_scaled(forward).vector_part;
     precise vec3 side = veer_lateral(veer_scaled(up).vector_part, heading);
     precise float scale = veer_inverse_length(up) > 0.0 ? veer_inverse_length(side) : 0.0;
     precise bool none = scale <= 0.0;
@@ -4404,8 +4408,8 @@ veer_Orientation3 veer_orientation(vec3 forward, vec3 up) {
 // forward: where the flyer heads, of any length
 // acceleration: of the flyer [m/s^2]
 // gravity: (0, -9.8, 0) where y is up [m/s^2]
-// Degenerate: in free fall, or where acceleration - gravity is along forward, perpendicular(forward). A zero forward
-// counts as the first axis.
+// Degenerate: in free fall, or where acceleration - gravity is along forward, the answer is perpendicular(forward). A
+// zero forward counts as the first axis.
 vec3 veer_banked_up(vec3 forward, vec3 acceleration, vec3 gravity) {
     precise vec3 result = veer_nearest_up(veer_known_forward(forward), acceleration - gravity);
     return result;
@@ -4502,30 +4506,30 @@ vec3 veer_parting_axis3(uint own_index, uint other_index) {
 
 // How an agent approaches a sphere.
 struct veer_SphereApproach2 {
-    bool acts; // all four tests of avoid_sphere hold
-    vec2 inwards; // from the line of flight to the centre, with rounding along the velocity  [m]
-    float tilt; // that rounding, over the velocity  [s]
+    bool acts; // all four tests of approach_sphere hold
+    vec2 inwards; // from the line of flight to the centre, at a right angle up to rounding  [m]
+    float tilt; // inwards . velocity / |velocity|^2, which is rounding  [s]
     float aside; // |inwards|  [m]
     float ahead; // (centre - position) . unit(velocity)  [m]
     float speed; // |velocity|  [m/s]
-    float distance_squared; // to the centre  [m^2]
+    float distance_squared; // squared distance to the centre  [m^2]
     float escape_radius; // not below 0  [m]
 };
 struct veer_SphereApproach3 {
-    bool acts; // all four tests of avoid_sphere hold
-    vec3 inwards; // from the line of flight to the centre, with rounding along the velocity  [m]
-    float tilt; // that rounding, over the velocity  [s]
+    bool acts; // all four tests of approach_sphere hold
+    vec3 inwards; // from the line of flight to the centre, at a right angle up to rounding  [m]
+    float tilt; // inwards . velocity / |velocity|^2, which is rounding  [s]
     float aside; // |inwards|  [m]
     float ahead; // (centre - position) . unit(velocity)  [m]
     float speed; // |velocity|  [m/s]
-    float distance_squared; // to the centre  [m^2]
+    float distance_squared; // squared distance to the centre  [m^2]
     float escape_radius; // not below 0  [m]
 };
 
-// The square of the least distance from the centre at which an agent inside an escape sphere counts as on its surface,
-// because a path that grazes the sphere may end inside by rounding. The penetration allowed is 4 epsilon of the
-// agent's largest coordinate, or of the radius where that is larger; and at most half the radius. At the origin, where
-// coordinates are exact, it is 0.
+// The square of the least distance from the centre at which an agent inside an escape sphere counts as on its surface.
+// A path that grazes the sphere may end inside by rounding. The penetration allowed is 4 epsilon of the agent's
+// largest coordinate, or of the radius if that is larger, but at most half the radius. At the origin the penetration
+// allowed is 0, because coordinates there are exact.
 float veer_inner_square(vec2 position, float escape_radius) {
     precise float coordinate = veer_largest_coordinate(position);
     precise float rounding = veer_minimum(4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius),
@@ -4557,16 +4561,16 @@ bool veer_is_on_surface(vec3 position, float escape_radius, float avoid_radius, 
     return result;
 }
 
-// The offset from the line of flight to the centre, for an agent that flies so nearly at the centre that a difference
-// keeps few digits. Dead ahead, `offset` is opposite to orthogonal(velocity), so the agent turns towards
-// orthogonal(velocity); its length then is below rounding.
+// The offset from the line of flight to the centre, without cancellation, for an agent that flies almost straight at
+// the centre. If the centre is dead ahead, `offset` is opposite to orthogonal(velocity), so that the agent turns
+// towards orthogonal(velocity). The length of `offset` is then below rounding.
 struct veer_ExactInwards2 {
     vec2 offset;
-    float squared; // of the distance from the line of flight to the centre  [m^2]
+    float squared; // squared distance from the line of flight to the centre  [m^2]
 };
 struct veer_ExactInwards3 {
     vec3 offset;
-    float squared; // of the distance from the line of flight to the centre  [m^2]
+    float squared; // squared distance from the line of flight to the centre  [m^2]
 };
 
 veer_ExactInwards2 veer_exact_inwards(vec2 offset, vec2 velocity) {
@@ -4596,11 +4600,11 @@ veer_ExactInwards3 veer_exact_inwards(vec3 offset, vec3 velocity) {
     return veer_ExactInwards3(result_offset, 0.0);
 }
 
-// The velocity, turned away from the centre where `acts`. Near the centre, the rounding of approach.inwards along the
-// velocity matters: `tilt` removes it.
+// The velocity, turned away from the centre in the lanes of `acts`. If the line of flight passes near the centre, the
+// rounding of approach.inwards along the velocity matters. `tilt` removes this rounding.
 vec2 veer_turned_outwards(vec2 velocity, veer_SphereApproach2 approach, bool acts, float sine, float cosine) {
     precise float size = veer_maximum(approach.aside, veer_shortest_length());
-    precise float speed = acts ? approach.speed : 0.0; // the others' quotient may be infinite
+    precise float speed = acts ? approach.speed : 0.0; // elsewhere the quotient may be infinite
     precise float steady = veer_steady_factor(approach.speed);
     precise float outwards = veer_quotient(speed, size) * (sine * steady);
     precise vec2 turned = velocity * (cosine * steady + approach.tilt * outwards) - approach.inwards * outwards;
@@ -4608,14 +4612,14 @@ vec2 veer_turned_outwards(vec2 velocity, veer_SphereApproach2 approach, bool act
 }
 vec3 veer_turned_outwards(vec3 velocity, veer_SphereApproach3 approach, bool acts, float sine, float cosine) {
     precise float size = veer_maximum(approach.aside, veer_shortest_length());
-    precise float speed = acts ? approach.speed : 0.0; // the others' quotient may be infinite
+    precise float speed = acts ? approach.speed : 0.0; // elsewhere the quotient may be infinite
     precise float steady = veer_steady_factor(approach.speed);
     precise float outwards = veer_quotient(speed, size) * (sine * steady);
     precise vec3 turned = velocity * (cosine * steady + approach.tilt * outwards) - approach.inwards * outwards;
     return acts ? turned : velocity;
 }
 
-// |o|^2 times sine and cosine of the turn after which the line of flight only grazes the escape sphere: see
+// Sine and cosine, times |o|^2, of the turn after which the line of flight only grazes the escape sphere: see
 // avoid_sphere without an angle.
 veer_SineCosine veer_clearing_turn(vec2 position, veer_SphereApproach2 approach) {
     precise float squared = approach.distance_squared;
@@ -4654,12 +4658,12 @@ veer_SineCosine veer_clearing_turn(vec3 position, veer_SphereApproach3 approach)
     return veer_SineCosine(result_sine, result_cosine);
 }
 
-// The velocity, its length kept, whose part relative to a moving sphere is along `course`, a unit vector; of two such
-// velocities, the nearer one. Without one, because the sphere is too fast, the velocity that passes on the side on
-// which the sphere would pass an agent at rest: along the surface or, where the sphere is too fast for that too, as
-// far off as possible.
+// The velocity, its length kept, that points along the unit vector `course` relative to a moving sphere. Of two such
+// velocities, the answer is the one nearer to the present velocity. If the sphere is too fast, there may be no such
+// velocity. Then the agent passes on the side on which the sphere would pass an agent at rest: along the surface or,
+// if the sphere is too fast for that too, as far off as possible.
 // offset: from the agent to the centre [m]
-// escape_radius: of the grown sphere [m]
+// escape_radius: radius of the escape sphere [m]
 vec2 veer_along_course(vec2 velocity, vec2 flow, vec2 course, vec2 offset, float escape_radius) {
     precise float squared = veer_length_squared(velocity);
     precise float spare = squared - veer_length_squared(flow);
@@ -4725,9 +4729,10 @@ vec3 veer_along_course(vec3 velocity, vec3 flow, vec3 course, vec3 offset, float
 
 // ---- avoid.hpp ----
 
-// A push straight out of the escape sphere for an agent inside, where avoid_sphere does not act; zero outside.
+// A push straight out of the escape sphere for an agent inside it; zero for an agent outside. Inside, avoid_sphere
+// does not act.
 // strength: length of the push, as a velocity or a force
-// Degenerate: at the centre, along the first axis.
+// Degenerate: at the centre, the push is along the first axis.
 vec2 veer_escape_sphere(vec2 position, veer_SphereObstacle2 obstacle, float strength) {
     precise vec2 outward = position - obstacle.center;
     precise float escape = veer_maximum(obstacle.escape_radius, 0.0);
@@ -4743,10 +4748,10 @@ vec3 veer_escape_sphere(vec3 position, veer_SphereObstacle3 obstacle, float stre
     return result;
 }
 
-// A sphere as an obstacle for an agent of some size: grown by the agent's radius, because avoid_sphere takes the agent
-// for a point.
+// A sphere as an obstacle for an agent of some size. The sphere grows by the agent's radius, because avoid_sphere
+// takes the agent for a point.
 // margin: the agent's own radius plus the separation to keep [m]
-// sight: distance from the grown sphere at which the agent begins to turn aside: best some time * speed [m]
+// sight: distance from the escape sphere at which the agent begins to turn aside: best a look-ahead time * speed [m]
 // Degenerate: a radius, a margin or a sight below 0 counts as 0. The sphere's velocity is ignored: for a moving
 // sphere, call avoid_sphere with the sphere itself.
 veer_SphereObstacle2 veer_make_obstacle(veer_Sphere2 sphere, float margin, float sight) {
@@ -4977,8 +4982,8 @@ veer_SphereObstacle3 veer_first_obstacle(vec3 position, vec3 velocity, veer_Sphe
 
 // Velocity at full speed towards the place where the agent can meet the target.  [m/s]
 // max_speed: of the pursuer [m/s] below 0 counts as 0
-// Degenerate: in the same place, zero. A target as fast as the pursuer that does not come nearer is sought at its
-// present place.
+// Degenerate: in the same place, zero. If the target is as fast as the pursuer and does not come nearer, the answer
+// leads to the target's present place.
 vec2 veer_pursue_velocity(vec2 position, vec2 target_position, vec2 target_velocity, float max_speed) {
     return veer_seek_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed),
         max_speed);
@@ -4998,8 +5003,8 @@ vec3 veer_pursue(vec3 position, vec3 velocity, vec3 target_position, vec3 target
     return result;
 }
 
-// Velocity at full speed away from the place where the agent would meet the target: the opposite of pursue_velocity,
-// to the bit.
+// Velocity at full speed away from the place where the agent would meet the target: bit for bit the opposite of
+// pursue_velocity.
 // Degenerate: as pursue_velocity.
 vec2 veer_evade_velocity(vec2 position, vec2 target_position, vec2 target_velocity, float max_speed) {
     return veer_flee_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed),
@@ -5020,7 +5025,7 @@ vec3 veer_evade(vec3 position, vec3 velocity, vec3 target_position, vec3 target_
     return result;
 }
 
-// Velocity at full speed towards the place where the agent can come between two others.
+// Velocity at full speed towards the place where the agent can come midway between two other agents.
 // Degenerate: as pursue_velocity, with the middle as the target.
 vec2 veer_interpose_velocity(vec2 position, vec2 first, vec2 first_velocity, vec2 second, vec2 second_velocity,
         float max_speed) {
@@ -5035,7 +5040,7 @@ vec3 veer_interpose_velocity(vec3 position, vec3 first, vec3 first_velocity, vec
     return veer_pursue_velocity(position, middle, middle_velocity, max_speed);
 }
 
-// Steering between two others: interpose_velocity - velocity.
+// Steering that brings the agent midway between two other agents: interpose_velocity - velocity.
 vec2 veer_interpose(vec2 position, vec2 velocity, vec2 first, vec2 first_velocity, vec2 second, vec2 second_velocity,
         float max_speed) {
     precise vec2 result = veer_interpose_velocity(position, first, first_velocity, second, second_velocity, max_speed)
@@ -5049,10 +5054,10 @@ vec3 veer_interpose(vec3 position, vec3 velocity, vec3 first, vec3 first_velocit
     return result;
 }
 
-// The place behind an obstacle, as the threat sees it.
+// The place behind an obstacle, seen from the threat.
 // threat: position of the agent to hide from [m]
-// margin: separation from the obstacle: the agent's radius [m] below 0 counts as 0
-// Degenerate: with the threat at the centre, the place along the first axis. An escape_radius below 0 counts as 0.
+// margin: how far from the obstacle: the agent's radius [m] below 0 counts as 0
+// Degenerate: with the threat at the centre, the place is along the first axis. An escape_radius below 0 counts as 0.
 vec2 veer_hiding_place(vec2 threat, veer_SphereObstacle2 obstacle, float margin) {
     precise vec2 behind = veer_normalize_or(obstacle.center - threat, vec2(1.0, 0.0));
     precise vec2 result = obstacle.center
@@ -5145,7 +5150,7 @@ struct veer_Agent3 {
     float yielding;
 };
 
-// How two agents meet.
+// Whether, when and where two agents touch.
 veer_Encounter2 veer_encounter_of_agents(veer_Agent2 agent, veer_Agent2 other) {
     precise float combined_radius = veer_maximum(agent.radius, 0.0) + veer_maximum(other.radius, 0.0);
     return veer_encounter_of(agent.position, agent.velocity, other.position, other.velocity, combined_radius);
@@ -5155,15 +5160,16 @@ veer_Encounter3 veer_encounter_of_agents(veer_Agent3 agent, veer_Agent3 other) {
     return veer_encounter_of(agent.position, agent.velocity, other.position, other.velocity, combined_radius);
 }
 
-// Steering with which an agent avoids another: a unit vector away from the place of the other agent at the closest
-// approach, times 1 - time of contact / horizon. The answer is zero where the two do not touch within the horizon.
-// Multiply it by a force or a speed, and add it to the other steering.
+// Steering with which an agent avoids another agent. It is a unit vector, times 1 - time of contact / horizon. The
+// unit vector points away from the place of the other agent at the closest approach. The answer is zero if the two do
+// not touch within the horizon. Multiply the answer by a force or a speed, and add it to other steering.
 // agent: the agent that steers
 // other: the agent to avoid
 // horizon: how far to look ahead [s]
-// Degenerate: agents that overlap steer straight apart with length 1, whatever the horizon. Exactly head-on, and in
-// the same place, the answer is along perpendicular(self.velocity): in the plane each agent steers to its own left, so
-// that a symmetric pair passes; at rest, along the first axis.
+// Degenerate: agents that overlap steer straight apart with length 1, whatever the horizon. If two agents meet exactly
+// head-on or are in the same place, the answer is along perpendicular(self.velocity). In the plane, each agent then
+// steers to its own left, so that a symmetric pair passes. If self is at rest there, the answer is along the first
+// axis.
 vec2 veer_avoid_agent(veer_Agent2 agent, veer_Agent2 other, float horizon) {
     veer_Encounter2 encounter = veer_encounter_of_agents(agent, other);
     precise vec2 result = encounter.away * veer_urgency(encounter.time, horizon);

@@ -2909,7 +2909,7 @@ fn veer_homing_yaw_pitch_step3(position: vec3f, velocity: vec3f, target_position
 
 // ---- ballistics.hpp ----
 
-// When and where a thrown body passes a point of its arc.
+// The time and place at which a thrown body passes a point of its arc: the apex or the landing.
 struct veer_Passage2 {
     found: bool, // the arc has such a point
     time: f32, // [s]
@@ -2921,8 +2921,8 @@ struct veer_Passage3 {
     place: vec3f, // [m]
 }
 
-// When and where a thrown body is highest, for one body and for packs.
-// Degenerate: a body thrown downwards is highest at once. Without gravity: not found, time 0, point the start.
+// The time and place at which a thrown body is highest, for one body and for packs.
+// Degenerate: a body thrown downwards is highest at once. Without gravity: not found, time = 0, point = position.
 fn veer_apex2(position: vec2f, velocity: vec2f, gravity: vec2f) -> veer_Passage2 {
     let inverse_gravity = veer_inverse_length2(gravity); // 1 / |gravity|
     let time = veer_maximum(veer_negative(veer_dot2(velocity, gravity * inverse_gravity)), 0.0) * inverse_gravity;
@@ -2934,9 +2934,10 @@ fn veer_apex3(position: vec3f, velocity: vec3f, gravity: vec3f) -> veer_Passage3
     return veer_Passage3(inverse_gravity > 0.0, time, position + (velocity + gravity * (time * 0.5)) * time);
 }
 
-// When and where a thrown body lands on a floor through `ground`, at a right angle to gravity; for one body and packs.
-// Degenerate: a floor above the apex: not found, time and point of the apex. Without gravity: not found, time 0, point
-// the start. A body that starts below the floor passes the floor twice: the answer is the descent.
+// The time and place at which a thrown body lands on the floor, for one body and for packs. The floor is the plane
+// through `ground` at a right angle to gravity.
+// Degenerate: a floor above the apex: not found, but with time and point of the apex. Without gravity: not found, time
+// = 0, point = position. A body that starts below the floor passes the floor twice: the later time counts.
 fn veer_landing2(position: vec2f, velocity: vec2f, gravity: vec2f, ground: vec2f) -> veer_Passage2 {
     let inverse_gravity = veer_inverse_length2(gravity);
     let down = gravity * inverse_gravity;
@@ -2962,7 +2963,7 @@ fn veer_landing3(position: vec3f, velocity: vec3f, gravity: vec3f, ground: vec3f
     return veer_Passage3(found, time, position + (velocity + gravity * (time * 0.5)) * time);
 }
 
-// How far a thrown body flies until it is at its starting height again; for one body and for packs.
+// The distance that a thrown body flies until it is at its starting height again, for one body and for packs.
 // Degenerate: 0 for a body thrown level or downwards; 0 without gravity, where nothing comes down.
 fn veer_launch_range2(velocity: vec2f, gravity: vec2f) -> f32 {
     return veer_length2(veer_lateral2(velocity, gravity)) * (2.0 * veer_apex2(vec2f(0.0, 0.0), velocity, gravity).time);
@@ -2972,11 +2973,10 @@ fn veer_launch_range3(velocity: vec3f, gravity: vec3f) -> f32 {
         * (2.0 * veer_apex3(vec3f(0.0, 0.0, 0.0), velocity, gravity).time);
 }
 
-// Velocity at the start of the true parabola through every position of a body that an engine moves in steps; for one
-// body and for packs.
-// acceleration: the one that the engine adds to the velocity [m/s^2]
-// time_step: h [s]; negative for an engine that moves before it adds: p += v h; v += acceleration h; 0 for one that
-// moves on the parabola, p += v h + acceleration h^2 / 2
+// First velocity of the true parabola through all positions of a body that an engine moves in steps; for packs too.
+// acceleration: acceleration that the engine adds to the velocity [m/s^2]
+// time_step: the step h [s]; negative for an engine that moves first: p += v h; v += acceleration h. 0 for an engine
+// that moves along the parabola: p += v h + acceleration h^2 / 2
 fn veer_parabola_velocity2(velocity: vec2f, acceleration: vec2f, time_step: f32) -> vec2f {
     return velocity + acceleration * (time_step * 0.5);
 }
@@ -3092,7 +3092,7 @@ fn veer_fly_engine3(position: vec3f, velocity: vec3f, flight: veer_EngineFlight3
 
 // Velocity that heads for the target at full speed.  [m/s]
 // position: where the agent is [m]
-// target_position: where it is to go [m]
+// target_position: where to go [m]
 // max_speed: [m/s] below 0 counts as 0
 // Degenerate: at the target, zero.
 fn veer_seek_velocity2(position: vec2f, target_position: vec2f, max_speed: f32) -> vec2f {
@@ -3104,7 +3104,7 @@ fn veer_seek_velocity3(position: vec3f, target_position: vec3f, max_speed: f32) 
     return offset * veer_factor_to3(offset, veer_maximum(max_speed, 0.0));
 }
 
-// Velocity straight away from the target at full speed: the opposite of seek_velocity, to the bit.
+// Velocity straight away from the target at full speed: bit for bit the opposite of seek_velocity.
 // Degenerate: at the target, zero.
 fn veer_flee_velocity2(position: vec2f, target_position: vec2f, max_speed: f32) -> vec2f {
     let offset = position - target_position;
@@ -3116,7 +3116,7 @@ fn veer_flee_velocity3(position: vec3f, target_position: vec3f, max_speed: f32) 
 }
 
 // Steering towards the target: seek_velocity - velocity.  [m/s]
-// Degenerate: at the target, -velocity. At the sought velocity, zero.
+// Degenerate: at the target, -velocity. At the velocity of seek_velocity, zero.
 fn veer_seek2(position: vec2f, velocity: vec2f, target_position: vec2f, max_speed: f32) -> vec2f {
     return veer_seek_velocity2(position, target_position, max_speed) - velocity;
 }
@@ -3124,8 +3124,8 @@ fn veer_seek3(position: vec3f, velocity: vec3f, target_position: vec3f, max_spee
     return veer_seek_velocity3(position, target_position, max_speed) - velocity;
 }
 
-// Steering away from the target: flee_velocity - velocity. This is not the opposite of seek, because both subtract the
-// current velocity.
+// Steering away from the target: flee_velocity - velocity. The answer is not the opposite of seek, because both
+// functions subtract the present velocity.
 // Degenerate: at the target, -velocity.
 fn veer_flee2(position: vec2f, velocity: vec2f, target_position: vec2f, max_speed: f32) -> vec2f {
     return veer_flee_velocity2(position, target_position, max_speed) - velocity;
@@ -3147,15 +3147,16 @@ struct veer_ArriveLimits {
 // target_position: where it is to come to rest [m]
 // limits: speed and braking limits
 // time_step: length of one update [s] below 0 counts as 0
-// Degenerate: at the target, zero. With max_speed <= 0, zero. With max_deceleration <= 0, zero too, because the agent
-// could not stop. Where the time step varies, the agent still does not pass the target, but may brake harder than
-// max_deceleration.
+// Degenerate: at the target, zero. With max_speed <= 0, the answer is zero. With max_deceleration <= 0, it is zero
+// too, because the agent could not stop. If the time step varies, the agent still does not pass the target, but may
+// brake harder than max_deceleration.
 fn veer_arrive_velocity2(position: vec2f, target_position: vec2f, limits: veer_ArriveLimits, time_step: f32) -> vec2f {
-    // of the limits alone: the same for all agents
-    // step without an overflow
+    // These numbers depend only on limits and time step, which are the same for all agents.
+    // least time step whose inverse is used
     let deceleration = veer_maximum(limits.max_deceleration, 0.0);
     let step = veer_maximum(time_step, 0.0);
-    let half_lost = 0.5 * veer_minimum(deceleration * step, veer_range_limit * 4.0); // of speed; at most: n is 1
+    // half of the speed that braking takes away in a step; at the limit, which prevents an overflow, n is 1
+    let half_lost = 0.5 * veer_minimum(deceleration * step, veer_range_limit * 4.0);
     let per_lost = veer_ratio(0.5, half_lost);
     let per_step = veer_quotient(1.0, veer_maximum(step, 1.0e-22));
     let epsilon_per_step = select(0.0, veer_epsilon * per_step, deceleration > 0.0 && step >= veer_smallest_normal);
@@ -3166,7 +3167,7 @@ fn veer_arrive_velocity2(position: vec2f, target_position: vec2f, limits: veer_A
     let per_range = select(0.0, veer_quotient(1.0, veer_maximum(range, veer_smallest_normal)),
         squared >= veer_smallest_normal);
     let root = veer_root(half_lost * half_lost + range * (deceleration + deceleration)); // sqrt(2 a d) as h -> 0
-    let smooth_speed = root - half_lost; // for a number of steps that need not be whole
+    let smooth_speed = root - half_lost; // speed if n need not be whole
     let whole = veer_whole_part(veer_minimum(smooth_speed * per_lost, 67108864.0));
     let even_speed = veer_quotient(range * per_step, whole + 1.0) + half_lost * whole;
     let least_speed = veer_largest_coordinate2(position) * epsilon_per_step;
@@ -3175,11 +3176,12 @@ fn veer_arrive_velocity2(position: vec2f, target_position: vec2f, limits: veer_A
     return offset * veer_minimum(speed * per_range, per_step * (1.0 - veer_epsilon * 4.0));
 }
 fn veer_arrive_velocity3(position: vec3f, target_position: vec3f, limits: veer_ArriveLimits, time_step: f32) -> vec3f {
-    // of the limits alone: the same for all agents
-    // step without an overflow
+    // These numbers depend only on limits and time step, which are the same for all agents.
+    // least time step whose inverse is used
     let deceleration = veer_maximum(limits.max_deceleration, 0.0);
     let step = veer_maximum(time_step, 0.0);
-    let half_lost = 0.5 * veer_minimum(deceleration * step, veer_range_limit * 4.0); // of speed; at most: n is 1
+    // half of the speed that braking takes away in a step; at the limit, which prevents an overflow, n is 1
+    let half_lost = 0.5 * veer_minimum(deceleration * step, veer_range_limit * 4.0);
     let per_lost = veer_ratio(0.5, half_lost);
     let per_step = veer_quotient(1.0, veer_maximum(step, 1.0e-22));
     let epsilon_per_step = select(0.0, veer_epsilon * per_step, deceleration > 0.0 && step >= veer_smallest_normal);
@@ -3190,7 +3192,7 @@ fn veer_arrive_velocity3(position: vec3f, target_position: vec3f, limits: veer_A
     let per_range = select(0.0, veer_quotient(1.0, veer_maximum(range, veer_smallest_normal)),
         squared >= veer_smallest_normal);
     let root = veer_root(half_lost * half_lost + range * (deceleration + deceleration)); // sqrt(2 a d) as h -> 0
-    let smooth_speed = root - half_lost; // for a number of steps that need not be whole
+    let smooth_speed = root - half_lost; // speed if n need not be whole
     let whole = veer_whole_part(veer_minimum(smooth_speed * per_lost, 67108864.0));
     let even_speed = veer_quotient(range * per_step, whole + 1.0) + half_lost * whole;
     let least_speed = veer_largest_coordinate3(position) * epsilon_per_step;
@@ -3201,8 +3203,9 @@ fn veer_arrive_velocity3(position: vec3f, target_position: vec3f, limits: veer_A
 
 // Velocity that brings `position` to a moving target and keeps it there: arrive_velocity in the target's frame of
 // reference, cut to max_speed. With target = leader + offset this is offset pursuit, which keeps a formation.
-// limits: max_deceleration: how hard it may brake relative to the target
-// Degenerate: on the target, target_velocity, cut to max_speed. A faster target is followed at max_speed.
+// limits: max_deceleration: how hard the agent may brake relative to the target
+// Degenerate: on the target, target_velocity, cut to max_speed. A target faster than max_speed is followed at
+// max_speed.
 fn veer_arrive_velocity_moving2(position: vec2f, target_position: vec2f, target_velocity: vec2f,
         limits: veer_ArriveLimits, time_step: f32) -> vec2f {
     let closing = veer_arrive_velocity2(position, target_position, limits, time_step);
@@ -3237,25 +3240,25 @@ fn veer_arrive_moving3(position: vec3f, velocity: vec3f, target_position: vec3f,
 
 // ---- wander.hpp ----
 
-// How an agent wanders: towards a place on a circle (in space a sphere) that moves ahead of it.
+// How an agent wanders: it heads for a place on a circle, in space a sphere, ahead of itself.
 struct veer_WanderLimits {
     max_speed: f32, // [m/s]  >= 0
-    circle_distance: f32, // [m]  >= 0  from the agent to the centre of the circle; large: nearly straight on
-    circle_radius: f32, // [m]  >= 0  large: sharp turns
+    circle_distance: f32, // [m]  >= 0  from the agent to the centre of the circle; far: nearly straight paths
+    circle_radius: f32, // [m]  >= 0  a large circle makes sharp turns
 }
 
-// Next direction of a random walk: the last one, turned a little towards a random vector. Store it from frame to
-// frame. A step is proportional to the root of the time step, so that the drift in a second does not depend on the
-// frame rate.
-// direction: unit vector; any will do at the start
-// random: components of mean 0 and variance 1, drawn by the caller, so that a game can replay them
+// Next direction of a random walk: the last direction, turned a little towards a random vector. Store the direction
+// from frame to frame. A turn is proportional to the square root of the time step, so that the drift in a second does
+// not depend on the frame rate.
+// direction: unit vector; start with any
+// random: random components of mean 0 and variance 1; the caller draws them, so that a game can replay them
 // rate: how quickly the direction drifts [rad/s^(1/2)]
 // Degenerate: with time_step <= 0, rate <= 0, or `random` along direction, the direction is unchanged. A zero
 // direction counts as the first axis.
 fn veer_wander_direction2(direction: vec2f, random: vec2f, rate: f32, time_step: f32) -> vec2f {
     var start = direction;
     var before = direction;
-    var beyond = veer_length_squared2(start) - 1.0; // a few epsilon for a unit vector
+    var beyond = veer_length_squared2(start) - 1.0; // a few epsilon if `from` is a unit vector
     let is_unit = abs(beyond) <= 16.0 * veer_epsilon;
     if (!is_unit) {
         let is_zero = veer_inverse_length2(direction) <= 0.0;
@@ -3267,18 +3270,18 @@ fn veer_wander_direction2(direction: vec2f, random: vec2f, rate: f32, time_step:
     let across = random - start * (along - along * beyond); // along / |from|^2
     let step = veer_maximum(rate, 0.0) * veer_root(veer_maximum(time_step, 0.0));
     let size_squared = veer_length_squared2(across);
-    let square = step * step * size_squared; // of the angle
+    let square = step * step * size_squared; // square of the angle
 
-    let is_short = square <= 0.6168; // below 45 degrees, as nearly every step
+    let is_short = square <= 0.6168; // below 45 degrees, as nearly all steps are
     var sine = step * veer_sine_over_angle(square);
-    var cosine = veer_cosine_of_square(square); // sine: over |across|
+    var cosine = veer_cosine_of_square(square); // sine / |across|
     if (!is_short) {
         let turn = veer_sin_cos(step * veer_length2(across));
         sine = turn.sine * veer_inverse_length2(across);
         cosine = turn.cosine;
     }
     let turned = start * cosine + across * sine;
-    // 1 / |turned|: the length is 1 up to rounding, whose square is lost
+    // 1 / |turned|, by its tangent at 1: |turned| is 1 up to rounding, so the next term of the series is below rounding
     let scale = 1.5 - 0.5 * veer_length_squared2(turned);
     let turns = size_squared >= veer_smallest_normal && step > 0.0;
     return select(before, turned * scale, turns);
@@ -3286,7 +3289,7 @@ fn veer_wander_direction2(direction: vec2f, random: vec2f, rate: f32, time_step:
 fn veer_wander_direction3(direction: vec3f, random: vec3f, rate: f32, time_step: f32) -> vec3f {
     var start = direction;
     var before = direction;
-    var beyond = veer_length_squared3(start) - 1.0; // a few epsilon for a unit vector
+    var beyond = veer_length_squared3(start) - 1.0; // a few epsilon if `from` is a unit vector
     let is_unit = abs(beyond) <= 16.0 * veer_epsilon;
     if (!is_unit) {
         let is_zero = veer_inverse_length3(direction) <= 0.0;
@@ -3298,18 +3301,18 @@ fn veer_wander_direction3(direction: vec3f, random: vec3f, rate: f32, time_step:
     let across = random - start * (along - along * beyond); // along / |from|^2
     let step = veer_maximum(rate, 0.0) * veer_root(veer_maximum(time_step, 0.0));
     let size_squared = veer_length_squared3(across);
-    let square = step * step * size_squared; // of the angle
+    let square = step * step * size_squared; // square of the angle
 
-    let is_short = square <= 0.6168; // below 45 degrees, as nearly every step
+    let is_short = square <= 0.6168; // below 45 degrees, as nearly all steps are
     var sine = step * veer_sine_over_angle(square);
-    var cosine = veer_cosine_of_square(square); // sine: over |across|
+    var cosine = veer_cosine_of_square(square); // sine / |across|
     if (!is_short) {
         let turn = veer_sin_cos(step * veer_length3(across));
         sine = turn.sine * veer_inverse_length3(across);
         cosine = turn.cosine;
     }
     let turned = start * cosine + across * sine;
-    // 1 / |turned|: the length is 1 up to rounding, whose square is lost
+    // 1 / |turned|, by its tangent at 1: |turned| is 1 up to rounding, so the next term of the series is below rounding
     let scale = 1.5 - 0.5 * veer_length_squared3(turned);
     let turns = size_squared >= veer_smallest_normal && step > 0.0;
     return select(before, turned * scale, turns);
@@ -3319,7 +3322,8 @@ fn veer_wander_direction3(direction: vec3f, random: vec3f, rate: f32, time_step:
 // velocity: of the agent: the circle lies in this direction [m/s]
 // direction: what wander_direction returns: unit vector
 // limits: speed, and the circle
-// Degenerate: at rest, the answer is along direction. Where the two terms cancel, zero. Limits below 0 count as 0.
+// Degenerate: at rest, the answer is along direction. If the two terms of the sum cancel, the answer is zero. Limits
+// below 0 count as 0.
 fn veer_wander_velocity2(velocity: vec2f, direction: vec2f, limits: veer_WanderLimits) -> vec2f {
     let center = velocity * veer_factor_to2(velocity, veer_maximum(limits.circle_distance, 0.0));
     let place = center + direction * veer_maximum(limits.circle_radius, 0.0);
@@ -3341,9 +3345,9 @@ fn veer_wander3(velocity: vec3f, direction: vec3f, limits: veer_WanderLimits) ->
 
 // ---- steer.hpp ----
 
-// Limits of an agent's engine and frame.
+// Limits of an agent: its largest force, its mass and its largest speed.
 struct veer_SteerLimits {
-    max_force: f32, // [N]  >= 0  longest steering force
+    max_force: f32, // [N]  >= 0  largest steering force
     mass: f32, // [kg]  >  0
     max_speed: f32, // [m/s]  >= 0
 }
@@ -3351,55 +3355,56 @@ struct veer_SteerLimits {
 // The velocity after a step under a steering force: the force is cut to max_force, the velocity to max_speed.
 fn veer_steered2(velocity: vec2f, steering: vec2f, limits: veer_SteerLimits, time_step: f32) -> vec2f {
     let longest = veer_maximum(veer_length2(steering), veer_maximum(limits.max_force, veer_smallest_normal));
-    let fraction = veer_quotient(veer_maximum(limits.max_force, 0.0), longest); // of the force that the engine gives
+    let fraction = veer_quotient(veer_maximum(limits.max_force, 0.0), longest); // fraction of the force that is applied
     let gain = veer_clamp(veer_ratio(time_step, limits.mass), -veer_range_limit, veer_range_limit);
     return veer_truncate2(velocity + steering * (fraction * gain), limits.max_speed);
 }
 fn veer_steered3(velocity: vec3f, steering: vec3f, limits: veer_SteerLimits, time_step: f32) -> vec3f {
     let longest = veer_maximum(veer_length3(steering), veer_maximum(limits.max_force, veer_smallest_normal));
-    let fraction = veer_quotient(veer_maximum(limits.max_force, 0.0), longest); // of the force that the engine gives
+    let fraction = veer_quotient(veer_maximum(limits.max_force, 0.0), longest); // fraction of the force that is applied
     let gain = veer_clamp(veer_ratio(time_step, limits.mass), -veer_range_limit, veer_range_limit);
     return veer_truncate3(velocity + steering * (fraction * gain), limits.max_speed);
 }
 
 // Position and velocity after a step under a steering force: the force is cut to max_force, the velocity to max_speed.
-// steering: what seek, flee and the like return, or a sum of these
+// steering: the answer of seek, flee and the like, or a sum of such answers
 // limits: force, mass and speed
-// Degenerate: with mass <= 0 the agent does not accelerate; limits below 0 count as 0; time_step 0 leaves the
-// position, and a velocity within max_speed, unchanged. A force or a speed exactly at its limit is unchanged.
+// Degenerate: with mass <= 0 the agent does not accelerate; limits below 0 count as 0; with time_step 0, the position
+// and a velocity within max_speed are unchanged. A force or a speed exactly at its limit is unchanged.
 fn veer_steer_step2(position: vec2f, velocity: vec2f, steering: vec2f, limits: veer_SteerLimits,
         time_step: f32) -> veer_Motion2 {
-    let next_velocity = veer_steered2(velocity, steering, limits, time_step); // g++ copies a const one through memory
+    let next_velocity = veer_steered2(velocity, steering, limits, time_step); // if const, g++ copies it through memory
     return veer_Motion2(position + next_velocity * time_step, next_velocity);
 }
 fn veer_steer_step3(position: vec3f, velocity: vec3f, steering: vec3f, limits: veer_SteerLimits,
         time_step: f32) -> veer_Motion3 {
-    let next_velocity = veer_steered3(velocity, steering, limits, time_step); // g++ copies a const one through memory
+    let next_velocity = veer_steered3(velocity, steering, limits, time_step); // if const, g++ copies it through memory
     return veer_Motion3(position + next_velocity * time_step, next_velocity);
 }
 
-// Position and velocity after a step under a steering force, of second order in the time step: the velocity is that of
-// steer_step, and the position moves by the mean of the velocities before and after. So the frame rate hardly matters:
-// a turn ends in the same place at 60 and at 1000 frames a second, up to the square of the time step.
+// Position and velocity after a step of second order under a steering force. The velocity is that of steer_step. The
+// position moves with the mean of the velocities before and after the step. So the frame rate hardly matters: turns at
+// 60 and at 1000 frames a second end in the same place, up to an error proportional to the square of the time step.
 // Degenerate: as steer_step. The velocity before the step is not cut to max_speed.
 fn veer_steer_verlet_step2(position: vec2f, velocity: vec2f, steering: vec2f, limits: veer_SteerLimits,
         time_step: f32) -> veer_Motion2 {
-    let next_velocity = veer_steered2(velocity, steering, limits, time_step); // g++ copies a const one through memory
+    let next_velocity = veer_steered2(velocity, steering, limits, time_step); // if const, g++ copies it through memory
     return veer_Motion2(position + (velocity + next_velocity) * (time_step * 0.5), next_velocity);
 }
 fn veer_steer_verlet_step3(position: vec3f, velocity: vec3f, steering: vec3f, limits: veer_SteerLimits,
         time_step: f32) -> veer_Motion3 {
-    let next_velocity = veer_steered3(velocity, steering, limits, time_step); // g++ copies a const one through memory
+    let next_velocity = veer_steered3(velocity, steering, limits, time_step); // if const, g++ copies it through memory
     return veer_Motion3(position + (velocity + next_velocity) * (time_step * 0.5), next_velocity);
 }
 
-// The velocity `wanted`, its length kept, turned towards `velocity` until the angle between the two is at most
-// max_angle: for agents that cannot turn on the spot, such as cars and ships.
-// velocity: the current one, of any length
-// wanted: what a behaviour returns [m/s]
+// The velocity `wanted`, turned towards `velocity` until the two are at most max_angle apart. Its length is kept. Use
+// the function for agents that cannot turn on the spot, such as cars and ships.
+// velocity: the present velocity, of any length
+// wanted: the velocity that a behaviour such as seek_velocity returns [m/s]
 // max_angle: angular speed * time_step [rad] below 0 counts as 0
-// Degenerate: at velocity zero, wanted. With max_angle 0 the direction stays that of velocity, also where the two
-// differ by 8 epsilon or less. Exactly opposite vectors: turned from velocity towards perpendicular(velocity).
+// Degenerate: at velocity zero, the answer is wanted. With max_angle 0, the answer has the direction of velocity, even
+// if wanted is within 8 epsilon of it. If the two are exactly opposite, the answer is turned from velocity towards
+// perpendicular(velocity).
 fn veer_limit_turn2(velocity: vec2f, wanted: vec2f, max_angle: f32) -> vec2f {
     let inverse_speed = veer_inverse_length2(velocity);
     let turned = veer_turn_towards2(velocity * (veer_length2(wanted) * inverse_speed), wanted, max_angle);
@@ -4036,13 +4041,13 @@ fn veer_blend_step3(shown: veer_Motion3, known: veer_Motion3, half_life: f32, ti
 
 // ---- orbit.hpp ----
 
-// Velocity that circles round a centre at a radius, from wherever the agent is: outside of the circle it spirals in,
-// inside it spirals out. The agent circles in the sense and in the plane of its relative velocity.
-// velocity: the agent's: it gives the sense of the circling [m/s]
+// Velocity with which an agent circles round a centre at a radius. Outside of the circle the agent spirals in, inside
+// it spirals out. Sense and plane of the circle are those of the agent's velocity relative to the centre.
+// velocity: velocity of the agent: it gives sense and plane of the circle [m/s]
 // radius: of the circle [m] below 0 counts as 0
-// Degenerate: at rest, or flying straight in or out, the tangent is perpendicular(outwards). In the middle, `outwards`
-// is the direction of the relative velocity, at rest the first axis. A centre faster than max_speed is followed at
-// max_speed. With max_speed <= 0, zero.
+// Degenerate: if the relative velocity is zero, or points straight in or out, the tangent is perpendicular(outwards).
+// At the centre, `outwards` is the direction of the relative velocity; if that is zero, the first axis. A centre
+// faster than max_speed is followed at max_speed. With max_speed <= 0, zero.
 fn veer_orbit_velocity2(position: vec2f, velocity: vec2f, center: vec2f, center_velocity: vec2f, radius: f32,
         max_speed: f32) -> vec2f {
     let known_radius = veer_maximum(radius, 0.0); // 1 - 0.4 exceeds the square of 3/4
@@ -4087,13 +4092,13 @@ fn veer_orbit3(position: vec3f, velocity: vec3f, center: vec3f, center_velocity:
 }
 
 // Velocity that keeps the distance from a target between two ranges. Beyond max_range the agent comes nearer, within
-// min_range it backs off, and in between it moves with the target. It brakes as late as the limits allow, stops at the
-// nearer edge, and does not cross to the other side.
+// min_range it backs off, and in between it moves with the target. The agent brakes as late as the limits allow, and
+// stops at the first of the two ranges that it comes to.
 // min_range: [m] below 0 counts as 0
 // max_range: [m] below min_range counts as min_range
-// limits: max_deceleration: how hard it may brake relative to the target
-// Degenerate: in the place of the target it backs off along the first axis. A target faster than max_speed is followed
-// at max_speed, and then may come nearer or get away.
+// limits: max_deceleration: how hard the agent may brake relative to the target
+// Degenerate: an agent in the same place as the target backs off along the first axis. A target faster than max_speed
+// is followed at max_speed, and its distance may then leave the two ranges.
 fn veer_keep_range_velocity2(position: vec2f, target_position: vec2f, target_velocity: vec2f, min_range: f32,
         max_range: f32, limits: veer_ArriveLimits, time_step: f32) -> vec2f {
     let offset = position - target_position;
@@ -4120,7 +4125,7 @@ fn veer_keep_range_velocity3(position: vec3f, target_position: vec3f, target_vel
 }
 
 // Steering that keeps the distance from a target between two ranges: keep_range_velocity - velocity.
-// velocity: the agent's [m/s]
+// velocity: velocity of the agent [m/s]
 fn veer_keep_range2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, min_range: f32,
         max_range: f32, limits: veer_ArriveLimits, time_step: f32) -> vec2f {
     return veer_keep_range_velocity2(position, target_position, target_velocity, min_range, max_range, limits,
@@ -4141,10 +4146,10 @@ struct veer_Orientation3 {
     up: vec3f,
 }
 
-// The unit vector at a right angle to `forward` that is nearest to `up`; perpendicular(forward) where the two are in
-// line, or one is zero.
+// The unit vector at a right angle to `forward` that is nearest to `up`; perpendicular(forward) if the two are
+// parallel or one of them is zero.
 fn veer_nearest_up3(forward: vec3f, up: vec3f) -> vec3f {
-    let heading = veer_scaled3(forward).vector_part; // scaled: so a short `up` nearly along forward counts too
+    let heading = veer_scaled3(forward).vector_part; // scaled, so that a short `up` nearly along forward counts too
     let side = veer_lateral3(veer_scaled3(up).vector_part, heading);
     let scale = select(0.0, veer_inverse_length3(side), veer_inverse_length3(up) > 0.0);
     let none = scale <= 0.0;
@@ -4177,8 +4182,8 @@ fn veer_orientation3(forward: vec3f, up: vec3f) -> veer_Orientation3 {
 // forward: where the flyer heads, of any length
 // acceleration: of the flyer [m/s^2]
 // gravity: (0, -9.8, 0) where y is up [m/s^2]
-// Degenerate: in free fall, or where acceleration - gravity is along forward, perpendicular(forward). A zero forward
-// counts as the first axis.
+// Degenerate: in free fall, or where acceleration - gravity is along forward, the answer is perpendicular(forward). A
+// zero forward counts as the first axis.
 fn veer_banked_up3(forward: vec3f, acceleration: vec3f, gravity: vec3f) -> vec3f {
     return veer_nearest_up3(veer_known_forward3(forward), acceleration - gravity);
 }
@@ -4273,30 +4278,30 @@ fn veer_parting_axis3(own_index: u32, other_index: u32) -> vec3f {
 
 // How an agent approaches a sphere.
 struct veer_SphereApproach2 {
-    acts: bool, // all four tests of avoid_sphere hold
-    inwards: vec2f, // from the line of flight to the centre, with rounding along the velocity  [m]
-    tilt: f32, // that rounding, over the velocity  [s]
+    acts: bool, // all four tests of approach_sphere hold
+    inwards: vec2f, // from the line of flight to the centre, at a right angle up to rounding  [m]
+    tilt: f32, // inwards . velocity / |velocity|^2, which is rounding  [s]
     aside: f32, // |inwards|  [m]
     ahead: f32, // (centre - position) . unit(velocity)  [m]
     speed: f32, // |velocity|  [m/s]
-    distance_squared: f32, // to the centre  [m^2]
+    distance_squared: f32, // squared distance to the centre  [m^2]
     escape_radius: f32, // not below 0  [m]
 }
 struct veer_SphereApproach3 {
-    acts: bool, // all four tests of avoid_sphere hold
-    inwards: vec3f, // from the line of flight to the centre, with rounding along the velocity  [m]
-    tilt: f32, // that rounding, over the velocity  [s]
+    acts: bool, // all four tests of approach_sphere hold
+    inwards: vec3f, // from the line of flight to the centre, at a right angle up to rounding  [m]
+    tilt: f32, // inwards . velocity / |velocity|^2, which is rounding  [s]
     aside: f32, // |inwards|  [m]
     ahead: f32, // (centre - position) . unit(velocity)  [m]
     speed: f32, // |velocity|  [m/s]
-    distance_squared: f32, // to the centre  [m^2]
+    distance_squared: f32, // squared distance to the centre  [m^2]
     escape_radius: f32, // not below 0  [m]
 }
 
-// The square of the least distance from the centre at which an agent inside an escape sphere counts as on its surface,
-// because a path that grazes the sphere may end inside by rounding. The penetration allowed is 4 epsilon of the
-// agent's largest coordinate, or of the radius where that is larger; and at most half the radius. At the origin, where
-// coordinates are exact, it is 0.
+// The square of the least distance from the centre at which an agent inside an escape sphere counts as on its surface.
+// A path that grazes the sphere may end inside by rounding. The penetration allowed is 4 epsilon of the agent's
+// largest coordinate, or of the radius if that is larger, but at most half the radius. At the origin the penetration
+// allowed is 0, because coordinates there are exact.
 fn veer_inner_square2(position: vec2f, escape_radius: f32) -> f32 {
     let coordinate = veer_largest_coordinate2(position);
     let rounding = veer_minimum(4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius), escape_radius * 0.5);
@@ -4322,16 +4327,16 @@ fn veer_is_on_surface3(position: vec3f, escape_radius: f32, avoid_radius: f32, d
         && distance_squared >= veer_inner_square3(position, escape_radius);
 }
 
-// The offset from the line of flight to the centre, for an agent that flies so nearly at the centre that a difference
-// keeps few digits. Dead ahead, `offset` is opposite to orthogonal(velocity), so the agent turns towards
-// orthogonal(velocity); its length then is below rounding.
+// The offset from the line of flight to the centre, without cancellation, for an agent that flies almost straight at
+// the centre. If the centre is dead ahead, `offset` is opposite to orthogonal(velocity), so that the agent turns
+// towards orthogonal(velocity). The length of `offset` is then below rounding.
 struct veer_ExactInwards2 {
     offset: vec2f,
-    squared: f32, // of the distance from the line of flight to the centre  [m^2]
+    squared: f32, // squared distance from the line of flight to the centre  [m^2]
 }
 struct veer_ExactInwards3 {
     offset: vec3f,
-    squared: f32, // of the distance from the line of flight to the centre  [m^2]
+    squared: f32, // squared distance from the line of flight to the centre  [m^2]
 }
 
 fn veer_exact_inwards2(offset: vec2f, velocity: vec2f) -> veer_ExactInwards2 {
@@ -4359,11 +4364,11 @@ fn veer_exact_inwards3(offset: vec3f, velocity: vec3f) -> veer_ExactInwards3 {
     return veer_ExactInwards3(across * veer_negative(shortest * veer_inverse_length3(across)), 0.0);
 }
 
-// The velocity, turned away from the centre where `acts`. Near the centre, the rounding of approach.inwards along the
-// velocity matters: `tilt` removes it.
+// The velocity, turned away from the centre in the lanes of `acts`. If the line of flight passes near the centre, the
+// rounding of approach.inwards along the velocity matters. `tilt` removes this rounding.
 fn veer_turned_outwards2(velocity: vec2f, approach: veer_SphereApproach2, acts: bool, sine: f32, cosine: f32) -> vec2f {
     let size = veer_maximum(approach.aside, veer_shortest_length());
-    let speed = select(0.0, approach.speed, acts); // the others' quotient may be infinite
+    let speed = select(0.0, approach.speed, acts); // elsewhere the quotient may be infinite
     let steady = veer_steady_factor(approach.speed);
     let outwards = veer_quotient(speed, size) * (sine * steady);
     let turned = velocity * (cosine * steady + approach.tilt * outwards) - approach.inwards * outwards;
@@ -4371,14 +4376,14 @@ fn veer_turned_outwards2(velocity: vec2f, approach: veer_SphereApproach2, acts: 
 }
 fn veer_turned_outwards3(velocity: vec3f, approach: veer_SphereApproach3, acts: bool, sine: f32, cosine: f32) -> vec3f {
     let size = veer_maximum(approach.aside, veer_shortest_length());
-    let speed = select(0.0, approach.speed, acts); // the others' quotient may be infinite
+    let speed = select(0.0, approach.speed, acts); // elsewhere the quotient may be infinite
     let steady = veer_steady_factor(approach.speed);
     let outwards = veer_quotient(speed, size) * (sine * steady);
     let turned = velocity * (cosine * steady + approach.tilt * outwards) - approach.inwards * outwards;
     return select(velocity, turned, acts);
 }
 
-// |o|^2 times sine and cosine of the turn after which the line of flight only grazes the escape sphere: see
+// Sine and cosine, times |o|^2, of the turn after which the line of flight only grazes the escape sphere: see
 // avoid_sphere without an angle.
 fn veer_clearing_turn2(position: vec2f, approach: veer_SphereApproach2) -> veer_SineCosine {
     let squared = approach.distance_squared;
@@ -4415,12 +4420,12 @@ fn veer_clearing_turn3(position: vec3f, approach: veer_SphereApproach3) -> veer_
         tangent * approach.ahead + approach.aside * radius);
 }
 
-// The velocity, its length kept, whose part relative to a moving sphere is along `course`, a unit vector; of two such
-// velocities, the nearer one. Without one, because the sphere is too fast, the velocity that passes on the side on
-// which the sphere would pass an agent at rest: along the surface or, where the sphere is too fast for that too, as
-// far off as possible.
+// The velocity, its length kept, that points along the unit vector `course` relative to a moving sphere. Of two such
+// velocities, the answer is the one nearer to the present velocity. If the sphere is too fast, there may be no such
+// velocity. Then the agent passes on the side on which the sphere would pass an agent at rest: along the surface or,
+// if the sphere is too fast for that too, as far off as possible.
 // offset: from the agent to the centre [m]
-// escape_radius: of the grown sphere [m]
+// escape_radius: radius of the escape sphere [m]
 fn veer_along_course2(velocity: vec2f, flow: vec2f, course: vec2f, offset: vec2f, escape_radius: f32) -> vec2f {
     let squared = veer_length_squared2(velocity);
     let spare = squared - veer_length_squared2(flow);
@@ -4484,9 +4489,10 @@ fn veer_along_course3(velocity: vec3f, flow: vec3f, course: vec3f, offset: vec3f
 
 // ---- avoid.hpp ----
 
-// A push straight out of the escape sphere for an agent inside, where avoid_sphere does not act; zero outside.
+// A push straight out of the escape sphere for an agent inside it; zero for an agent outside. Inside, avoid_sphere
+// does not act.
 // strength: length of the push, as a velocity or a force
-// Degenerate: at the centre, along the first axis.
+// Degenerate: at the centre, the push is along the first axis.
 fn veer_escape_sphere2(position: vec2f, obstacle: veer_SphereObstacle2, strength: f32) -> vec2f {
     let outward = position - obstacle.center;
     let escape = veer_maximum(obstacle.escape_radius, 0.0);
@@ -4500,10 +4506,10 @@ fn veer_escape_sphere3(position: vec3f, obstacle: veer_SphereObstacle3, strength
         veer_length_squared3(outward) < escape * escape);
 }
 
-// A sphere as an obstacle for an agent of some size: grown by the agent's radius, because avoid_sphere takes the agent
-// for a point.
+// A sphere as an obstacle for an agent of some size. The sphere grows by the agent's radius, because avoid_sphere
+// takes the agent for a point.
 // margin: the agent's own radius plus the separation to keep [m]
-// sight: distance from the grown sphere at which the agent begins to turn aside: best some time * speed [m]
+// sight: distance from the escape sphere at which the agent begins to turn aside: best a look-ahead time * speed [m]
 // Degenerate: a radius, a margin or a sight below 0 counts as 0. The sphere's velocity is ignored: for a moving
 // sphere, call avoid_sphere with the sphere itself.
 fn veer_make_obstacle2(sphere: veer_Sphere2, margin: f32, sight: f32) -> veer_SphereObstacle2 {
@@ -4727,8 +4733,8 @@ fn veer_first_obstacle3(position: vec3f, velocity: vec3f, first: veer_SphereObst
 
 // Velocity at full speed towards the place where the agent can meet the target.  [m/s]
 // max_speed: of the pursuer [m/s] below 0 counts as 0
-// Degenerate: in the same place, zero. A target as fast as the pursuer that does not come nearer is sought at its
-// present place.
+// Degenerate: in the same place, zero. If the target is as fast as the pursuer and does not come nearer, the answer
+// leads to the target's present place.
 fn veer_pursue_velocity2(position: vec2f, target_position: vec2f, target_velocity: vec2f, max_speed: f32) -> vec2f {
     return veer_seek_velocity2(position, veer_lead_point2(position, target_position, target_velocity, max_speed),
         max_speed);
@@ -4748,8 +4754,8 @@ fn veer_pursue3(position: vec3f, velocity: vec3f, target_position: vec3f, target
     return veer_pursue_velocity3(position, target_position, target_velocity, max_speed) - velocity;
 }
 
-// Velocity at full speed away from the place where the agent would meet the target: the opposite of pursue_velocity,
-// to the bit.
+// Velocity at full speed away from the place where the agent would meet the target: bit for bit the opposite of
+// pursue_velocity.
 // Degenerate: as pursue_velocity.
 fn veer_evade_velocity2(position: vec2f, target_position: vec2f, target_velocity: vec2f, max_speed: f32) -> vec2f {
     return veer_flee_velocity2(position, veer_lead_point2(position, target_position, target_velocity, max_speed),
@@ -4770,7 +4776,7 @@ fn veer_evade3(position: vec3f, velocity: vec3f, target_position: vec3f, target_
     return veer_evade_velocity3(position, target_position, target_velocity, max_speed) - velocity;
 }
 
-// Velocity at full speed towards the place where the agent can come between two others.
+// Velocity at full speed towards the place where the agent can come midway between two other agents.
 // Degenerate: as pursue_velocity, with the middle as the target.
 fn veer_interpose_velocity2(position: vec2f, first: vec2f, first_velocity: vec2f, second: vec2f,
         second_velocity: vec2f, max_speed: f32) -> vec2f {
@@ -4785,7 +4791,7 @@ fn veer_interpose_velocity3(position: vec3f, first: vec3f, first_velocity: vec3f
     return veer_pursue_velocity3(position, middle, middle_velocity, max_speed);
 }
 
-// Steering between two others: interpose_velocity - velocity.
+// Steering that brings the agent midway between two other agents: interpose_velocity - velocity.
 fn veer_interpose2(position: vec2f, velocity: vec2f, first: vec2f, first_velocity: vec2f, second: vec2f,
         second_velocity: vec2f, max_speed: f32) -> vec2f {
     return veer_interpose_velocity2(position, first, first_velocity, second, second_velocity, max_speed) - velocity;
@@ -4795,10 +4801,10 @@ fn veer_interpose3(position: vec3f, velocity: vec3f, first: vec3f, first_velocit
     return veer_interpose_velocity3(position, first, first_velocity, second, second_velocity, max_speed) - velocity;
 }
 
-// The place behind an obstacle, as the threat sees it.
+// The place behind an obstacle, seen from the threat.
 // threat: position of the agent to hide from [m]
-// margin: separation from the obstacle: the agent's radius [m] below 0 counts as 0
-// Degenerate: with the threat at the centre, the place along the first axis. An escape_radius below 0 counts as 0.
+// margin: how far from the obstacle: the agent's radius [m] below 0 counts as 0
+// Degenerate: with the threat at the centre, the place is along the first axis. An escape_radius below 0 counts as 0.
 fn veer_hiding_place2(threat: vec2f, obstacle: veer_SphereObstacle2, margin: f32) -> vec2f {
     let behind = veer_normalize_or2(obstacle.center - threat, vec2f(1.0, 0.0));
     return obstacle.center + behind * (veer_maximum(obstacle.escape_radius, 0.0) + veer_maximum(margin, 0.0));
@@ -4886,7 +4892,7 @@ struct veer_Agent3 {
     yielding: f32,
 }
 
-// How two agents meet.
+// Whether, when and where two agents touch.
 fn veer_encounter_of_agents2(agent: veer_Agent2, other: veer_Agent2) -> veer_Encounter2 {
     let combined_radius = veer_maximum(agent.radius, 0.0) + veer_maximum(other.radius, 0.0);
     return veer_encounter_of2(agent.position, agent.velocity, other.position, other.velocity, combined_radius);
@@ -4896,15 +4902,16 @@ fn veer_encounter_of_agents3(agent: veer_Agent3, other: veer_Agent3) -> veer_Enc
     return veer_encounter_of3(agent.position, agent.velocity, other.position, other.velocity, combined_radius);
 }
 
-// Steering with which an agent avoids another: a unit vector away from the place of the other agent at the closest
-// approach, times 1 - time of contact / horizon. The answer is zero where the two do not touch within the horizon.
-// Multiply it by a force or a speed, and add it to the other steering.
+// Steering with which an agent avoids another agent. It is a unit vector, times 1 - time of contact / horizon. The
+// unit vector points away from the place of the other agent at the closest approach. The answer is zero if the two do
+// not touch within the horizon. Multiply the answer by a force or a speed, and add it to other steering.
 // agent: the agent that steers
 // other: the agent to avoid
 // horizon: how far to look ahead [s]
-// Degenerate: agents that overlap steer straight apart with length 1, whatever the horizon. Exactly head-on, and in
-// the same place, the answer is along perpendicular(self.velocity): in the plane each agent steers to its own left, so
-// that a symmetric pair passes; at rest, along the first axis.
+// Degenerate: agents that overlap steer straight apart with length 1, whatever the horizon. If two agents meet exactly
+// head-on or are in the same place, the answer is along perpendicular(self.velocity). In the plane, each agent then
+// steers to its own left, so that a symmetric pair passes. If self is at rest there, the answer is along the first
+// axis.
 fn veer_avoid_agent2(agent: veer_Agent2, other: veer_Agent2, horizon: f32) -> vec2f {
     let encounter = veer_encounter_of_agents2(agent, other);
     return encounter.away * veer_urgency(encounter.time, horizon);

@@ -9,32 +9,32 @@
 #include "intercept_accelerating.hpp"
 #include "vector.hpp"
 
-// How to throw something at a target, exactly, and what a throw does. A measured error is the largest of 500,000 random
-// throws, in float against double. Derivations: docs/notes/ballistics.md.
+// Exact solvers for a throw at a target, and functions that describe the path of a throw. A measured error is the
+// largest error of 500,000 random throws in float, compared with double. Derivations: docs/notes/ballistics.md.
 
 namespace veer {
 
 /// A throw at a target.
 template <Vector V> struct Launch {
     bool found = false;                ///< the throw arrives
-    scalar_t<V> time = scalar_t<V>(0); ///< of the flight  [s]
-    V velocity = zero<V>();            ///< to throw with  [m/s]
+    scalar_t<V> time = scalar_t<V>(0); ///< time of the flight  [s]
+    V velocity = zero<V>();            ///< velocity to throw with  [m/s]
 
     [[nodiscard]] VEER_ALWAYS_INLINE explicit constexpr operator bool() const noexcept { return found; }
 };
 
-/// The low and the high throw with one speed.
+/// The low and the high throw with the same speed.
 template <Vector V> struct Launches {
     Launch<V> low = {}, high = {};
 };
 
-/// When and where a thrown body passes a point of its arc.
+/// The time and place at which a thrown body passes a point of its arc: the apex or the landing.
 template <Vector V> struct Passage {
     mask_t<scalar_t<V>> found; ///< the arc has such a point
     scalar_t<V> time;          ///< [s]
     V point;                   ///< [m]
 
-    /// For single bodies; for packs use `found`.
+    /// Only for single bodies; for packs use `found`.
     [[nodiscard]] VEER_ALWAYS_INLINE explicit constexpr operator bool() const noexcept
         requires(!parts::Pack<scalar_t<V>>) {
         return found;
@@ -45,8 +45,7 @@ template <Vector V> struct Passage {
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// The low and the high arc on which something thrown with a given speed hits a target, under any gravity vector. A
-/// vertical shot is no special case.
+/// The low and the high throw with a given speed that hit a target, under any gravity vector, vertical shots included.
 ///
 ///     velocity = d / t - gravity t / 2      |velocity| = speed      d = target - position
 ///     t^2 = 2 |d|^2 / (b + root)  and  2 (b + root) / |gravity|^2      b = speed^2 + d . gravity
@@ -63,8 +62,8 @@ namespace veer { inline namespace VEER_UNIT {
 /// Degenerate:
 ///     out of range               neither is found; both hold time and velocity of the closest miss
 ///     at the end of the range    both are the same arc
-///     no gravity, or one that bends the arc by less than 2^-180   low is the straight shot; high not found, all zero
-///     target on the spot         low takes no time and no velocity; high goes straight up and comes back
+///     no gravity, or a bend of the arc below 2^-180 |d|    low is the straight shot; high is not found, all zero
+///     target on the spot         low has time 0 and velocity zero; high goes straight up and comes back
 ///     speed 0                    found only if the target is straight below: the body falls there
 ///     NaN, infinity, speed < 0   neither is found, all zero
 /// Source: the roots of a quadratic in t^2, in the form that does not cancel.
@@ -74,21 +73,21 @@ template <OneAgent V>
     return exact::throws_of<V>(position, target, gravity, speed);
 }
 
-/// The least speed with which a throw arrives at a target. A launch with the next larger number arrives.
+/// The least speed with which a throw arrives at a target. With the next larger number `launch` finds a throw.
 ///
 ///     speed^2 = |gravity| |d| - d . gravity      d = target - position
 ///
 /// Error: float 0.5 ulp, double 1 ulp.
 /// Range: every finite input.
-/// Degenerate: 0 without gravity, for a target on the spot and for one straight below. NaN or infinity: infinity.
-/// Source: at this speed the two arcs of `launch` are one, root = 0.
+/// Degenerate: 0 without gravity, for a target on the spot, and for a target straight below. NaN or infinity: infinity.
+/// Source: at this speed the two arcs of `launch` are the same, because root = 0.
 template <OneAgent V>
 [[nodiscard]] inline constexpr scalar_t<V> minimum_launch_speed(
     const V& position, const As<V>& target, const As<V>& gravity) noexcept {
     return exact::least_speed<V>(position, target, gravity);
 }
 
-/// The throw of least speed. Its arc takes the least energy, and an error of the speed moves its end the least.
+/// The throw of least speed, and so of least energy. An error in the speed moves the end of its arc the least.
 ///
 ///     t^2 = 2 |d| / |gravity|      velocity = d / t - gravity t / 2      d = target - position
 ///     its direction is halfway between the direction to the target and straight up
@@ -96,9 +95,9 @@ template <OneAgent V>
 /// Error: time and velocity float 0.5 ulp, double 1 ulp.
 /// Range: every finite input.
 /// Degenerate: a target straight below: the body falls, velocity zero. A target on the spot: time and velocity zero. No
-/// gravity, where every speed arrives and none is the least, a velocity that does not fit the type, NaN or infinity:
+/// gravity (every speed then arrives, and none is the least), a velocity that does not fit the type, NaN or infinity:
 /// not found, all zero.
-/// Source: the double root of `launch`.
+/// Source: the double root of the quadratic of `launch`.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Launch<V> least_energy_launch(
     const V& position, const As<V>& target, const As<V>& gravity) noexcept {
@@ -109,7 +108,7 @@ template <OneAgent V>
 ///
 ///     velocity = d / time - gravity time / 2      d = target - position
 ///
-/// @param time  of the flight  [s]  > 0
+/// @param time  time of the flight  [s]  > 0
 ///
 /// Error: velocity float 0.5 ulp, double 1 ulp of its length.
 /// Range: every finite input.
@@ -121,7 +120,7 @@ template <OneAgent V>
     return exact::throw_in_time<V>(position, target, gravity, time);
 }
 
-/// The throw over an apex of a given height above the start, measured along -gravity: over a wall, under a roof.
+/// The throw over an apex of a given height above the start, along -gravity; for a throw over a wall or under a roof.
 ///
 ///     t = sqrt(2 / |gravity|) (sqrt(apex_height) + sqrt(apex_height - height of the target))
 ///     velocity = d / t - gravity t / 2      d = target - position
@@ -131,23 +130,23 @@ template <OneAgent V>
 /// Error: velocity float 0.5 ulp, double 1 ulp of its length.
 /// Range: every finite input.
 /// Degenerate:
-///     apex below the target or below the start   not found; time and velocity of the lowest arc that is high enough.
-///                                                Below by less than 2^-95 of the height counts as level
-///     start, apex and target level    not found (infinite speed), all zero; with the target on the spot found
+///     apex below the target or below the start   not found, but with time and velocity of the lowest arc that is high
+///                                                enough; an apex up to 2^-95 of its height too low is high enough
+///     start, apex and target level    not found (infinite speed), all zero; found if the target is on the spot
 ///     no gravity, NaN, infinity, a velocity that does not fit the type    not found, all zero
-/// Source: the rise is a fall from the apex, played backwards: the time is the sum of two falls.
+/// Source: the rise is a fall from the apex, played backwards. So the time is the sum of the times of two falls.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Launch<V> launch_over(
     const V& position, const As<V>& target, const As<V>& gravity, scalar_t<V> apex_height) noexcept {
     return exact::throw_over<V>(position, target, gravity, apex_height);
 }
 
-/// When and where a thrown body is highest, for one body and for packs.
+/// The time and place at which a thrown body is highest, for one body and for packs.
 ///
 ///     t = -velocity . gravity / |gravity|^2
 ///
 /// Error: time 3 epsilon |velocity| / |gravity|, point 2 epsilon (|position| + |velocity|^2 / |gravity|); measured.
-/// Degenerate: a body thrown downwards is highest at once. Without gravity: not found, time 0, point the start.
+/// Degenerate: a body thrown downwards is highest at once. Without gravity: not found, time = 0, point = position.
 template <Vector V>
 [[nodiscard]] inline constexpr Passage<V> apex(
     const V& position, const As<V>& velocity, const As<V>& gravity) noexcept {
@@ -157,14 +156,15 @@ template <Vector V>
     return {inverse_gravity > S(0), time, position + (velocity + gravity * S(time * constant<S>(0.5))) * time};
 }
 
-/// When and where a thrown body lands on a floor through `ground`, at a right angle to gravity; for one body and packs.
+/// The time and place at which a thrown body lands on the floor, for one body and for packs. The floor is the plane
+/// through `ground` at a right angle to gravity.
 ///
 ///     (velocity t + gravity t^2 / 2) . gravity = (ground - position) . gravity      the later of the two times
 ///     falling = velocity . gravity / |gravity|      discriminant = falling^2 + 2 gravity . (ground - position)
 ///
 /// Error: time 6 epsilon (|velocity|^2 + 2 |gravity| |ground - position|) / (|gravity| sqrt(discriminant)); measured.
-/// Degenerate: a floor above the apex: not found, time and point of the apex. Without gravity: not found, time 0, point
-/// the start. A body that starts below the floor passes the floor twice: the answer is the descent.
+/// Degenerate: a floor above the apex: not found, but with time and point of the apex. Without gravity: not found, time
+/// = 0, point = position. A body that starts below the floor passes the floor twice: the later time counts.
 template <Vector V>
 [[nodiscard]] inline constexpr Passage<V> landing(
     const V& position, const As<V>& velocity, const As<V>& gravity, const As<V>& ground) noexcept {
@@ -180,9 +180,9 @@ template <Vector V>
     return {found, time, position + (velocity + gravity * S(time * constant<S>(0.5))) * time};
 }
 
-/// How far a thrown body flies until it is at its starting height again; for one body and for packs.
+/// The distance that a thrown body flies until it is at its starting height again, for one body and for packs.
 ///
-///     2 (-velocity . gravity) |velocity across gravity| / |gravity|^2
+///     2 (-velocity . gravity) |level| / |gravity|^2      level: part of the velocity at a right angle to gravity
 ///
 /// Error: 4 epsilon |velocity|^2 / |gravity|; measured.
 /// Degenerate: 0 for a body thrown level or downwards; 0 without gravity, where nothing comes down.
@@ -192,25 +192,24 @@ template <Vector V>
     return length(lateral(velocity, gravity)) * (S(2) * apex(zero<V>(), velocity, gravity).time);
 }
 
-/// Velocity at the start of the true parabola through every position of a body that an engine moves in steps; for one
-/// body and for packs.
+/// First velocity of the true parabola through all positions of a body that an engine moves in steps; for packs too.
 ///
 ///     engine:  v += acceleration time_step;  p += v time_step
 ///     p after n steps = position + (velocity + acceleration time_step / 2) t + acceleration t^2 / 2    t = n time_step
 ///
-/// The solvers are exact for the parabola. With its velocities they are exact for the engine's steps too:
+/// The solvers are exact for the parabola. With the parabola's velocities they are exact for the engine's steps too:
 ///
 ///     fixed speed    intercept_accelerating(p, target, parabola_velocity(target_velocity, relative_acceleration, h),
 ///                    relative_acceleration, shot)
 ///     free speed     parabola_velocity(launch_in_time(p, target, gravity, t).velocity, gravity, -h)
 ///                    is the velocity for the engine to start with
 ///
-/// Without parabola_velocity a shot of one second misses by acceleration h / 2, under gravity at 60 Hz 8 cm. With
-/// parabola_velocity the shot misses by the distance between the parabola and the chord of a step, 0.3 mm.
+/// Without parabola_velocity a shot of one second misses by acceleration h / 2: 8 cm under gravity at 60 Hz. With
+/// parabola_velocity it misses by the distance between the parabola and the chord of a step: 0.3 mm.
 ///
-/// @param acceleration  the one that the engine adds to the velocity  [m/s^2]
-/// @param time_step     h  [s]; negative for an engine that moves before it adds: p += v h; v += acceleration h; 0 for
-///                      one that moves on the parabola, p += v h + acceleration h^2 / 2
+/// @param acceleration  acceleration that the engine adds to the velocity  [m/s^2]
+/// @param time_step     the step h  [s]; negative for an engine that moves first: p += v h; v += acceleration h. 0 for
+///                      an engine that moves along the parabola: p += v h + acceleration h^2 / 2
 ///
 /// Error: 1 epsilon (|velocity| + |acceleration time_step| / 2): one rounding of each product and of the sum.
 template <Vector V>
@@ -219,16 +218,17 @@ template <Vector V>
     return velocity + acceleration * scalar_t<V>(time_step * constant<scalar_t<V>>(0.5));
 }
 
-/// The low and the high throw that hit in an engine that moves in steps, v += gravity time_step; p += v time_step. The
-/// body passes the target at a whole step, or between two steps at a distance below gravity time_step^2 / 8.
+/// The low and the high throw that hit a target in an engine that moves bodies in steps: v += gravity time_step; p += v
+/// time_step. The body hits the target at the end of a step, or passes it during a step at a distance below |gravity|
+/// time_step^2 / 8.
 ///
-/// @param time_step  of the engine  [s]; see parabola_velocity
-/// @return the velocities for the engine to start with, `speed` long
+/// @param time_step  step of the engine  [s]; see parabola_velocity
+/// @return low and high, with the velocities for the engine to start with, of length `speed`
 ///
-/// Error: low as intercept_accelerating; the velocity of high is computed from its rounded time.
+/// Error: low has the errors of intercept_accelerating. The velocity of high is computed from high's rounded time.
 /// Range: every finite input.
-/// Degenerate: as launch; but if both arcs are one, low is that arc, and high is not found, all zero. time_step 0 or
-/// NaN: launch itself; infinity: neither is found, all zero.
+/// Degenerate: as launch; but if both arcs are the same, low is that arc, and high is not found, all zero. time_step 0
+/// or NaN: the answer of launch without a time_step. time_step infinite: neither is found, all zero.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Launches<V> launch(
     const V& position, const As<V>& target, const As<V>& gravity, scalar_t<V> speed, scalar_t<V> time_step) noexcept {
@@ -239,7 +239,7 @@ template <OneAgent V>
         intercept_accelerating(position, target, parabola_velocity(zero<V>(), up, time_step), up, Shot<S>{speed});
     const Launch<V> low{static_cast<bool>(first), first.time, first.velocity};
     if (!low.found) return {low, low};
-    // first.later_time is infinity if there is only one arc: then the throw is not found
+    // if there is only one arc, first.later_time is infinity, and high is not found
     const Launch<V> high = launch_in_time<V>(position, target, gravity, first.later_time);
     if (!high.found) return {low, high};
     return {low, exact::throw_of<V>(high.time, parabola_velocity(high.velocity, gravity, S(-time_step)))};

@@ -16,12 +16,12 @@
 
 namespace veer {
 
-/// What acts on a thrown body: gravity, and a drag that grows with its speed through the air.
+/// The forces on a thrown body: gravity, and a drag proportional to the body's speed through the air.
 ///
 ///     dv/dt = gravity - drag (v - wind)
 ///
-/// Real air drag grows with the square of the speed; such a flight has no known closed formula. Take the linear drag of
-/// the same terminal speed: drag = |gravity| / terminal speed.
+/// The drag of real air grows with the square of the speed. A flight under such a drag has no known closed formula. Use
+/// the linear drag that leads to the same terminal speed: drag = |gravity| / terminal speed.
 template <Vector V> struct Flight {
     V gravity = []() VEER_IN_LINE { return zero<V>(); }(); ///< [m/s^2]
     scalar_t<V> drag = scalar_t<V>(0);                     ///< [1/s]  below 0 counts as 0
@@ -39,25 +39,26 @@ template <Vector V> Flight(V, scalar_t<V>, As<V>) -> Flight<V>;
 /// Physics engines, each with the rule by which it moves a body in a step of length h under a damping c.
 enum class Engine : unsigned char {
     physx,    ///< v = (v + h g) max(0, 1 - c h); p += h v      Unity, and Unreal
-    jolt,     ///< as physx
+    jolt,     ///< the same rule as physx
     godot,    ///< v = v max(0, 1 - c h) + h g; p += h v        2D and 3D
     bullet,   ///< v = v (1 - c)^h + h g; p += h v              c in [0, 1]
     box2d_v2, ///< v = (v + h g) / (1 + c h); p += h v          Box2D up to 2.4
-    box2d,    ///< v = v / (1 + c h) + h g; p += h v            Box2D 3, Box3D; h is that of a sub-step
+    box2d,    ///< v = v / (1 + c h) + h g; p += h v            Box2D 3, Box3D; h is the length of a sub-step
     rapier    ///< p += h v + 5/8 h^2 g; v = (v + h g) / (1 + c h)
 };
 
-/// What acts on a body in an engine that moves in steps; made by engine_flight. `fly` reads drag to drift: the smooth
-/// curve through the steps. The solvers read engine, damping and time_step, and make the curve to more digits.
+/// The flight of a body in an engine that moves bodies in steps; engine_flight makes it. `fly` reads the members drag,
+/// of_velocity, of_gravity and drift, which describe the smooth curve through the steps. The solvers read engine,
+/// damping and time_step, and compute that curve to more digits.
 ///
 ///     position(t) = position + travel(t) velocity + fall(t) gravity
 ///     travel = of_velocity t mean(drag t)
 ///     fall   = t (drift + of_velocity of_gravity t gain(drag t))      mean and gain of decay.hpp
 template <Vector V> struct EngineFlight {
     V gravity;               ///< [m/s^2]
-    scalar_t<V> drag;        ///< of the smooth curve through the steps  [1/s]
-    scalar_t<V> of_velocity; ///< fraction of the velocity that the steps move by
-    scalar_t<V> of_gravity;  ///< fraction of gravity that they add
+    scalar_t<V> drag;        ///< drag of the smooth curve through the steps  [1/s]
+    scalar_t<V> of_velocity; ///< fraction of the velocity with which the steps move the body
+    scalar_t<V> of_gravity;  ///< fraction of gravity that the steps add to the velocity
     scalar_t<V> drift;       ///< [s]  displacement per time and gravity that the length of the steps adds
     Engine engine;           ///< the engine, its damping and its step, as given to engine_flight
     scalar_t<V> damping;     ///< [1/s]
@@ -75,17 +76,16 @@ namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
-/// F is a Flight or EngineFlight of vectors V, or converts to one: a flight of plain numbers converts to one of packs.
+/// F is a Flight or EngineFlight of vectors V, or converts to one: flights of plain numbers convert to flights of
+/// packs.
 template <class F, class V>
 concept FlightOf = std::convertible_to<F, veer::Flight<V>> || std::convertible_to<F, veer::EngineFlight<V>>;
 
-/// A flight, converted to vectors V.
 template <Vector V, FlightOf<V> F> [[nodiscard]] constexpr auto flight_as(const F& flight) noexcept {
     if constexpr (std::convertible_to<F, veer::Flight<V>>) return static_cast<veer::Flight<V>>(flight);
     else return static_cast<veer::EngineFlight<V>>(flight);
 }
 
-/// The rule of an engine's steps.
 [[nodiscard]] inline constexpr exact::FlightRule rule_of(Engine engine, double damping, double time_step) noexcept {
     using enum exact::Braking;
     switch (engine) {
@@ -100,14 +100,14 @@ template <Vector V, FlightOf<V> F> [[nodiscard]] constexpr auto flight_as(const 
     return {damping, linear, true, false, time_step};
 }
 
-/// Whether a flight is that of gravity alone, which ballistics.hpp solves.
+/// Whether gravity alone acts on a flight. ballistics.hpp solves such flights.
 template <Vector V> [[nodiscard]] constexpr bool is_parabola(const veer::Flight<V>& flight) noexcept {
     return flight.drag <= scalar_t<V>(0) && exact::is_finite(flight.drag) && exact::is_finite(flight.wind);
 }
-// uncovered: the compiler knows the answer, and makes no call
+// uncovered: the compiler replaces each call by the constant result
 template <Vector V> [[nodiscard]] constexpr bool is_parabola(const veer::EngineFlight<V>&) noexcept { return false; }
 
-/// Whether nothing acts on a flight, so that a shot flies straight, at its speed.
+/// Whether no force acts on a flight, so that a shot flies straight at constant speed.
 template <Vector V> [[nodiscard]] constexpr bool is_straight(const veer::Flight<V>& flight) noexcept {
     return is_parabola(flight) && exact::is_finite(flight.gravity) && !(exact::largest_component(flight.gravity) > 0.0);
 }
@@ -116,7 +116,7 @@ template <Vector V> [[nodiscard]] constexpr bool is_straight(const veer::EngineF
         && !(exact::largest_component(flight.gravity) > 0.0);
 }
 
-/// A question about a flight, for the exact solvers.
+/// The input of the exact solvers for a flight.
 template <Vector V>
 [[nodiscard]] constexpr exact::FlightQuestion<V> question_of(
     const V& position, const V& target, const auto& flight, scalar_t<V> speed = scalar_t<V>(0)) noexcept {
@@ -130,19 +130,19 @@ template <Vector V>
 
 } // namespace parts
 
-/// The flight of a body in an engine that moves in steps. After whole steps `fly` returns the engine's own states, and
-/// between them the smooth curve through these states. The engine moves along chords of that curve, so its body passes
-/// a target on the curve at a distance below |acceleration| time_step^2 / 8.
+/// The flight of a body in an engine that moves bodies in steps. At the end of each step `fly` returns the engine's own
+/// state. Between two steps `fly` returns a state on the smooth curve through the engine's states. The engine moves the
+/// body along chords of that curve. So it passes a target on the curve closer than |acceleration| time_step^2 / 8.
 ///
-/// @param engine     whose rule moves the body
-/// @param gravity    times the body's gravity scale [m/s^2]; for a steady wind add damping * wind: `apex` and
-///                   `landing` then measure height along that sum
-/// @param damping    the engine's own number        [1/s]  below 0 counts as 0; for bullet at most 1
-/// @param time_step  of the engine, for box2d of its sub-step  [s]  below 0 counts as 0
+/// @param engine     the engine whose rule moves the body
+/// @param gravity    gravity times the body's gravity scale  [m/s^2]; for a steady wind add damping * wind. `apex` and
+///                   `landing` then measure height along the sum
+/// @param damping    damping, as the engine defines it  [1/s]  below 0 counts as 0; for bullet at most 1
+/// @param time_step  step of the engine, for box2d its sub-step  [s]  below 0 counts as 0
 ///
 /// Error: the four numbers of the curve are correctly rounded, except for ties.
-/// Degenerate: time_step 0 is the limit of ever shorter steps. Damping that stops a body in one step (damping time_step
-/// >= 1 in physx, jolt and godot, damping 1 in bullet): of_velocity is 0, and the velocity does not move the body.
+/// Degenerate: time_step 0 gives the limit of ever shorter steps. Damping that stops a body in one step (damping
+/// time_step >= 1 in physx, jolt and godot, damping 1 in bullet): of_velocity is 0, so the velocity has no effect.
 /// Source: exact::curve_of.
 template <OneAgent V>
 [[nodiscard]] inline constexpr EngineFlight<V> engine_flight(
@@ -156,9 +156,9 @@ template <OneAgent V>
         engine, damping, time_step};
 }
 
-/// State of a thrown body after a time of any length, for one body and for packs.
+/// The position and velocity of a thrown body after a time of any length, for one body and for packs.
 ///
-///     Flight         dv/dt = gravity - drag (v - wind), solved exactly: two calls for half the time each equal one
+///     Flight         dv/dt = gravity - drag (v - wind), solved exactly: two calls for half the time equal one call
 ///     EngineFlight   the engine's own states after whole steps, and between them the smooth curve through these states
 ///     x = drag time      pull = gravity + drag wind      travel = time mean(x)      fall = time^2 gain(x)
 ///     position' = position + velocity travel + pull fall
@@ -191,12 +191,12 @@ template <Vector V, parts::FlightOf<V> F>
     return {position + (velocity * travel + pull * fall), velocity * kept + pull * gained};
 }
 
-/// The low and the high throw along a flight that hit a target at rest with a given speed.
+/// The low and the high throw with a given speed that hit a target at rest, along a flight.
 ///
 ///     |d - fall(t) pull| = speed travel(t)      velocity = (d - fall(t) pull) / travel(t)      d = target - position
 ///
-/// with travel, fall and pull of `fly`. At most two times t fulfil this. In an engine the time need not be a whole
-/// number of steps: the body passes the target within the step that holds the time.
+/// travel, fall and pull are those of `fly`. At most two times t fulfil this equation. In an engine t need not be a
+/// whole number of steps: the body passes the target during the step that contains t.
 ///
 /// @param position  [m]
 /// @param target    [m]      at rest; for a moving target see intercept_flying
@@ -204,20 +204,20 @@ template <Vector V, parts::FlightOf<V> F>
 /// @param speed     [m/s]    >= 0
 /// @return low.time <= high.time; |velocity| = speed
 ///
-/// Error: time and velocity float 0.5 ulp (of a vector: of its length; 0.5 + 2^-16 at ties), double 1 ulp; near the end
-/// of the range, where the two times are within 2^-20 of each other, a relative 2^-40 in the times. `found` is right,
-/// except that a speed within 2^-86 of the least one counts as enough.
+/// Error: time and velocity float 0.5 ulp (of a vector: of its length; 0.5 + 2^-16 at ties), double 1 ulp. Near the end
+/// of the range, where the two times differ by less than 2^-20, the relative error of the times is 2^-40. `found` is
+/// right, except that a speed less than 2^-86 below the least speed counts as enough.
 /// Degenerate:
-///     drag <= 0 in a Flight      the answer of `launch` under gravity alone, to the bit
+///     drag <= 0 in a Flight      exactly the answer of `launch` under gravity alone
 ///     out of range               neither is found; both hold time and velocity of the closest miss
 ///     at the end of the range    both are the same arc
-///     no pull                    low is the straight shot, found where speed > drag |d|: no shot flies farther than
-///                                speed / drag; its time is infinite where not found; high is not found, all zero
-///     target on the spot         low takes no time and no velocity; high goes up and comes back
+///     no pull                    low is the straight shot. It is found if speed > drag |d|, because no shot flies
+///                                farther than speed / drag; else its time is infinite. high is not found, all zero
+///     target on the spot         low has time 0 and velocity zero; high goes up and comes back
 ///     speed 0                    found only if the target is straight below: the body falls there
 ///     an engine that stops the body in one step    not found, all zero
-///     a flight or fall longer than 10^58 / drag    counts as one that never ends, as in the solvers below
-///     an engine that leaves less than 10^-290 of a velocity    the same, for falls of more than some 10^6 m
+///     a flight or fall longer than 10^58 / drag    counts as one that never ends, also in the solvers below
+///     an engine that leaves less than 10^-290 of a velocity    a fall of more than some 10^6 m counts as endless
 ///     NaN, infinity, speed < 0   neither is found, all zero
 /// Source: exact::throws_of_flight.
 template <OneAgent V, parts::FlightOf<V> F>
@@ -228,14 +228,15 @@ template <OneAgent V, parts::FlightOf<V> F>
     return exact::throws_of_flight(parts::question_of<V>(position, target, typed, speed));
 }
 
-/// The least speed with which a throw along a flight arrives at a target. A launch with the next larger number arrives.
+/// The least speed with which a throw along a flight arrives at a target. With the next larger number of the type,
+/// `launch` finds a throw.
 ///
 ///     the least of |d - fall(t) pull| / travel(t) over all times t
 ///
 /// Error: float 0.5 ulp, double 1 ulp.
-/// Degenerate: 0 for a target on the spot and for one straight below. Without gravity and wind, drag |d| (in an engine,
-/// drag |d| / of_velocity): a shot has to be faster than that. NaN, infinity, or an engine that stops the body in one
-/// step: infinity.
+/// Degenerate: 0 for a target on the spot and for a target straight below. Without gravity and wind: drag |d|, in an
+/// engine drag |d| / of_velocity; a shot has to be faster than that. NaN, infinity, or an engine that stops the body in
+/// one step: infinity.
 template <OneAgent V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr scalar_t<V> minimum_launch_speed(
     const V& position, const As<V>& target, const F& flight) noexcept {
@@ -244,12 +245,11 @@ template <OneAgent V, parts::FlightOf<V> F>
     return exact::least_speed_of_flight(parts::question_of<V>(position, target, typed)).speed;
 }
 
-/// The throw of least speed along a flight. An error of its speed moves the end of its arc the least.
+/// The throw of least speed along a flight. An error in the speed moves the end of its arc the least.
 ///
 /// Error: time and velocity float 0.5 ulp, double 1 ulp.
 /// Degenerate: a target straight below: the body falls, velocity zero. A target on the spot: time and velocity zero. No
-/// pull, where every speed above a bound arrives and none is the least, NaN, infinity, or an engine that stops the body
-/// in one step: not found, all zero.
+/// pull (then no speed is the least), NaN, infinity, or an engine that stops the body in one step: not found, all zero.
 template <OneAgent V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr Launch<V> least_energy_launch(
     const V& position, const As<V>& target, const F& flight) noexcept {
@@ -262,7 +262,7 @@ template <OneAgent V, parts::FlightOf<V> F>
 ///
 ///     velocity = (d - fall(time) pull) / travel(time)      d = target - position
 ///
-/// @param time  of the flight  [s]  > 0
+/// @param time  time of the flight  [s]  > 0
 ///
 /// Error: velocity float 0.5 ulp, double 1 ulp of its length.
 /// Degenerate: time 0 with the target on the spot: velocity zero. Any other time that is not above 0, NaN, infinity, a
@@ -275,7 +275,7 @@ template <OneAgent V, parts::FlightOf<V> F>
     return exact::flight_in_time(parts::question_of<V>(position, target, typed), time);
 }
 
-/// The throw along a flight over an apex of a given height above the start, measured along -gravity: over a wall.
+/// The throw along a flight over an apex of a given height above the start, along -gravity; for a throw over a wall.
 ///
 ///     rise: apex_height e^-x = a t^2 (mean - gain)    fall: apex_height - height of the target = a t^2 gain
 ///     velocity = (d - fall(t) pull) / travel(t)       t: the sum of both times      d = target - position
@@ -283,12 +283,12 @@ template <OneAgent V, parts::FlightOf<V> F>
 ///
 /// @param apex_height  [m]  >= 0 and not below the target
 ///
-/// Error: time and velocity float 0.5 ulp, double 1 ulp; less exact to the degree that gravity and drag wind cancel.
+/// Error: time and velocity float 0.5 ulp, double 1 ulp; larger where gravity and drag * wind cancel.
 /// Degenerate:
-///     drag <= 0 in a Flight       the answer of `launch_over` under gravity alone, to the bit
-///     apex below the target or below the start    not found; time and velocity of the lowest arc that is high enough.
-///                                                 Below by less than 2^-88 of |d| counts as level
-///     start, apex and target level    not found, all zero; with the target on the spot found
+///     drag <= 0 in a Flight       exactly the answer of `launch_over` under gravity alone
+///     apex below the target or below the start    not found, but with time and velocity of the lowest arc that is high
+///                                                 enough; an apex up to 2^-88 |d| too low is high enough
+///     start, apex and target level    not found, all zero; found if the target is on the spot
 ///     no gravity, NaN, infinity, a velocity that does not fit the type    not found, all zero
 ///     an updraft that lifts the body for ever, an engine that stops the body in one step    not found, all zero
 /// Source: exact::Climb: the equation of motion along gravity, solved forwards and backwards from the apex.
@@ -302,16 +302,16 @@ template <OneAgent V, parts::FlightOf<V> F>
     return exact::flight_over(asked);
 }
 
-/// When and where a body thrown along a flight is highest, along -gravity.
+/// The time and place at which a body thrown along a flight is highest, measured along -gravity.
 ///
 ///     e^x - 1 = -drag v / a      t = x / drag
 ///     v: the first velocity downwards      a: the acceleration downwards of a body at rest
 ///
-/// Error: time float 0.5 ulp, double 1 ulp; less exact to the degree that gravity and drag wind cancel.
+/// Error: time float 0.5 ulp, double 1 ulp; larger where gravity and drag * wind cancel.
 /// Degenerate: drag <= 0 in a Flight: the answer of `apex` under gravity alone. A body thrown downwards is highest at
-/// once. No gravity, an updraft that lifts the body for ever, NaN or infinity: not found, time 0, point the start.
+/// once. No gravity, an updraft that lifts the body for ever, NaN or infinity: not found, time = 0, point = position.
 template <Vector V, parts::FlightOf<V> F>
-    requires OneAgent<V> // last, because packs may ask too where gravity is a vector
+    requires OneAgent<V> // tested last: packs may call the overload that takes gravity as a vector
 [[nodiscard]] inline constexpr Passage<V> apex(const V& position, const As<V>& velocity, const F& flight) noexcept {
     const auto typed = parts::flight_as<V>(flight);
     if (parts::is_parabola(typed)) return apex<V>(position, velocity, typed.gravity);
@@ -320,16 +320,17 @@ template <Vector V, parts::FlightOf<V> F>
     return exact::apex_of_flight(asked);
 }
 
-/// When and where a body thrown along a flight lands on a floor through `ground`, at a right angle to gravity.
+/// The time and place at which a body thrown along a flight lands on the floor. The floor is the plane through `ground`
+/// at a right angle to gravity.
 ///
 ///     depth(t) = (ground - position) . gravity / |gravity|, downwards
 ///
-/// Error: time float 0.5 ulp, double 1 ulp; less exact to the degree that gravity and drag wind cancel.
+/// Error: time float 0.5 ulp, double 1 ulp; larger where gravity and drag * wind cancel.
 /// Degenerate: drag <= 0 in a Flight: the answer of `landing` under gravity alone. A floor above the apex: not found,
-/// time and point of the apex. No gravity, an updraft that never lets the body pass the floor downwards, NaN or
-/// infinity: not found, time 0, point the start.
+/// but with time and point of the apex. No gravity, an updraft that never lets the body pass the floor downwards, NaN
+/// or infinity: not found, time = 0, point = position.
 template <Vector V, parts::FlightOf<V> F>
-    requires OneAgent<V> // last, because packs may ask too where gravity is a vector
+    requires OneAgent<V> // tested last: packs may call the overload that takes gravity as a vector
 [[nodiscard]] inline constexpr Passage<V> landing(
     const V& position, const As<V>& velocity, const F& flight, const As<V>& ground) noexcept {
     const auto typed = parts::flight_as<V>(flight);
@@ -339,26 +340,26 @@ template <Vector V, parts::FlightOf<V> F>
     return exact::landing_of_flight(asked);
 }
 
-/// Where, when and how to throw along a flight with a given speed at a target in uniform motion.
+/// The throw with a given speed, along a flight, that first meets a target in uniform motion.
 ///
 ///     |d + target_velocity t - inherited_velocity travel(t) - fall(t) pull| = radius + speed travel(t)
 ///
-/// with d = target - position, and travel, fall and pull of `fly`. The answer is the earliest meeting: the solver finds
-/// the roots one by one.
+/// d = target - position; travel, fall and pull are those of `fly`. The answer is the earliest meeting, because the
+/// solver finds the roots one by one.
 ///
 /// @param position            where the throw starts  [m]
 /// @param target              where the target is     [m]
 /// @param target_velocity     [m/s]
 /// @param flight              Flight or EngineFlight
-/// @param shot                speed, radius of shot and target together, latest time
-/// @param inherited_velocity  of the thrower, carried by the throw  [m/s]
-/// @return as intercept; the velocity to throw with includes the inherited one
+/// @param shot                speed, combined radius of shot and target, latest time
+/// @param inherited_velocity  velocity of the thrower, which the throw inherits  [m/s]
+/// @return as intercept; `velocity` includes the inherited velocity
 ///
 /// Error: time and velocity float 0.5 ulp, except for ties, double 1 ulp. A separation below 2^-88 of its terms counts
 /// as a touch.
-/// Degenerate: as for intercept. Without gravity and drag: the answer of intercept. drag <= 0 in a Flight, and no
-/// inherited velocity: time, velocity, status and miss of intercept_accelerating. A target that moves at the
-/// throw's terminal velocity is met early, while the throw's velocity still differs from it, or never.
+/// Degenerate: as for intercept. Without gravity and drag: the answer of intercept. drag <= 0 in a Flight without an
+/// inherited velocity: time, velocity, status and miss of intercept_accelerating. A target that moves at the throw's
+/// terminal velocity is met early, while the throw's velocity still differs from it, or never.
 template <OneAgent V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr Intercept<V> intercept_flying(const V& position, const As<V>& target,
     const As<V>& target_velocity, const F& flight, const Shot<scalar_t<V>>& shot,

@@ -16,17 +16,18 @@
 //     WordPair       two words, which may overlap      2^-100                 2      2      4      3
 //     DoubleDouble   two words that do not overlap     2^-102                 6      6     11      5
 //     Expansion      as many words as needed           none                   hundreds
-// A word is one float, double or pack. An intercept of floats is computed in double, one of doubles in double and one
-// Newton step in word pairs; where these prove too little, both in DoubleDouble. An Expansion decides about exact
-// touches. How often each is needed, and how the costs were measured: docs/notes/intercept.md.
+// A word is one float, double or pack. An intercept of floats is computed in double. An intercept of doubles is
+// computed in double, and corrected by one Newton step in word pairs. Where the bound is too large, both are computed
+// again in DoubleDouble. An Expansion decides about exact touches. docs/notes/intercept.md says how often each type is
+// needed, and how the costs, relative to double, were measured.
 
 namespace veer { inline namespace VEER_UNIT {
 namespace exact {
 
-// DoubleWord: results that fit two words are exact. Products pass through `rounded`, so the errors above hold under
-// -ffp-contract=fast too. The caller must not divide by zero, nor take the root of a negative number. Source: Joldes,
-// Muller and Popescu, "Tight and Rigorous Error Bounds for Basic Building Blocks of Double-Word Arithmetic" (2017),
-// algorithms 6, 12 and 17.
+// The arithmetic of DoubleWord. Results that fit two words are exact. Products pass through `rounded`, so the errors
+// above hold under -ffp-contract=fast too. The caller must not divide by zero, nor take the root of a negative number.
+// Source: Joldes, Muller and Popescu, "Tight and Rigorous Error Bounds for Basic Building Blocks of Double-Word
+// Arithmetic" (2017), algorithms 6, 12 and 17.
 
 using DoubleDouble = DoubleWord<double>;
 
@@ -47,7 +48,8 @@ template <Scalar S>
     return fast_two_sum(product.high, S(product.low + (cross_terms + a.low * b.low)));
 }
 
-/// a / b by long division: three digits of one word each, clamped to 1/256 of the largest number against an overflow.
+/// a / b, by long division into three digits of one word each. Each digit is clamped to 1/256 of the largest number, so
+/// that nothing overflows.
 template <Scalar S>
 [[nodiscard]] constexpr DoubleWord<S> operator/(const DoubleWord<S>& a, const As<DoubleWord<S>>& b) noexcept {
     const S most = parts::largest<S>() / S(256);
@@ -66,8 +68,8 @@ template <Scalar S>
     return either(a.high < b.high, both(!(b.high < a.high), a.low < b.low));
 }
 
-/// The unevaluated sum high + low of two words that may overlap, at half the cost of a DoubleWord. The error of a sum
-/// is 2^-100 of its terms: after a cancellation the low word may be as large as the high one, and only value() counts.
+/// The unevaluated sum high + low of two words that may overlap. It costs about half as much as a DoubleWord. The error
+/// of a sum is 2^-100 of its terms. After a cancellation the low word may be as large as the high one: use value().
 /// Source: pair arithmetic, in Lange and Rump, "Faithfully Rounded Floating-point Computations" (2020).
 template <Scalar S> struct WordPair {
     S high = S(0), low = S(0);
@@ -75,18 +77,18 @@ template <Scalar S> struct WordPair {
     constexpr WordPair(S number) noexcept : high(number) {}
     constexpr WordPair(S high_word, S low_word) noexcept : high(high_word), low(low_word) {}
     constexpr WordPair(const DoubleWord<S>& number) noexcept : high(number.high), low(number.low) {}
-    /// The number, rounded to one word.
     [[nodiscard]] constexpr S value() const noexcept { return high + low; }
     [[nodiscard]] friend constexpr WordPair operator+(const WordPair& a, const WordPair& b) noexcept {
         const DoubleWord<S> sum = two_sum(a.high, b.high);
         return {sum.high, sum.low + (a.low + b.low)};
     }
-    /// The product, without the product of the two low words; `squared` says when that matters.
+    /// The product, without the product of the two low words. `squared` says when the omitted product matters.
     [[nodiscard]] friend constexpr WordPair operator*(const WordPair& a, const WordPair& b) noexcept {
         const DoubleWord<S> product = two_product(a.high, b.high);
         return {product.high, product.low + (a.high * b.low + a.low * b.high)};
     }
-    /// The quotient, for a divisor that is not 0. The divisor's high word may have cancelled, so its words are ordered.
+    /// The quotient, for a divisor that is not 0. The divisor's words are first ordered by size, because the high word
+    /// may have cancelled.
     [[nodiscard]] friend constexpr WordPair operator/(const WordPair& a, const WordPair& b) noexcept {
         const DoubleWord<S> divisor = two_sum(b.high, b.low);
         const S leading = a.high / divisor.high;
@@ -99,7 +101,6 @@ template <Scalar S> struct WordPair {
     }
 };
 
-/// A number in two words.
 template <class W>
 concept TwoWords = is_double_word_v<W> || std::same_as<W, WordPair<decltype(W::high)>>;
 
@@ -109,18 +110,18 @@ template <TwoWords W> [[nodiscard]] constexpr auto operator>(const W& a, const A
 template <TwoWords W> [[nodiscard]] constexpr auto operator<=(const W& a, const As<W>& b) noexcept { return !(b < a); }
 template <TwoWords W> [[nodiscard]] constexpr auto operator>=(const W& a, const As<W>& b) noexcept { return !(a < b); }
 
-/// x^2, never below 0. The words of a pair are ordered first. Else, if the high word has cancelled, the product of the
-/// low words counts; `*` omits that product, and the square could be negative.
+/// x^2, never below 0. The words of a pair are first ordered by size. Otherwise, after a cancellation, the product of
+/// the low words would count. But `*` omits that product, so the square could be negative.
 template <Scalar W> [[nodiscard]] constexpr W squared(const W& x) noexcept { return x * x; }
 template <Scalar S> [[nodiscard]] constexpr WordPair<S> squared(const WordPair<S>& x) noexcept {
     const WordPair<S> ordered = two_sum(x.high, x.low);
     return ordered * ordered;
 }
 
-using parts::converted; // to numbers that hold every component without error
+using parts::converted; // converts to numbers that hold every component without error
 
-/// x rounded to the number To, once. Rounding to double and then to float would round a tie twice. So if low is not 0,
-/// an even high word is first made odd, towards low ("round to odd"): no odd double is a tie between two floats.
+/// x, rounded once, to the number type To. Rounding to double and then to float would round a tie twice. So if low is
+/// not 0, an even high word first becomes odd, towards low ("round to odd"): no odd double is a tie between floats.
 template <class To> [[nodiscard]] constexpr To narrow(const DoubleDouble& x) noexcept {
     if constexpr (std::same_as<To, double>) return x.high;
     else {
@@ -134,7 +135,7 @@ template <class To> [[nodiscard]] constexpr To narrow(double x) noexcept { retur
 template <class To, Scalar S> [[nodiscard]] constexpr To narrow(const WordPair<S>& x) noexcept {
     return static_cast<To>(x.value());
 }
-/// v rounded to the vector To, or to a vector of the numbers To.
+/// v, rounded to the vector type To, or to a vector of numbers To.
 template <Vector To, Vector V> [[nodiscard]] constexpr To narrow(const V& v) noexcept {
     return generate<To>([&](auto i) { return narrow<scalar_t<To>>(component<i>(v)); });
 }
@@ -156,7 +157,7 @@ template <class X> [[nodiscard]] constexpr X scaled(const X& x, int exponent) no
 /// The fast type of the solvers: double for answers in float, word pairs for answers in double.
 template <class S> using Quick = std::conditional_t<parts::is_single_v<S>, double, WordPair<double>>;
 
-/// Whether x is neither infinite nor a NaN. Its bits tell under -ffast-math too, which assumes that it is finite.
+/// Whether x is neither infinite nor a NaN. It reads the bits of x, so it works under -ffast-math.
 [[nodiscard]] constexpr bool is_finite(std::floating_point auto x) noexcept {
     if constexpr (sizeof x == 4) return (parts::bits_as<std::uint32_t>(x) & 0x7f800000u) != 0x7f800000u;
     else return (parts::bits_as<std::uint64_t>(x) & 0x7ff0000000000000u) != 0x7ff0000000000000u;
@@ -164,11 +165,10 @@ template <class S> using Quick = std::conditional_t<parts::is_single_v<S>, doubl
 template <Vector V> [[nodiscard]] constexpr bool is_finite(const V& v) noexcept {
     return is_finite(component<0>(v)) && is_finite(component<1>(v)) && is_finite(component<dimension_v<V> - 1>(v));
 }
-/// Whether all these numbers and vectors are finite.
 [[nodiscard]] constexpr bool all_finite(const auto&... numbers) noexcept { return (is_finite(numbers) && ...); }
 
 /// Whether the size of every number, and of every component of every vector, is at most `limit`; false for a NaN. Each
-/// is compared by itself, because a sum could overflow, and a maximum could lose a NaN.
+/// number is compared by itself, because a sum could overflow, and a maximum could lose a NaN.
 template <Scalar S, class... X> [[nodiscard]] constexpr mask_t<S> all_within(S limit, const X&... numbers) noexcept {
     const auto is_within = [&limit](const auto& x) {
         using Number = std::remove_cvref_t<decltype(x)>;
@@ -183,19 +183,18 @@ template <Scalar S, class... X> [[nodiscard]] constexpr mask_t<S> all_within(S l
     return within;
 }
 
-/// The largest size of a component, as a double.
+/// The largest size of a component of v, as a double.
 template <Vector V> [[nodiscard]] constexpr double largest_component(const V& v) noexcept {
     return static_cast<double>(parts::largest_coordinate(v));
 }
 
-/// The sign of x: -1, 0 or 1.
 template <Scalar W> [[nodiscard]] constexpr int sign_of(const W& x) noexcept {
     return x > W(0) ? 1 : x < W(0) ? -1 : 0;
 }
 
 } // namespace exact
 
-// DoubleWord and WordPair as scalars: a solver is written once for all number types.
+// Makes scalars of DoubleWord and WordPair, so that a solver is written once for all number types.
 namespace parts {
 
 template <class W> struct TwoWordTraits;
@@ -216,7 +215,7 @@ template <template <class> class Words, class S> struct TwoWordTraits<Words<S>> 
 
 } // namespace parts
 
-/// A square root takes one Newton step from r, the root of the high word: r + (a - r^2) / (2 r). The root of 0 is 0.
+/// The square root of a is r + (a - r^2) / (2 r): one Newton step from r, the root of the high word; 0 for a = 0.
 template <Scalar S> struct scalar_traits<exact::DoubleWord<S>> : parts::TwoWordTraits<exact::DoubleWord<S>> {
     using W = exact::DoubleWord<S>;
     [[nodiscard]] static constexpr W square_root(const W& a) noexcept {

@@ -7,20 +7,19 @@
 #include "numbers.hpp"
 #include "root.hpp"
 
-// The roots x > 0 of a polynomial. Between two neighbouring extrema lies at most one root. So the extrema are found
-// first, as roots of the derivative, then each root between two of them.
+// Finds the roots x > 0 of a polynomial. At most one root lies between two neighbouring extrema. So the extrema are
+// found first, as roots of the derivative, and then each root between two neighbouring extrema.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// The largest x searched for roots: its fourth power, times coefficients up to 2^200, fits a double.
+/// The largest x at which roots are searched. Its fourth power, times a coefficient up to 2^200, fits a double.
 inline constexpr double farthest_root = 0x1p204;
-/// The relative errors of a root that is right to the last digit of a double, and of a double-double.
+/// The relative error of a root that is right to its last digit, in double and in double-double.
 inline constexpr double last_digit_of_double = 0x1p-54, last_digit_exactly = 0x1p-104;
 
-/// c[0] + c[1] x + ... + c[N] x^N, of degree N or less: leading coefficients may be 0.
+/// The polynomial c[0] + c[1] x + ... + c[N] x^N. Leading coefficients may be 0, so its degree may be below N.
 template <Scalar W, int N> struct Polynomial {
     W c[std::size_t{N + 1}];
-    /// The value at x, by Horner's rule.
     [[nodiscard]] constexpr W operator()(const W& x) const noexcept { return value_from<0>(x); }
     [[nodiscard]] constexpr Polynomial<W, N - 1> derivative() const noexcept {
         Polynomial<W, N - 1> result{};
@@ -40,14 +39,13 @@ template <Scalar W, int N> struct Polynomial {
         for (int i = 0; i <= N; ++i) difference.c[i] = a.c[i] - b.c[i];
         return difference;
     }
-    /// The highest power whose coefficient is not 0.
     [[nodiscard]] constexpr int degree() const noexcept {
         int n = N;
         while (n > 0 && sign_of(c[n]) == 0) --n;
         return n;
     }
-    /// The sign of the value at farthest_root, by Horner's rule in 1 / farthest_root, so that no power overflows. In
-    /// double: the sign at infinity; so the search notices a root beyond farthest_root, and is not certain.
+    /// In double-double, the sign of the value at farthest_root, by Horner's rule in 1 / farthest_root, so that no
+    /// power overflows. In double, the sign at infinity: with this sign the search notices a root beyond farthest_root.
     [[nodiscard]] constexpr int last_sign() const noexcept {
         if constexpr (!is_double_word_v<W>) return sign_of(c[degree()]);
         else {
@@ -65,7 +63,6 @@ private:
     }
 };
 
-/// p with its coefficients rounded to the numbers To.
 template <Scalar To, Scalar W, int N>
 [[nodiscard]] constexpr Polynomial<To, N> narrow(const Polynomial<W, N>& p) noexcept {
     Polynomial<To, N> result{};
@@ -73,22 +70,22 @@ template <Scalar To, Scalar W, int N>
     return result;
 }
 
-/// A root, and the bracket [low, high], at whose ends the polynomial has different signs. It has no other root.
+/// A root, and a bracket [low, high] without any other root. The polynomial has different signs at low and at high.
 template <Scalar W> struct Root {
     W at, low, high;
-    int sign_before; ///< of the polynomial: 1 if it falls, -1 if it rises, 0 if it touches zero at an extremum
+    int sign_before; ///< sign of the polynomial before the root; 0 if an extremum touches zero
 };
 
 /// Up to `Most` roots, ascending.
 template <Scalar W, int Most> struct Roots {
     Root<W> root[std::size_t{Most}];
     int count = 0;
-    bool certain = true; ///< false where a value was so close to zero that its sign may be wrong
+    bool certain = true; ///< false if a value was so close to zero that its sign may be wrong
     constexpr void add(const Root<W>& found) noexcept { root[count++] = found; }
     [[nodiscard]] constexpr const Root<W>& operator[](int i) const noexcept { return root[i]; }
 };
 
-/// A bound on the change of a derivative of p within `step` of x. `derivative` is that of order Order; for the third:
+/// A bound on the change of `derivative`, the Order-th derivative of p, within `step` of x. For the third derivative:
 ///     step |p''''| / 4 + step^2 |p'''''| / (4 5) + ...
 template <int Order, int N>
 [[nodiscard]] constexpr double higher_terms(const Polynomial<double, N>& derivative, double x, double step) noexcept {
@@ -99,13 +96,14 @@ template <int Order, int N>
     }
 }
 
-/// The search for a root of a polynomial. It ends if the next step is below `precision` x. That step is about
+/// The search for a root of a polynomial p. The search ends if the next step would be below precision x. After a step
+/// of length `step`, the next step is about
 ///     (step^2 p'' / 2 + step^3 p''' / 6 + step^4 p'''' / 24 + ...) / p'
-/// `value(x)` is the polynomial, by Horner's rule or more accurately. Of its derivative `slope` a few digits do.
+/// `value(x)` is p(x), by Horner's rule or more accurately. `slope` is p', to at least a few digits.
 template <Scalar W, class Value, Scalar D, int N> struct PolynomialSearch {
     using Length = double;
-    static constexpr int max_iterations = 1000; // fewer steps that shorten x to 2/3 lead from farthest_root to 1
-    static constexpr double max_ratio = 0.75;   // the steps towards a triple root shorten to 2/3
+    static constexpr int max_iterations = 1000; // 350 steps that shorten x to 2/3 lead from farthest_root to 1
+    static constexpr double max_ratio = 0.75;   // towards a triple root each step is 2/3 of the last one
 
     const Value& value;
     const Polynomial<D, N>& slope;
@@ -127,7 +125,7 @@ template <Scalar W, class Value, Scalar D, int N> struct PolynomialSearch {
     }
     [[nodiscard]] constexpr bool ends(
         const W& x, const Step<W, double>& step, const Sloped<W, double>& here, bool inside) const noexcept {
-        constexpr double slope_error = is_double_word_v<W> ? 0x1p-45 : 0.0; // relative, of a slope in double
+        constexpr double slope_error = is_double_word_v<W> ? 0x1p-45 : 0.0; // relative error of a slope in double
         const double at = in_double(x), length = step.length, steepness = steepness_of(here);
         if (!inside || !is_short(at, length)) return false;
         const auto is_enough = [&](double bend) {
@@ -136,7 +134,7 @@ template <Scalar W, class Value, Scalar D, int N> struct PolynomialSearch {
         const double curve = magnitude(second(at)) * 0.5 + magnitude(third(at)) * length * (1.0 / 6.0);
         return is_enough(curve) && is_enough(curve + higher_terms<3>(third, at, length) * length * (1.0 / 6.0));
     }
-    /// Whether the steps are nearly as short as `precision` x, and shorten no more.
+    /// Whether the steps are nearly as short as precision x, and no longer get shorter.
     [[nodiscard]] constexpr bool has_stalled(const W& x, double length, double last) const noexcept {
         constexpr double nearly = 0x1p10;
         const double at = in_double(x);
@@ -147,23 +145,23 @@ template <Scalar W, class Value, Scalar D, int N> struct PolynomialSearch {
     }
 
 private:
-    /// Whether the step is so short that each term of the next step is far smaller than the one before.
+    /// Whether `step` is so short that the terms of the next step's formula shrink fast.
     [[nodiscard]] static constexpr bool is_short(double x, double step) noexcept { return step <= x * 0x1p-6; }
     [[nodiscard]] static constexpr double steepness_of(const Sloped<W, double>& here) noexcept {
         return maximum(magnitude(here.slope), parts::smallest_normal<double>());
     }
 };
 
-/// The root of a polynomial between low and high, 0 <= low < high, where it has different signs: see PolynomialSearch.
+/// The root of a polynomial between low and high, at which its signs differ; 0 <= low < high. See PolynomialSearch.
 template <Scalar W, class Value, Scalar D, int N>
 [[nodiscard]] inline constexpr W root_between(const Value& value, const Polynomial<D, N>& slope, W low, W high,
     int sign_before, W start, double precision) noexcept {
     return root_between(PolynomialSearch<W, Value, D, N>{value, slope, precision}, low, high, sign_before <= 0, start);
 }
 
-/// Places x > 0, ascending, that separate the roots of a polynomial: its extrema. The usual quartic, c[0] > 0, c[2] < 0
-/// and c[4] > 0, needs one place at most: by Descartes' rule of signs it has two roots or none, and a place below 0
-/// separates them. The place tried is the minimum of the last three terms.
+/// Places x > 0, ascending, that separate the roots of a polynomial: its extrema, or one place for the usual quartic.
+/// The usual quartic has c[0] > 0, c[2] < 0 and c[4] > 0. By Descartes' rule of signs it has two roots or none, and any
+/// place with a value below 0 separates its roots. The function tries the minimum of the last three terms.
 template <Scalar W, int N>
 [[nodiscard]] inline constexpr Roots<W, N - 1> separators_of(const Polynomial<W, N>& p) noexcept {
     if constexpr (N == 4 && !is_double_word_v<W>) {
@@ -180,20 +178,21 @@ template <Scalar W, int N>
     return extrema_of(p);
 }
 
-/// Two roots x > 0 of a quartic, and its derivative at each.
+/// Two roots x > 0 of a quartic, and the quartic's derivative at each root.
 struct RootPair {
     double first, second, first_slope, second_slope;
-    bool certain; ///< these are all the positive roots, each to the last digits of double
+    bool certain; ///< there is no other positive root, and both are right to the last digits of double
 };
 
 /// The roots of the usual quartic, c[0] > 0, c[2] < 0 and c[4] > 0, without a search. By Descartes' rule of signs it
-/// has two positive roots or none, so two changes of its sign are all of them. From the zero of the first three terms
-/// and the zero of the last three, two steps of Halley's method and one of Newton's lead to the roots:
+/// has two positive roots or none, so there are no other roots if two are found. The iteration for the first root
+/// starts at a zero of the first three terms, and that for the second root at a zero of the last three. Each takes two
+/// steps of Halley and one of Newton:
 ///     x - p p' / (p'^2 - p p'' / 2)      x - p / p'
-/// A root is certain if the error of the last step is below 2^-54, and the slope keeps its sign up to 2^-20 from it:
+/// A root is certain if the last step's relative error is below 2^-54, and the slope keeps its sign within 2^-20 x:
 ///     step^2 bend <= 2^-54 x |p'|      2^-18 x bend <= |p'|      bend = |c[2]| + 3 |c[3]| x + 6 |c[4]| x^2
-/// Range: coefficients up to 2^101. Roots from 2^-60 to 2^60, their ratio below 2^10; others are not certain. At a
-/// larger ratio a c[2] that is below 0 by its rounding alone could hide two more roots.
+/// Range: coefficients up to 2^101, and roots from 2^-60 to 2^60 whose ratio is below 2^10; other roots are not
+/// certain. At a larger ratio, a c[2] that is below 0 only by its rounding error could hide two more roots.
 [[nodiscard]] constexpr RootPair usual_roots_of(const Polynomial<double, 4>& p) noexcept {
     constexpr RootPair unknown{0.0, 0.0, 0.0, 0.0, false};
     constexpr double least = parts::smallest_normal<double>();
@@ -214,7 +213,7 @@ struct RootPair {
         const double divisor = here.slope * here.slope - here.value * here.half_bend;
         return clamp(x - here.value * here.slope / maximum(divisor, least), x * 0.5, x * 2.0);
     };
-    // guarded although the signs are known: a compiler may compute these before it tests the signs
+    // maximum() guards the roots because a compiler may compute them before it tests the signs
     const double below = square_root(maximum(c[1] * c[1] - 2.0 * twice * c[0], 0.0)) - c[1],
                  above = square_root(maximum(c[3] * c[3] - c[2] * quadruple, 0.0)) - c[3];
     double first = 2.0 * c[0] / maximum(below, least), second = above / maximum(2.0 * c[4], least);
@@ -236,13 +235,13 @@ struct RootPair {
         both(both(is_root(first, first_step, fall), is_root(second, second_step, rise)), first < second)};
 }
 
-/// The first `Most` roots x > 0 of a polynomial, ascending. Between two neighbouring roots of the derivative, found
-/// likewise, the polynomial is monotone: it has one root there if its signs at the two ends differ, else none. Roots
-/// beyond farthest_root, 2^204, are not searched for; in double the roots are then not `certain`.
+/// The first `Most` roots x > 0 of a polynomial, ascending. The polynomial is monotone between two neighbouring roots
+/// of its derivative, which are found by the same search. So it has one root there if its signs at the two ends differ,
+/// else none. Roots beyond farthest_root, 2^204, are not searched. In double, a root there makes `certain` false.
 /// @param value       value(x): the polynomial at x, by Horner's rule or more accurately
-/// @param precision   relative error of a root: see PolynomialSearch
-/// @param tolerance   tolerance(x, size): a value at x of at most this size is rounding. In double the roots are then
-///                    not `certain`; in double-double such a value is zero, and an extremum with such a value one root
+/// @param resolution  relative error of a root: see PolynomialSearch
+/// @param tolerance   tolerance(x, size): a value at x up to this size may be rounding. In double the roots are then
+///                    not `certain`; in double-double such a value counts as zero, and at an extremum as one root
 template <int Most, Scalar W, int N>
 [[nodiscard]] inline constexpr Roots<W, Most> positive_roots(
     const Polynomial<W, N>& p, const auto& value, double precision, const auto& tolerance) noexcept {
@@ -279,13 +278,13 @@ template <int Most, Scalar W, int N>
             if (found < W(farthest_root * 0.5)) roots.add({found, low, high, low_sign});
             else roots.certain = is_double_word_v<W>;
         } else if (high_sign == 0 && low_sign != 0)
-            roots.add({high, high, high, 0}); // a touch: the extremum is near enough
+            roots.add({high, high, high, 0}); // a touch: the extremum is close enough to the root
         low = high, low_value = high_value, low_sign = high_sign;
     }
     return roots;
 }
 
-/// The roots, where no value counts as rounding: in double to the last digit, unless a precision is given.
+/// The same roots without a tolerance. The default resolution is the last digit of a double.
 template <int Most, Scalar W, int N>
 [[nodiscard]] inline constexpr Roots<W, Most> positive_roots(
     const Polynomial<W, N>& p, double precision = last_digit_of_double) noexcept {
@@ -297,7 +296,7 @@ template <Scalar W, int N>
 [[nodiscard]] inline constexpr Roots<W, N - 1> extrema_of(const Polynomial<W, N>& p) noexcept {
     const auto derivative = p.derivative();
     if constexpr (N > 3) return positive_roots<N - 1>(derivative, is_double_word_v<W> ? 0x1p-53 : 0x1p-27);
-    else { // roots of a parabola
+    else { // the roots of a parabola
         Roots<W, N - 1> roots;
         const auto& [c] = derivative;
         const W discriminant = c[1] * c[1] - c[0] * c[2] * W(4);

@@ -6,7 +6,7 @@
 
 #include "numbers.hpp"
 
-// A root of a function between two bounds: Newton's method, safeguarded by bisection.
+// Finds a root of a function between two bounds, by Newton's iteration safeguarded by bisection.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
@@ -22,18 +22,19 @@ template <Scalar W, Scalar Length = W> struct Step {
     Length length;
 };
 
-/// The root between low and high, 0 <= low < high, of a function that changes its sign there once. Each value narrows
-/// the bracket [low, high]. A bisection replaces a Newton step that leaves the bracket, or hardly gets shorter.
+/// The root of a function between low and high, where 0 <= low < high. The function must change its sign once between
+/// low and high. Each evaluation narrows the bracket [low, high]. A bisection replaces a Newton step that leaves the
+/// bracket, or that is hardly shorter than the step before.
 ///
 /// @param search  search(x)                           value and slope of the function
 ///                search.newton(x, here, high)        Newton's step; below 0 or beyond high if there is none
 ///                search.ends(x, step, here, inside)  whether this step is the last one
-///                search.has_stalled(x, step, last)   whether the steps are rounding alone, although none was the last
+///                search.has_stalled(x, step, last)   whether the steps are rounding, although none was the last
 ///                search.bisect(low, high, x)         the step to a place that splits the bracket
-///                search.width(low, high)             the length that the first step has to fall below
-///                search.max_ratio                    a step longer than this fraction of the last one is replaced
-///                search.max_iterations               a limit; no known search takes as many
-/// @param rises   the function is below 0 at low, and above 0 at high; else the reverse
+///                search.width(low, high)             the length with which the first step is compared
+///                search.max_ratio                    a step longer than this fraction of the step before is replaced
+///                search.max_iterations               the number of iterations, which no known search reaches
+/// @param rises   true if the function is below 0 at low, false if it is above 0 at low
 template <Scalar W>
 [[nodiscard]] inline constexpr W root_between(auto search, W low, W high, bool rises, W start) noexcept {
     W x = start;
@@ -56,15 +57,15 @@ template <Scalar W>
     return x;
 }
 
-/// A number halfway from low to high: the mean; for high >= 2 low, the number halfway in the list of doubles. So 64
-/// halvings reduce any bracket to two neighbours.
+/// A number between low and high. For high < 2 low it is the mean, for larger ratios the number halfway in the
+/// ascending list of all doubles. So 64 halvings reduce any bracket to two neighbouring doubles.
 template <Scalar W> [[nodiscard]] constexpr W midpoint(const W& low, const W& high) noexcept {
     if (high < low * W(2.0)) return low + (high - low) * W(0.5);
     const auto bits = [](const W& x) { return parts::bits_as<std::uint64_t>(in_double(x)); };
     return W(parts::bits_as<double>((bits(low) + bits(high)) / 2));
 }
 
-/// The first x > 0 at which value + slope x + curvature x^2 is 0; below 0 if there is none, or slope^2 is infinite.
+/// The first x > 0 at which value + slope x + curvature x^2 is 0; below 0 if there is none, or if slope^2 is infinite.
 [[nodiscard]] inline constexpr double first_zero_ahead(double value, double slope, double curvature) noexcept {
     const double toward = value > 0.0 ? -slope : slope, size = magnitude(value),
                  away = value > 0.0 ? curvature : -curvature;
@@ -76,11 +77,11 @@ template <Scalar W> [[nodiscard]] constexpr W midpoint(const W& low, const W& hi
     return divisor > 0.0 ? 2.0 * size / divisor : -1.0;
 }
 
-/// A search for the root of a smooth function, in units that bring the root near 1. The bracket may have any width: a
-/// wide one is split at a multiple of its low end, the stride. Each value with the root ahead squares the stride.
+/// A search for the root of a smooth function, in units that bring the root near 1. The bracket may have any width. A
+/// wide bracket is split at its low end times `stride`. Each evaluation at a place before the root squares `stride`.
 template <Scalar W, class F> struct StridingSearch {
     using Length = W;
-    static constexpr int max_iterations = 300; // of halvings towards 0: shorter times do not count
+    static constexpr int max_iterations = 300; // after 300 halvings towards 0, a time is too short to count
     static constexpr double max_ratio = 0.5;
     const F& f; ///< f(x): value and slope
     bool rises;
@@ -93,24 +94,24 @@ template <Scalar W, class F> struct StridingSearch {
     }
     [[nodiscard]] static constexpr W width(const W& low, const W& high) noexcept { return high - low; }
     [[nodiscard]] static constexpr Step<W> newton(const W& x, const Sloped<W>& here, const W& high) noexcept {
-        constexpr double least_slope = 0x1p-1000; // quotients by it fit a double
+        constexpr double least_slope = 0x1p-1000; // quotients by this slope fit a double
         if (!(magnitude(here.slope) > W(least_slope))) return {W(-1), high};
         const W place = x - here.value / here.slope;
         return {place, magnitude(place - x)};
     }
-    /// A Newton step squares the error: after a step below half the digits of W, the error is below the last digit.
+    /// A Newton step squares the relative error. So after a step below half the digits, all digits are right.
     [[nodiscard]] static constexpr bool ends(const W& x, const Step<W>& step, const Sloped<W>&, bool) noexcept {
         constexpr double half_the_digits = is_double_word_v<W> ? 0x1p-54 : 0x1p-28;
         return step.length <= x * W(half_the_digits);
     }
-    // uncovered: the compiler knows the answer, and makes no call
+    // uncovered: the compiler replaces each call by the constant result
     [[nodiscard]] static constexpr bool has_stalled(const W&, const W&, const W&) noexcept { return false; }
     [[nodiscard]] constexpr W middle(const W& low, const W& high) const noexcept {
-        constexpr double least = 0.25, wide = 4; // from 0 the first stride leads to 1
+        constexpr double least = 0.25, wide = 4; // a bracket that starts at 0 is first split at 1
         const W end = maximum(low, W(least)) * W(stride);
         return high > end * W(wide) ? end : W((low + high) * W(0.5));
     }
-    /// A step of length 0 where the bracket is too narrow to be split.
+    /// The step that splits the bracket; a step of length 0 if the bracket is too narrow to be split.
     [[nodiscard]] constexpr Step<W> bisect(const W& low, const W& high, const W& x) const noexcept {
         constexpr double last_digit = is_double_word_v<W> ? 0x1p-100 : 0x1p-52;
         const W place = middle(low, high);
@@ -119,7 +120,7 @@ template <Scalar W, class F> struct StridingSearch {
     }
 };
 
-/// The root between low and high of a smooth function near 1: f(x) gives its value and slope.
+/// The root of a smooth function between low and high. The root should be near 1. f(x) returns value and slope.
 template <Scalar W> [[nodiscard]] inline constexpr W root_between(const auto& f, W low, W high, bool rises) noexcept {
     const StridingSearch<W, std::remove_cvref_t<decltype(f)>> search{f, rises};
     return root_between(search, low, high, rises, search.middle(low, high));

@@ -11,7 +11,7 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// A compensated sum: a word more than W holds the rounding errors, so W stays full after almost all has cancelled.
+/// A compensated sum. An added word holds the rounding errors, so the sum is accurate even if most of it cancels.
 /// Source: Ogita, Rump and Oishi, "Accurate Sum and Dot Product" (2005).
 template <Scalar W> struct CompensatedSum {
     W high = W(0), low = W(0);
@@ -45,7 +45,7 @@ template <Scalar S> struct CompensatedSum<DoubleWord<S>> {
     }
 };
 
-/// An expansion: a sum of doubles without any error, in words that do not overlap, sizes ascending.
+/// An expansion: an exact sum of doubles, in words that do not overlap and whose sizes ascend.
 /// Degenerate: products that underflow are lost.
 /// Source: Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates" (1997).
 class Expansion {
@@ -59,7 +59,7 @@ public:
             if (sum.low < 0.0 || sum.low > 0.0) words[kept++] = sum.low;
             number = sum.high;
         }
-        // uncovered: more words than a double ranges over, and no sum has so many
+        // uncovered: no sum needs more words than `most`
         if ((number < 0.0 || number > 0.0) && kept < most) words[kept++] = number;
         count = kept;
     }
@@ -90,12 +90,13 @@ public:
     }
 
 private:
-    static constexpr std::size_t most = 96; // 80 do: two neighbours span over 53 bits, and doubles range over 2098
+    static constexpr std::size_t most = 96; // 80 words are enough: two neighbours span over 53 bits, of 2098 in all
     double words[most] = {};
     std::size_t count = 0;
 };
 
-/// f(x, y), in 3D f(y, z) + f(z, x) + f(x, y), where x, y and z are the indices of the components.
+/// The sum of f over the coordinate planes: f(x, y) in 2D, f(y, z) + f(z, x) + f(x, y) in 3D. x, y and z are the
+/// indices of the components.
 template <Vector V> [[nodiscard]] constexpr auto sum_over_planes(const auto& f) noexcept {
     constexpr std::integral_constant<int, 0> x;
     constexpr std::integral_constant<int, 1> y;
@@ -120,7 +121,6 @@ template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> cross_squared(con
     });
 }
 
-/// |a x b|^2 without any error.
 template <Vector V> [[nodiscard]] inline constexpr Expansion exact_cross_squared(const V& a, const V& b) noexcept {
     return sum_over_planes<V>([&](auto i, auto k) {
         const Expansion crossed = Expansion(component<i>(a)) * Expansion(component<k>(b))
@@ -129,7 +129,7 @@ template <Vector V> [[nodiscard]] inline constexpr Expansion exact_cross_squared
     });
 }
 
-/// a . b - x y, accurate to the last bits of W however much cancels.
+/// a . b - x y, accurate to the last bits of W, however much of the sum cancels.
 template <Vector V, Scalar W = scalar_t<V>>
 [[nodiscard]] constexpr W dot_less_product(const V& a, const V& b, const As<W>& x, const As<W>& y) noexcept {
     CompensatedSum<W> sum;

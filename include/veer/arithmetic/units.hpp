@@ -3,12 +3,12 @@
 
 #include "numbers.hpp"
 
-// Units of length and time that bring the largest numbers of a question near 1, so that products neither overflow nor
-// underflow. They are powers of two: scaling by them rounds nothing.
+// Units of length and time that bring the largest numbers of an input near 1, so that products neither overflow nor
+// underflow. The units are powers of two, so scaling by them causes no rounding.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-inline constexpr int no_exponent = -10'000; ///< the exponent of 0: far below that of any product of doubles
+inline constexpr int no_exponent = -10'000; ///< the exponent of 0: far below the exponent of any product of doubles
 
 [[nodiscard]] constexpr int smaller(int a, int b) noexcept { return a < b ? a : b; }
 [[nodiscard]] constexpr int larger(int a, int b) noexcept { return a > b ? a : b; }
@@ -17,7 +17,7 @@ inline constexpr int no_exponent = -10'000; ///< the exponent of 0: far below th
     return size > 0.0 && is_finite(size) ? parts::math::ilogb(size) - unit : no_exponent;
 }
 
-/// Units of length and time, and the conversion from these back to the caller's numbers.
+/// Units of length and time, and conversions from these units back to the caller's.
 template <Vector V> struct Units {
     using S = scalar_t<V>;
     int length_unit = 0, time_unit = 0; ///< exponents: the caller's length x is x 2^-length_unit in these units
@@ -26,7 +26,7 @@ template <Vector V> struct Units {
     [[nodiscard]] constexpr S time_of(const auto& t) const noexcept { return narrow<S>(scaled(t, time_unit)); }
     [[nodiscard]] constexpr S length_of(const auto& x) const noexcept { return narrow<S>(scaled(x, length_unit)); }
     [[nodiscard]] constexpr S speed_of(const auto& x) const noexcept { return narrow<S>(scaled(x, speed_unit())); }
-    /// A velocity times 2^exponent.
+    /// The velocity v times 2^exponent.
     [[nodiscard]] constexpr V velocity_of(const auto& v, int exponent = 0) const noexcept {
         return narrow<V>(scaled(v, speed_unit() + exponent));
     }
@@ -34,8 +34,8 @@ template <Vector V> struct Units {
         return narrow<V>(scaled(v, acceleration_unit()));
     }
 
-    /// The units in which the largest length is near 1, and neither speed nor acceleration is larger. The arguments are
-    /// the exponents of the three. Without a length, speed and acceleration are near 1.
+    /// The units in which the largest length is near 1, and speed and acceleration are not larger. The arguments are
+    /// the exponents of length, speed and acceleration. Without a length, speed and acceleration are near 1.
     [[nodiscard]] static constexpr Units near_1(int length, int speed, int acceleration) noexcept {
         const bool moves = speed != no_exponent, accelerates = acceleration != no_exponent;
         if (!moves && !accelerates) return {length != no_exponent ? length : 0, 0};
@@ -43,15 +43,15 @@ template <Vector V> struct Units {
             length = moves && accelerates ? 2 * speed - acceleration : larger(speed, acceleration);
         return {length, smaller(length - speed, (length - acceleration) / 2)};
     }
-    /// The units in which this time is near 1, and so is the largest of three lengths: the given one, and those covered
-    /// in this time at the speed and at the acceleration.
+    /// The units in which `time` is near 1, and the largest of three lengths is near 1: `length`, and the lengths
+    /// covered in that time at `speed` and at `acceleration`. The arguments are exponents.
     [[nodiscard]] static constexpr Units in_time(int time, int length, int speed, int acceleration) noexcept {
         const int farthest = larger(length, larger(speed + time, acceleration + 2 * time));
         return {farthest > no_exponent / 2 ? farthest : 0, time};
     }
 };
 
-/// target - position, in units of 2^unit: unit is 1 where the difference might not fit a double, else 0.
+/// The offset target - position, in units of 2^unit. `unit` is 1 if the difference might not fit a double, else 0.
 template <Scalar W, int Dimension> struct Offset {
     BasicVector<W, Dimension> vector;
     int unit;
@@ -63,7 +63,7 @@ template <Scalar W, Vector V>
     return {scaled(converted<W>(target), -unit) - scaled(converted<W>(position), -unit), unit};
 }
 
-/// target - position in double, in units that bring its length and the fastest speed near 1.
+/// The offset target - position in double, in units that bring its length and the fastest speed near 1.
 template <Vector V> struct ScaledOffset : Units<V> {
     using Wide = BasicVector<double, dimension_v<V>>;
     Wide offset; ///< target - position

@@ -7,21 +7,21 @@
 #include "../rotation.hpp"
 #include "../vector.hpp"
 
-// The earliest shot of a barrel that has to turn first. In double.
+// Finds the earliest shot of a barrel that has to turn before it fires. All numbers are doubles.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// A barrel that turns, and a target in uniform motion relative to the barrel. `time` is that of the meeting. The wait
-/// before the shot is a difference, which cancels for a target that moves away at about the shot's speed. For such a
-/// target the wait is computed from squares:
+/// A barrel that turns, and a target in uniform motion relative to the barrel. `time` is the time at which shot and
+/// target meet. The wait is the time before the shot leaves: `time` minus the shot's time of flight. This difference
+/// may cancel if the target moves away. The wait is then computed from squares:
 ///     speed wait = speed time + radius - |place|
 ///                = (slack time^2 + 2 lean time + spare) / (speed time + radius + |place|)
 ///     slack = speed^2 - |rate|^2      lean = speed radius - offset . rate      spare = radius^2 - |offset|^2
 template <Vector V> struct TurningBarrel {
-    V offset, rate; ///< of the target: position and velocity
-    V barrel;       ///< its direction at first
+    V offset, rate; ///< position and velocity of the target, relative to the barrel
+    V barrel;       ///< direction of the barrel at time 0
     double speed, radius, turn_rate;
-    double tolerance;     ///< a smaller angle counts as 0  [rad]
+    double tolerance;     ///< an angle up to this size counts as 0  [rad]
     double start_squared; ///< |offset|^2
     double slack, lean, spare;
     double moment; ///< |offset x rate|^2
@@ -38,7 +38,7 @@ template <Vector V> struct TurningBarrel {
         moment = aside * aside;
     }
     [[nodiscard]] constexpr V place(double time) const noexcept { return offset + rate * time; }
-    /// The time of the shot that meets the target at a given time.
+    /// The time at which a shot has to leave to meet the target at `time`.
     [[nodiscard]] constexpr double wait(double time) const noexcept {
         const double distance = length(place(time)), most = parts::largest<double>() * 0.5;
         if (!(distance > radius && speed > 0.0)) return time;
@@ -46,7 +46,6 @@ template <Vector V> struct TurningBarrel {
         const double squares = (slack * time + 2.0 * lean) * time + spare;
         return maximum(squares / (speed * time + radius + distance) / speed, -most);
     }
-    /// The derivative of `wait`.
     [[nodiscard]] constexpr double wait_rate(double time) const noexcept {
         const V there = place(time);
         const double distance = length(there), receding = dot(there, rate);
@@ -54,33 +53,34 @@ template <Vector V> struct TurningBarrel {
         if (!(receding > 0.0)) return 1.0 - receding / distance / speed;
         return (slack * distance * distance + moment) / (speed * distance + receding) / distance / speed;
     }
-    /// Whether the target is at the barrel at a time, up to rounding.
+    /// Whether the target is at the barrel at `time`, up to rounding.
     [[nodiscard]] constexpr bool is_here(double time) const noexcept {
-        constexpr double rounding = 0x1p-48; // of the terms of `place`: 32 roundings
+        constexpr double rounding = 0x1p-48; // relative to the terms of `place`: 32 roundings
         return length(place(time)) <= (length(offset) + length(rate) * time) * rounding;
     }
-    /// The angle by which the barrel is off when the shot has to leave.
+    /// The angle that the barrel still has to turn when the shot has to leave; at most 0 if the barrel is in time.
     [[nodiscard]] constexpr double missing(double time) const noexcept {
         return veer::angle_between(barrel, place(time)) - turn_rate * wait(time);
     }
 
-    /// The time of the first meeting at `first` or later with a flight of at most max_time; -1 if there is none.
-    /// No step passes a solution: during a step the wait makes up for at most half of the missing angle, and the
-    /// direction to the target turns by at most the other half. The wait is a concave function of the time, so its
-    /// tangent is an upper bound. The direction turns by an angle g while the target moves by
-    ///     |d| sin(g) / sin(c - g)      c: the angle from d to the target's velocity, g < c
+    /// The time of the first meeting at `first` or later, for a shot that flies for at most max_time; -1 if there is
+    /// none. No step of the search passes a solution. A step makes the wait longer by a time in which the barrel turns
+    /// by at most half of the missing angle. In the same step the direction to the target turns by at most the other
+    /// half. The wait is a concave function of the time, so the tangent is an upper bound of the wait. The direction
+    /// turns by an angle g while the target moves by
+    ///     |d| sin(g) / sin(c - g)      d = place(time)      c: the angle from d to the target's velocity, g < c
     [[nodiscard]] constexpr double first_meeting(double first, double max_time) const noexcept {
         constexpr double farthest = 0x1p500; // squares of larger distances do not fit a double
         constexpr double slowest = 0x1p-400; // keeps `end` finite
-        constexpr double steepest = 0x1p900; // in place of an infinite slope, whose product with 0 is a NaN
-        constexpr double widest = parts::largest<double>() * 0x1p-520; // a larger distance excludes no time
+        constexpr double steepest = 0x1p900; // replaces an infinite slope, because its product with 0 is a NaN
+        constexpr double widest = parts::largest<double>() * 0x1p-520; // the square of a larger `most` might overflow
         constexpr int max_iterations = 20'000;
         const double pace = length(rate), most = speed > 0.0 ? radius + speed * max_time : radius;
         const double squared = pace * pace, closing = dot(offset, rate);
         double time = first, end = farthest / maximum(maximum(pace, speed), slowest);
         if (!(squared >= parts::smallest_normal<double>())) {
             if (length(offset) > most) return -1.0;
-        } else if (most <= widest) { // the target has to be within `most`
+        } else if (most <= widest) { // a meeting needs a target within the distance `most`
             const double closest = -closing / squared;
             const double aside = length(place(closest)), room = (most - aside) * (most + aside);
             if (room < 0.0) return -1.0;
@@ -90,14 +90,14 @@ template <Vector V> struct TurningBarrel {
         }
         for (int iteration = 0; iteration < max_iterations && time <= end; ++iteration) {
             const double angle = missing(time), growth = minimum(wait_rate(time), steepest);
-            if (growth < 0.0) return -1.0; // each later meeting has a shot with an earlier one
+            if (growth < 0.0) return -1.0; // a shot that meets the target later has met it before
             if (angle <= tolerance) return time;
             const V there = place(time);
             const double half = minimum(angle, 2.0 * std::numbers::pi) * 0.5,
                          to_line = veer::angle_between(there, rate);
             double step = turn_rate * growth > 0.0 ? half / (turn_rate * growth) : end;
             const double turn = minimum(half, 0.5 * std::numbers::pi);
-            if (turn < to_line) // the target moves, and both sines are above 0
+            if (turn < to_line) // then the target moves, and both sines are above 0
                 step = minimum(step, length(there) * sin_cos(turn).sine / (pace * sin_cos(to_line - turn).sine));
             const double next = time + step;
             if (!(next > time)) return time;

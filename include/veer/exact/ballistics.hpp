@@ -8,24 +8,25 @@
 #include "intercept_accelerating.hpp"
 #include "question.hpp"
 
-// Throws under gravity at a target at rest: the parabolas from the thrower to the target, in the fast type of
-// numbers.hpp where a bound proves it sufficient, else in double-double.
+// Throws under gravity at a target at rest. The parabolas from thrower to target are computed in the fast type of
+// arithmetic/numbers.hpp if a bound proves this type accurate enough, else in double-double.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// A throw as the question of an intercept: gravity stands for the acceleration, and a height for the radius.
+/// A throw as the input of an intercept: gravity is stored as the acceleration, the apex height as the radius.
 template <Vector V>
 [[nodiscard]] constexpr Asked<V> asked_of_throw(
     const V& position, const V& target, const V& gravity, scalar_t<V> speed, scalar_t<V> height) noexcept {
     return {position, target, zero<V>(), speed, height, zero<V>(), scalar_t<V>(0), gravity};
 }
 
-/// The throw with this time and velocity. It is not found if the time is infinite, and all zero if the velocity is.
+/// The throw with this time and velocity. A throw with an infinite time is not found. A throw with an infinite velocity
+/// is not found, and all zero.
 template <Vector V> [[nodiscard]] constexpr Launch<V> throw_of(scalar_t<V> time, const V& velocity) noexcept {
     return is_finite(velocity) ? Launch<V>{is_finite(time), time, velocity} : Launch<V>{};
 }
 
-/// The parabolas from 0 to d under gravity g; u is the velocity at the start, t the time of flight.
+/// The parabolas from the thrower to a target at the offset d under gravity g, for the first velocity u and the time t.
 ///     u = d / t - g t / 2      |u|^2 t^2 = |d|^2 - (d . g) t^2 + |g|^2 t^4 / 4
 template <Vector V, Scalar W = scalar_t<V>> struct Parabolas {
     V d, g;
@@ -36,45 +37,45 @@ template <Vector V, Scalar W = scalar_t<V>> struct Parabolas {
         : d(offset), g(gravity), distance_squared(length_squared(d)), gravity_squared(length_squared(g)),
           fall(dot(d, g)), across(cross_squared(d, g)) {}
 
-    /// Whether the target is straight below, so that a throw of speed 0 hits it.
+    /// Whether the target is straight below the thrower, so that a throw of speed 0 hits the target.
     [[nodiscard]] constexpr bool is_straight_below() const noexcept { return fall > W(0) && !(across > W(0)); }
     /// The velocity u of the parabola that arrives after a time t > 0.
     [[nodiscard]] constexpr V velocity(const W& t) const noexcept { return d * W(W(1) / t) - g * W(t * W(0.5)); }
-    /// Whether the rounded u is right: the two terms of u have not cancelled below 2^-7.
+    /// Whether u is accurate enough to be rounded: the two terms of u have not cancelled below 2^-7 of their size.
     [[nodiscard]] constexpr bool is_certain(const V& u, const W& t) const noexcept {
         constexpr double most_cancelled = 0x1p14; // 2^7 squared
         const double time = in_double(t);
         return length_squared(in_double(u)) * most_cancelled
              > in_double(distance_squared) / (time * time) + in_double(gravity_squared) * (time * time);
     }
-    /// The square of the least speed, |g| |d| - d . g, in a form that does not cancel for targets below.
+    /// The square of the least speed that hits the target, |g| |d| - d . g. For a target below the thrower, the
+    /// function uses a form that does not cancel.
     [[nodiscard]] constexpr W least_speed_squared() const noexcept {
         const W product = square_root(distance_squared * gravity_squared);
         return fall > W(0) ? ratio(across, product + fall) : product - fall;
     }
-    /// The time of the throw of least speed: sqrt(2 |d| / |g|).
     [[nodiscard]] constexpr W least_speed_time() const noexcept {
         return square_root(square_root(distance_squared / gravity_squared) * W(2));
     }
 
     /// The height of the target above the thrower: -d . g / |g|.
     [[nodiscard]] constexpr W target_height() const noexcept { return W(0) - fall / square_root(gravity_squared); }
-    /// The time of the flight over an apex that is not below the target.
+    /// The time of the flight over an apex of this height. The apex must not be below the target.
     [[nodiscard]] constexpr W time_over(const W& apex_height) const noexcept {
         const W drop = apex_height - target_height();
         return (square_root(apex_height) + square_root(drop)) * square_root(W(2) / square_root(gravity_squared));
     }
 };
 
-/// The two flights of a given speed.
+/// The times of the two flights that hit the target with a given speed.
 ///     t^2 = 2 |d|^2 / (b + root)  and  2 (b + root) / |g|^2      b = speed^2 + d . g
 ///     root^2 = b^2 - |g|^2 |d|^2 = speed^2 (speed^2 + 2 d . g) - |d x g|^2
 template <Scalar W> struct FlightTimes {
     bool in_range; ///< the speed is enough to hit the target
-    bool certain;  ///< W is right about the times: the target is far enough from the end of the range
+    bool certain;  ///< the times are accurate enough: the target is far enough from the end of the range
     W low, high;
 
-    /// root^2 without error, for targets that may lie exactly at the end of the range.
+    /// root^2 without rounding error, for targets that may lie exactly at the end of the range.
     template <Vector V>
     [[nodiscard]] static constexpr DoubleDouble exact_discriminant(
         const Parabolas<V>& parabolas, const DoubleDouble& speed) noexcept {
@@ -87,8 +88,8 @@ template <Scalar W> struct FlightTimes {
     }
 
     template <Vector V> constexpr FlightTimes(const Parabolas<V>& parabolas, const W& speed) noexcept {
-        constexpr double enough = 0x1p-18;   // of the terms: 35 right bits of a double, 80 of a word pair
-        constexpr double rounding = 0x1p-99; // of the terms: a double-double may be rounding alone
+        constexpr double enough = 0x1p-18;   // relative to the terms: a double has 35 right bits, a word pair 80
+        constexpr double rounding = 0x1p-99; // relative to the terms: a smaller double-double may be rounding alone
         const W square = speed * speed, double_fall = parabolas.fall * W(2), b = square + parabolas.fall;
         const W size = square * (square + magnitude(double_fall)) + parabolas.across;
         W discriminant = square * (square + double_fall) - parabolas.across;
@@ -102,16 +103,16 @@ template <Scalar W> struct FlightTimes {
     }
 };
 
-/// The parabolas in the fast type. `fits`: fourth powers of all numbers fit a double.
+/// The parabolas in the fast type. `fits` says that fourth powers of all numbers fit a double.
 template <Vector V> struct QuickParabolas : Parabolas<BasicVector<Quick<scalar_t<V>>, dimension_v<V>>> {
     using S = scalar_t<V>;
     using W = Quick<S>;
     using Wide = BasicVector<W, dimension_v<V>>;
-    static constexpr double largest = 0x1p48; ///< fourth powers of sums of such numbers fit a double, with low words
-    static constexpr double least = parts::is_single_v<S> ? 0.0 : 0x1p-200; ///< of squares: low words do not underflow
+    static constexpr double largest = 0x1p48; ///< fourth powers of sums of numbers up to this size fit a double
+    static constexpr double least = parts::is_single_v<S> ? 0.0 : 0x1p-200; ///< larger squares keep their low words
     bool fits;
 
-    /// @param number  of the question: a speed, a time or a height
+    /// @param number  the input beside the vectors: a speed, a time or a height
     constexpr QuickParabolas(const V& position, const V& target, const V& gravity, S number) noexcept
         : QuickParabolas(position, target, gravity,
             parts::is_single_v<S> || all_within(S(largest), position, target, gravity, number)) {}
@@ -121,14 +122,13 @@ template <Vector V> struct QuickParabolas : Parabolas<BasicVector<Quick<scalar_t
     }
 
 private:
-    /// With a number that is too large, all numbers are 0, so that nothing overflows, and `fits` is false.
+    /// If an input is too large, the vectors are set to 0, so that nothing overflows; `fits` is then false.
     constexpr QuickParabolas(const V& position, const V& target, const V& gravity, bool in_range) noexcept
         : Parabolas<Wide>(in_range ? converted<W>(target) - converted<W>(position) : zero<Wide>(),
             in_range ? converted<W>(gravity) : zero<Wide>()),
           fits(in_double(this->distance_squared) > least && in_double(this->gravity_squared) > least) {}
 };
 
-/// The parabolas of a question in double-double.
 template <Vector V> struct ExactParabolas : Parabolas<typename Question<V>::Wide> {
     using S = scalar_t<V>;
     using Wide = typename Question<V>::Wide;
@@ -152,7 +152,7 @@ template <Vector V>
     return {{shot.hits(), shot.time, shot.velocity}, {}};
 }
 
-/// The two throws of a given speed in double-double.
+/// The two throws that hit with a given speed, in double-double.
 template <Vector V>
 [[nodiscard]] inline constexpr Launches<V> throw_exactly(
     const V& position, const V& target, const V& gravity, scalar_t<V> speed) noexcept {
@@ -160,7 +160,7 @@ template <Vector V>
     using Wide = typename Question<V>::Wide;
     const ExactParabolas<V> parabolas(position, target, gravity, speed);
     if (!(parabolas.gravity_squared > 0.0))
-        return throw_straight(position, target, speed); // so weak a gravity is 0 in a Question
+        return throw_straight(position, target, speed); // a Question counts so weak a gravity as 0
     const FlightTimes<DoubleDouble> times(static_cast<const Parabolas<Wide>&>(parabolas), parabolas.question.speed);
     if (parabolas.is_on_the_spot() || times.in_range) {
         const bool at_rest = !(parabolas.question.speed > 0.0);
@@ -175,7 +175,6 @@ template <Vector V>
     return {best, best};
 }
 
-/// The two throws of a given speed.
 template <Vector V>
 [[nodiscard]] inline constexpr Launches<V> throws_of(
     const V& position, const V& target, const V& gravity, scalar_t<V> speed) noexcept {
@@ -193,14 +192,14 @@ template <Vector V>
     return throw_exactly(position, target, gravity, speed);
 }
 
-/// The least speed of a throw that hits the target; infinity for an invalid question.
+/// The least speed of a throw that hits the target; infinity for an invalid input.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> least_speed(const V& position, const V& target, const V& gravity) noexcept {
     using S = scalar_t<V>;
     if (!all_finite(position, target, gravity)) return parts::infinity<S>();
     if (!(largest_component(gravity) > 0.0)) return S(0);
     if (const QuickParabolas<V> parabolas(position, target, gravity, S(0)); parabolas.fits) {
-        constexpr double uncancelled = 0x1p-16; // of its terms: `across` has not cancelled below
+        constexpr double uncancelled = 0x1p-16; // relative to its terms: a larger `across` has not cancelled
         if (!(parabolas.fall > 0.0)
             || parabolas.across > parabolas.distance_squared * parabolas.gravity_squared * uncancelled)
             return narrow<S>(square_root(parabolas.least_speed_squared()));
@@ -209,7 +208,6 @@ template <Vector V>
     return parabolas.question.speed_of(square_root(parabolas.least_speed_squared()));
 }
 
-/// The throw of least speed.
 template <Vector V>
 [[nodiscard]] inline constexpr Launch<V> throw_of_least_speed(
     const V& position, const V& target, const V& gravity) noexcept {
@@ -226,7 +224,6 @@ template <Vector V>
     return parabolas.thrown(time, moves ? parabolas.velocity(time) : zero<typename Question<V>::Wide>());
 }
 
-/// The throw that arrives after a given time.
 template <Vector V>
 [[nodiscard]] inline constexpr Launch<V> throw_in_time(
     const V& position, const V& target, const V& gravity, scalar_t<V> time) noexcept {
@@ -253,14 +250,15 @@ template <Vector V>
         time, question.velocity_of(scaled(chord, -exponent - unit) - scaled(lift, exponent - unit), unit));
 }
 
-/// The throw over an apex. Too low an apex: not found, with time and velocity of the lowest apex that is high enough.
+/// The throw over an apex of a given height. If the apex is too low, the throw is not found; its time and velocity are
+/// then those for the lowest apex that is high enough.
 template <Vector V>
 [[nodiscard]] inline constexpr Launch<V> throw_over(
     const V& position, const V& target, const V& gravity, scalar_t<V> apex_height) noexcept {
     using S = scalar_t<V>;
     if (!all_finite(position, target, gravity, apex_height) || !(largest_component(gravity) > 0.0)) return {};
     if (const QuickParabolas<V> parabolas(position, target, gravity, apex_height); parabolas.fits) {
-        constexpr double uncancelled = parts::is_single_v<S> ? 0x1p-10 : 0x1p-40; // of its terms: digits of `drop`
+        constexpr double uncancelled = parts::is_single_v<S> ? 0x1p-10 : 0x1p-40; // least `drop`, relative to its terms
         const double height = static_cast<double>(apex_height), drop = height - in_double(parabolas.target_height());
         if (apex_height >= S(0) && drop > (height + square_root(in_double(parabolas.distance_squared))) * uncancelled) {
             const auto time = parabolas.time_over(Quick<S>(apex_height));
@@ -269,9 +267,9 @@ template <Vector V>
         }
     }
     const ExactParabolas<V> parabolas(position, target, gravity, S(0), apex_height);
-    // a height below 0 is 0 in a Question
+    // a Question counts a height below 0 as 0
     const DoubleDouble asked = parabolas.question.radius, least = parabolas.target_height();
-    constexpr double rounding = 0x1p-96; // of the two heights
+    constexpr double rounding = 0x1p-96; // relative to the sum of the two heights
     const DoubleDouble tolerance = (asked + least) * DoubleDouble(rounding);
     const bool clears = apex_height >= S(0) && asked >= least - tolerance;
     const DoubleDouble time = parabolas.time_over(maximum(asked, least));

@@ -7,18 +7,18 @@
 #include "question.hpp"
 #include "relative_flight.hpp"
 
-// Where a thrown body is highest, and where it comes down. Its velocity is the inherited one of the question.
+// Finds where a thrown body is highest, and where it lands. The body's velocity is the input's inherited velocity.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// The depth of a thrown body below its start, along gravity.
-///     depth(t) = travel(t) velocity . down + fall(t) pull . down      travel, fall: flight_curve.hpp
-///     speed(t) = depth'(t) = kept first_speed + t mean acceleration   kept, mean of drag t
+/// The depth of a thrown body below its start, along gravity. flight_curve.hpp defines travel, fall, kept and mean.
+///     depth(t) = travel(t) velocity . down + fall(t) pull . down
+///     speed(t) = depth'(t) = kept first_speed + t mean acceleration      kept, mean: of drag t
 template <Vector V, Scalar W> struct Descent {
     using Wide = BasicVector<W, dimension_v<V>>;
     using S = scalar_t<V>;
     FlightCurve<W> curve;
-    Wide start, velocity, pull, down; ///< down: along gravity, near 1
+    Wide start, velocity, pull, down; ///< `down` points along gravity; its length is near 1
     W pull_down, first_speed, acceleration;
     bool certain; ///< pull_down and first_speed have not cancelled in double
 
@@ -31,7 +31,7 @@ template <Vector V, Scalar W> struct Descent {
         pull_down = dot(pull, down);
         first_speed = moves + curve.drift * pull_down;
         acceleration = (curve.of_velocity * curve.of_pull + curve.drag * curve.drift) * pull_down;
-        constexpr double least = 0x1p-12; // of the terms: 40 bits of a double remain
+        constexpr double least = 0x1p-12; // relative to the terms: a larger sum has 40 right bits in double
         const double size = in_double(curve.of_velocity) * largest_component(in_double(velocity))
                           + in_double(curve.drift) * largest_component(in_double(pull));
         certain = in_double(magnitude(first_speed)) >= size * least
@@ -49,12 +49,12 @@ template <Vector V, Scalar W> struct Descent {
         return {dot(velocity, down) * travel + pull_down * fall, first_speed * faded.kept + acceleration * mean_time,
             travel, fall};
     }
-    static constexpr double latest = 0x1p200; ///< later times are not found  [s]
+    static constexpr double latest = 0x1p200; ///< a later time counts as not found  [s]
 
-    /// When the body is at rest along gravity; 0 where it never is.
+    /// The time at which the body's speed along gravity is 0; time 0 if there is no such time.
     ///     e^x - 1 = -drag first_speed / acceleration      t = x / drag
     [[nodiscard]] constexpr W turn() const noexcept {
-        constexpr double least_loss = 0x1p-300; // less changes no digit
+        constexpr double least_loss = 0x1p-300; // a smaller loss changes no digit
         const W zero_speed(0.0);
         if (!(first_speed < zero_speed && acceleration > zero_speed)
             && !(first_speed > zero_speed && acceleration < zero_speed))
@@ -71,7 +71,7 @@ template <Vector V, Scalar W> struct Descent {
         const V point = narrow<V>(start + (velocity * then.travel + pull * then.fall));
         return is_finite(point) ? Passage<V>{found, time, point} : nowhere;
     }
-    /// When the body is `depth` below its start, between a time at which it is higher and one at which it is lower.
+    /// The time at which the body is `depth` below its start. The body is higher at the time `low`, lower at `high`.
     [[nodiscard]] constexpr W time_of_depth(const W& depth, const W& low, const W& high) const noexcept {
         if (!(at(low).depth < depth)) return low;
         if (!(at(high).depth > depth)) return high;
@@ -82,7 +82,7 @@ template <Vector V, Scalar W> struct Descent {
             },
             low, high, true);
     }
-    /// The landing on a floor at this depth.
+    /// The landing on a floor that is `depth` below the start.
     [[nodiscard]] constexpr Passage<V> landing(const W& depth) const noexcept {
         const Passage<V> none{false, S(0), narrow<V>(start)};
         const W zero_time(0.0), turning = turn();
@@ -91,7 +91,7 @@ template <Vector V, Scalar W> struct Descent {
             if (speed_sign <= 0 || depth < zero_time || at(turning).depth < depth) return none;
             return passage(true, time_of_depth(depth, zero_time, turning));
         }
-        if (acceleration_sign == 0) { // wind and gravity balance: only the velocity moves the body, and fades
+        if (acceleration_sign == 0) { // wind and gravity balance: only the first velocity moves the body
             if (depth < zero_time || !(depth * curve.drag < first_speed)) return none;
         } else if (at(turning).depth > depth) return passage(false, turning);
         constexpr double shortest = 0x1p-20, longer = 32; // 40 factors of 32 lead from 2^-20 to 2^180
@@ -101,7 +101,6 @@ template <Vector V, Scalar W> struct Descent {
     }
 };
 
-/// When and where a thrown body is highest.
 template <Vector V> [[nodiscard]] inline constexpr Passage<V> apex_of_flight(const FlightQuestion<V>& asked) noexcept {
     const Passage<V> none{false, scalar_t<V>(0), asked.position};
     if (!asked.is_valid() || !(largest_component(asked.gravity) > 0.0)) return none;
@@ -115,16 +114,17 @@ template <Vector V> [[nodiscard]] inline constexpr Passage<V> apex_of_flight(con
     return answer(Descent<V, DoubleDouble>(asked));
 }
 
-/// When and where a thrown body comes down on the floor through asked.target.
-/// Source: the speed along gravity has one root at most. So at most once the body turns, or passes the floor downwards.
+/// The time and place at which a thrown body lands on the floor through asked.target.
+/// Source: the speed along gravity has one root at most. So the body turns at most once, and passes the floor downwards
+/// at most once.
 template <Vector V>
 [[nodiscard]] inline constexpr Passage<V> landing_of_flight(const FlightQuestion<V>& asked) noexcept {
-    if (!asked.is_valid()) return {false, scalar_t<V>(0), asked.position}; // without gravity landing() finds none
+    if (!asked.is_valid()) return {false, scalar_t<V>(0), asked.position}; // without gravity, landing() finds none
     const auto landing = [&]<class W>(const Descent<V, W>& descent) {
         return descent.landing(dot(converted<W>(asked.target) - descent.start, descent.down));
     };
     if constexpr (parts::is_single_v<scalar_t<V>>) {
-        constexpr double least_speed = 0x1p-12; // of the depth's terms per time: 40 bits of the time are right
+        constexpr double least_speed = 0x1p-12; // relative to size / time, for 40 right bits of the time
         const Descent<V, double> quick(asked);
         const Passage<V> landed = landing(quick);
         const double time = static_cast<double>(landed.time);
@@ -133,7 +133,7 @@ template <Vector V>
                      from = dot(quick.start, quick.down);
         const double size = magnitude(to) + magnitude(from) + largest_component(quick.velocity) * in_double(then.travel)
                           + largest_component(quick.pull) * in_double(then.fall);
-        // where no landing is found, the time or the speed is 0
+        // if no landing is found, the time or the speed is 0, and this test is false
         if (quick.certain && then.speed * time > size * least_speed) return landed;
     }
     return landing(Descent<V, DoubleDouble>(asked));

@@ -4,24 +4,24 @@
 #include "../arithmetic/numbers.hpp"
 #include "../ground/compiler.hpp"
 
-// The curve of a flight under gravity, drag and wind, or in an engine that moves in steps:
+// The curve of a flight under gravity, drag and wind, or of a flight in a physics engine that moves bodies in steps:
 //     position(t) = position + travel(t) velocity + fall(t) pull        pull = gravity + drag wind
 //     travel = of_velocity t mean(drag t)
 //     fall   = t (drift + of_velocity of_pull t gain(drag t))
-// with mean and gain of decay.hpp. Without steps of_velocity and of_pull are 1, and drift is 0. All functions work in
-// double and in double-double.
+// mean and gain are those of decay.hpp. Without steps, of_velocity and of_pull are 1, and drift is 0. All functions
+// work in double and in double-double.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// The factors of exponential_decay, and the fraction of a velocity that drag keeps.
+/// The factors of exponential_decay, and the fraction of a velocity that remains under drag.
 template <Scalar W> struct Fading {
     W mean; ///< (1 - e^-x) / x
     W gain; ///< (1 - mean) / x
     W kept; ///< e^-x
 };
 
-/// 1 - x/k (1 - x/(k + 1) (1 - ...)), to the last term that counts for x <= 1/8. A recursion takes the place of a table
-/// of 1/k, because CUDA's device code cannot read a table of the host.
+/// The series 1 - x/k (1 - x/(k + 1) (1 - ...)), up to the last term that counts for x <= 1/8. The function is
+/// recursive and uses no table of 1/k, because CUDA's device code cannot read a table of the host.
 template <int k, Scalar W> [[nodiscard]] constexpr W series_from(const W& x) noexcept {
     if constexpr (k > (is_double_word_v<W> ? 19 : 12)) return W(1.0);
     else {
@@ -30,8 +30,8 @@ template <int k, Scalar W> [[nodiscard]] constexpr W series_from(const W& x) noe
     }
 }
 
-/// The factors for x >= 0, within 2^-45 in double and 2^-93 in double-double. Beyond x = 700, kept is 0.
-/// Source: Taylor's series up to x = 1/8, and doublings from there:
+/// The factors for x >= 0, with errors below 2^-45 in double and 2^-93 in double-double; kept is 0 for x > 700.
+/// Source: Taylor's series for x <= 1/8. A larger x is halved until x <= 1/8. The factors of 2x follow from those of x:
 ///     mean(2x) = mean (1 + kept) / 2      gain(2x) = (gain + mean^2 / 2) / 2      kept(2x) = kept^2
 template <Scalar W> [[nodiscard]] constexpr Fading<W> fading(const W& x) noexcept {
     constexpr double longest = 700; // e^-700 is near the smallest double
@@ -51,10 +51,11 @@ template <Scalar W> [[nodiscard]] constexpr Fading<W> fading(const W& x) noexcep
     return {mean, gain, kept};
 }
 
-/// The natural logarithm of 1 / kept, for kept = 1 - lost in (0, 1]. Both are passed: the smaller is more accurate.
-/// Source: Newton's method for e^-x = kept, from a start with 20 right bits.
+/// The natural logarithm of 1 / kept, for kept = 1 - lost in (0, 1]. Callers pass both: the smaller one is more
+/// accurate.
+/// Source: Newton's iteration for e^-x = kept, from a start with 20 right bits.
 template <Scalar W> [[nodiscard]] constexpr W time_to_lose(const W& lost, const W& kept) noexcept {
-    const auto atanh_series = [](double s) { // atanh(s) 2, for |s| <= 1/3
+    const auto atanh_series = [](double s) { // 2 atanh(s), for |s| <= 1/3
         const double q = s * s;
         return 2 * s * (1 + q * (1.0 / 3 + q * (1.0 / 5 + q * (1.0 / 7 + q * (1.0 / 9 + q / 11)))));
     };
@@ -64,7 +65,7 @@ template <Scalar W> [[nodiscard]] constexpr W time_to_lose(const W& lost, const 
     const double near_1 = parts::math::ldexp(in_double(kept), halves); // kept = near_1 2^-halves
     W x(is_small ? atanh_series(loss / (2 - loss))
                  : halves * 0.69314718055994531 - atanh_series((near_1 - 1) / (near_1 + 1)));
-    constexpr int steps = is_double_word_v<W> ? 3 : 2; // from 20 bits to 40, 80, 160
+    constexpr int steps = is_double_word_v<W> ? 3 : 2; // each step doubles the right bits: from 20 to 40, 80, 160
     for (int step = 0; step < steps; ++step) {
         const Fading<W> faded = fading(x);
         x = x + (is_small ? W(lost - x * faded.mean) / kept : W(faded.kept / kept - W(1.0)));
@@ -76,8 +77,8 @@ template <Scalar W> [[nodiscard]] constexpr W time_to_lose(const W& lost, const 
 enum class Braking : unsigned char {
     smooth,  ///< no steps; the damping is the drag
     linear,  ///< a step keeps max(0, 1 - c h) of a velocity
-    power,   ///< (1 - c)^h, c at most 1
-    implicit ///< 1 / (1 + c h)
+    power,   ///< a step keeps (1 - c)^h, for c up to 1
+    implicit ///< a step keeps 1 / (1 + c h)
 };
 
 /// The rule by which a flight or an engine moves a body.
@@ -89,19 +90,18 @@ struct FlightRule {
     double time_step = 0;
 };
 
-/// The numbers of a curve: see the top of this file.
 template <Scalar W> struct FlightCurve { W drag, of_velocity, of_pull, drift; };
 
-/// The curve of a flight; that of an engine goes through the places at which the steps end.
+/// The curve of a flight. In an engine the curve goes through the places at which the steps end.
 ///     kept = e^-y      drag = y / h      A = kept / mean(y)      B = 1 / mean(y)      q = gain(y) / mean(y)
-///     gravity, then braking, then the move      of_velocity A, of_pull A, drift h A (1 - q)
-///     braking, then gravity, then the move      of_velocity A, of_pull B, drift h B (1 - q)
-///     the move, then gravity, then braking      of_velocity B, of_pull A, drift h (5/8 - A q)
+///     gravity, then braking, then the move      of_velocity = A, of_pull = A, drift = h A (1 - q)
+///     braking, then gravity, then the move      of_velocity = A, of_pull = B, drift = h B (1 - q)
+///     the move, then gravity, then braking      of_velocity = B, of_pull = A, drift = h (5/8 - A q)
 /// Source: the geometric sums of the steps, with (1 - kept^n) h = y t mean(drag t), n = t / h.
 template <Scalar W> [[nodiscard]] inline constexpr FlightCurve<W> curve_of(const FlightRule& rule) noexcept {
     const W one(1.0), zero(0.0);
     if (rule.braking == Braking::smooth) return {W(maximum(rule.damping, 0.0)), one, one, zero};
-    constexpr double most = 1e150; // products of two of these fit a double
+    constexpr double most = 1e150; // products of two such numbers fit a double
     const W h(clamp(rule.time_step, 0.0, most)), c(clamp(rule.damping, 0.0, most));
 
     W lost = c * h, kept = one, y = zero, drag = c;
@@ -125,7 +125,7 @@ template <Scalar W> [[nodiscard]] inline constexpr FlightCurve<W> curve_of(const
         return {W(all) / maximum(h, W(shortest_step)), zero, rule.brakes_gravity ? zero : W(all),
             rule.brakes_gravity ? zero : h};
     }
-    constexpr double least_loss = 1e-200; // less changes no digit, and its square is no double
+    constexpr double least_loss = 1e-200; // a smaller loss changes no digit, and its square underflows
     if (!(lost > W(least_loss))) return {drag, one, one, h * W(rule.moves_first ? 0.125 : 0.5)};
     if (rule.braking != Braking::power) {
         y = time_to_lose(lost, kept);

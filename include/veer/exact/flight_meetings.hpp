@@ -7,24 +7,24 @@
 #include "question.hpp"
 #include "relative_flight.hpp"
 
-// Throws along the curve of a flight at a target in uniform motion.
+// Finds the throws along the curve of a flight that meet a target in uniform motion.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// The roots of f(t) = |offset|^2 - reach^2, at which a throw and a target in uniform motion meet, found one by one.
-/// The third derivative of f is e^-x times a function that is convex or concave everywhere, and so has two roots at
-/// most. So the second derivative has three at most, the first four, and f five. Between two neighbouring roots of its
-/// derivative each function is monotone, and has one root at most.
+/// Finds the roots of f(t) = |offset|^2 - reach^2 one by one. At each root a throw and a target in uniform motion meet.
+/// The third derivative of f is e^-x times a function that is convex or concave everywhere, so it has at most two
+/// roots. Hence the second derivative has at most three roots, the first derivative four, and f five. Between two
+/// neighbouring roots of its derivative each of these functions is monotone, and has at most one root.
 template <Vector V> struct FlightMeetings {
     using Rough = RelativeFlight<V, double>;
     using Exact = RelativeFlight<V, DoubleDouble>;
-    static constexpr int most = 4;         ///< extrema: each derivative has one root more than the next
-    static constexpr double settled = 128; ///< e^-128 is below the last digit of a double-double
+    static constexpr int most = 4;         ///< largest number of extrema of f: the roots of its first derivative
+    static constexpr double settled = 128; ///< value of drag t: e^-128 is below the last digit of a double-double
     const Rough& rough;
     const Exact& exactly;
-    double first, last;      ///< no meeting is earlier, or later
+    double first, last;      ///< no meeting is earlier than first, or later than last
     double nodes[most] = {}; ///< the extrema of f, ascending
-    int count = 0;           ///< of nodes
+    int count = 0;           ///< number of nodes
 
     constexpr FlightMeetings(const Rough& in_double_numbers, const Exact& in_double_double) noexcept
         : rough(in_double_numbers), exactly(in_double_double), first(rough.is_on_the_spot() ? Rough::earliest : 0.0),
@@ -44,11 +44,12 @@ template <Vector V> struct FlightMeetings {
         }
     }
 
-    /// The derivative of f / 2 of an order from 1 to 4, and its slope. The third and the fourth lack a factor above 0.
+    /// The value and the slope of a derivative of f / 2, of order 1 to 4. Orders 3 and 4 return g and g' instead, where
+    /// g is the third derivative without its factor `kept`, which is above 0.
     [[nodiscard]] constexpr Sloped<double> derivative(int order, double t) const noexcept {
         const auto then = rough.at(t);
-        const auto acceleration = rough.acceleration(); // velocity' = acceleration kept
-        const double brake = -rough.drag * rough.speed; // reach_speed' = brake kept
+        const auto acceleration = rough.acceleration(); // velocity' = acceleration * kept
+        const double brake = -rough.drag * rough.speed; // reach_speed' = brake * kept
         const auto second = [&] {
             return dot(then.velocity, then.velocity) + dot(then.offset, acceleration) * then.kept
                  - then.reach_speed * then.reach_speed - then.reach * brake * then.kept;
@@ -67,10 +68,10 @@ template <Vector V> struct FlightMeetings {
         return {fourth(), -4.0 * rough.drag * then.kept * (dot(acceleration, acceleration) - brake * brake)};
     }
 
-    /// The sign of the separation at a time; 0 at a touch. `is_node`: the time is that of an extremum, which is then
-    /// found to more digits than a double has.
+    /// The sign of the separation at the time t; 0 at a touch. `is_node` says that t is the time of an extremum; the
+    /// function then computes that time to more digits than a double has.
     [[nodiscard]] constexpr int sign_at(double t, bool is_node) const noexcept {
-        constexpr double longest_step = 0x1p-16; // of the time: rounding makes no longer one
+        constexpr double longest_step = 0x1p-16; // relative to the time: rounding causes only shorter steps
         const auto then = rough.at(t);
         const double in_double_only = then.difference_of_squares();
         if (magnitude(in_double_only) > then.size * then.size * tolerance_in_double) return sign_of(in_double_only);
@@ -87,18 +88,19 @@ template <Vector V> struct FlightMeetings {
         return magnitude(separation) > there.size * tolerance_exactly ? sign_of(separation) : 0;
     }
 
-    /// A meeting: between two times, or the touch at `high`.
+    /// A meeting between the times low and high, or a touch at the time high.
     struct Meeting {
         bool found = false, touch = false, rises = false;
         double low = 0, high = 0;
     };
-    /// The first change of the sign of the separation in the pieces between nodes, from `piece` on. `piece` moves past
-    /// the change. `sign` is the sign before `piece`, 0 at a touch, and becomes the sign after the change.
+    /// Finds the first change of the separation's sign in the pieces between nodes, from number `piece` on. `piece`
+    /// becomes the number of the piece after the change. `sign` is the sign before the change, 0 at a touch, and
+    /// becomes the sign after it.
     [[nodiscard]] constexpr Meeting next(int& piece, int& sign) const noexcept {
         for (; piece <= count; ++piece) {
             const double low = piece == 0 ? first : nodes[piece - 1], high = piece < count ? nodes[piece] : last;
             const int at_high = sign_at(high, piece < count);
-            if (sign == 0) sign = at_high; // the two have touched so far
+            if (sign == 0) sign = at_high; // shot and target have touched so far
             if (at_high == sign || (at_high == 0 && (sign < 0 || piece == count))) continue;
             ++piece;
             if (at_high == 0) return {true, true, false, low, high};
@@ -113,10 +115,10 @@ template <Vector V> struct FlightMeetings {
         return exactly.root_near(guess, DoubleDouble(meeting.low), DoubleDouble(meeting.high), meeting.rises);
     }
 
-    static constexpr double for_ever = 0x1p40; ///< a separation that shrinks until here shrinks for ever
-    /// The time of the closest miss, where shot and target never meet; `latest` where the miss shrinks for ever.
+    static constexpr double for_ever = 0x1p40; ///< a separation that still shrinks at this time shrinks for ever
+    /// The time of the closest miss of a shot and a target that never meet; `latest` if the miss shrinks for ever.
     [[nodiscard]] constexpr double closest() const noexcept {
-        constexpr double stride = 0x1p-4, first_stride = 0x1p-8; // a sixteenth of the time: no dip is narrower
+        constexpr double stride = 0x1p-4, first_stride = 0x1p-8; // dips are wider than a sixteenth of their time
         constexpr double narrow_enough = 0x1p-40; // near its least value the separation hardly changes with the time
         const auto separation = [this](double t) { return rough.at(t).separation(); };
         double best = 0.0, least = separation(0.0), step = 0.0;
@@ -131,7 +133,7 @@ template <Vector V> struct FlightMeetings {
         }
         for (int i = 0; i < count; ++i) see(nodes[i], nodes[i] * stride);
         if (best > for_ever * 0.5) return Rough::latest;
-        constexpr int most_iterations = 100; // 36 halvings, and about one move at each width
+        constexpr int most_iterations = 100; // 36 halvings of the step, and about one move at each width
         for (int iteration = 0; iteration < most_iterations && step > best * narrow_enough; ++iteration) {
             const double before = separation(maximum(best - step, 0.0)), after = separation(best + step);
             if (before < least) see(maximum(best - step, 0.0), step);
@@ -142,7 +144,6 @@ template <Vector V> struct FlightMeetings {
     }
 };
 
-/// The answer of a throw that takes the time t.
 template <Vector V>
 [[nodiscard]] constexpr Answer<V> answer_at(const FlightQuestion<V>& asked,
     const RelativeFlight<V, DoubleDouble>& motion, Outcome outcome, const DoubleDouble& t) noexcept {
@@ -155,7 +156,7 @@ template <Vector V>
         shot = aim * DoubleDouble(DoubleDouble(static_cast<double>(asked.speed)) / length(aim));
     const V velocity = narrow<V>(converted<DoubleDouble>(asked.inherited_velocity) + shot);
 
-    constexpr double farthest = 0x1p1000; // beyond, the sum may overflow
+    constexpr double farthest = 0x1p1000; // with a longer travel the sum may overflow
     const DoubleDouble seconds = scaled(t, motion.time_unit);
     const S time = narrow<S>(seconds);
     if (!is_finite(time)) return {outcome, parts::infinity<S>(), asked.target, velocity};
@@ -168,7 +169,7 @@ template <Vector V>
     return {outcome, time, point, velocity};
 }
 
-/// The closest miss, where shot and target never meet.
+/// The answer for a shot and a target that never meet: the closest miss.
 template <Vector V>
 [[nodiscard]] constexpr Answer<V> closest_miss(
     const FlightQuestion<V>& asked, const FlightMeetings<V>& meetings) noexcept {
@@ -184,7 +185,7 @@ template <Vector V>
     return miss;
 }
 
-/// Where, when and how to throw at a target in uniform motion.
+/// The throw that first meets a target in uniform motion, or the throw that misses least if none meets the target.
 template <Vector V>
 [[nodiscard]] inline constexpr Answer<V> intercept_of_flight(const FlightQuestion<V>& asked) noexcept {
     using S = scalar_t<V>;

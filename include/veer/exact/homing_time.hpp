@@ -9,19 +9,20 @@
 #include "../trigonometry.hpp"
 #include "../vector.hpp"
 
-// When a missile meets a target in uniform motion: it flies an arc of its turning circle, then the tangent. In double.
+// Finds the time at which a missile meets a target in uniform motion. The missile flies an arc of its turning circle,
+// then straight along the tangent. All numbers are doubles.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// A missile that turns on a circle, and a target in uniform motion. The target's position is relative to the start of
-/// the missile: `ahead` along its line of flight, `across` as a vector at a right angle to that line.
+/// A missile that turns on a circle, and a target in uniform motion. The target's position is relative to the missile's
+/// start. `ahead` is its part along the missile's first line of flight, `across` its part at a right angle to that.
 template <Vector V> struct CircleAndLine {
-    V heading;                ///< unit vector
-    V across, across_rate;    ///< of the target: position and velocity
-    double ahead, ahead_rate; ///< of the target: position and velocity
-    double diameter, speed;   ///< of the circle, at most 1e150; of the missile
+    V heading;                ///< unit vector along the missile's first line of flight
+    V across, across_rate;    ///< position and velocity of the target at a right angle to `heading`
+    double ahead, ahead_rate; ///< position and velocity of the target along `heading`
+    double diameter, speed;   ///< diameter of the turning circle, at most 1e150; speed of the missile
     double target_speed;
-    double axis_time, clearance; ///< when the target is closest to the line of flight, and its distance then
+    double axis_time, clearance; ///< time and distance at which the target is closest to the line of flight
 
     constexpr CircleAndLine(const V& offset, const V& velocity, const V& target_velocity, double circle) noexcept
         : heading(velocity * (1.0 / length(velocity))), across(lateral(offset, heading)),
@@ -31,40 +32,40 @@ template <Vector V> struct CircleAndLine {
           axis_time(-dot(across, across_rate) * ratio(1.0, length_squared(across_rate))),
           clearance(dimension_v<V> == 2 ? 0.0 : length(V(across + across_rate * axis_time))) {}
 
-    /// A path of the missile: an arc, then the tangent.
     struct ArcPath {
         double length;
-        double along;        ///< the target's velocity along the end of the path
-        double sine, cosine; ///< of the turn
+        double along;        ///< part of the target's velocity along the last direction of the path
+        double sine, cosine; ///< sine and cosine of the angle of the turn
     };
-    /// The path to the target's position at a time. To a target inside the circle, the path ends on the circle.
+    /// The path to the target's position at `time`. If the target is inside the circle, the path ends on the circle.
     [[nodiscard]] constexpr ArcPath path_at(double time) const noexcept { return path_at(time, ahead_at(time) >= 0.0); }
-    /// The path, for a caller who knows whether the target is in front. Where the target passes through the start of
-    /// the missile, the length of the path jumps from a whole circle to 0. tan(turn / 2) = y / x has two forms, as in
-    /// arc_to (geometry/arc.hpp); the code takes the one that cancels less.
+    /// The same path, for a caller that knows whether the target is in front. When the target passes through the
+    /// missile's start, the length of the path jumps from a whole circle to 0. The quotient tan(turn / 2) = y / x has
+    /// two forms, as in arc_to (geometry/arc.hpp); the code uses the form that cancels less.
     [[nodiscard]] constexpr ArcPath path_at(double time, bool in_front) const noexcept {
         const V offset = across_at(time);
         const double aside = length(offset), along = ahead_at(time);
         const double q = in_front ? maximum(along, 0.0) : minimum(along, 0.0);
         const double tangent = square_root(maximum(aside * aside + q * q - diameter * aside, 0.0));
-        const double behind = tangent - q; // like aside - diameter it is rounding at the far end of the circle
+        const double behind = tangent - q; // at the far end of the circle, this and aside - diameter are rounding
         const bool from_ahead = in_front || behind < aside * 0.25;
         const double y = from_ahead ? aside : behind, x = from_ahead ? q + tangent : aside - diameter;
         const double scale = ratio(1.0, x * x + y * y), sine = 2.0 * x * y * scale, cosine = (x - y) * (x + y) * scale;
-        constexpr double least_divisor = 0x1p-1000;               // no division by 0 in the quotient that is not chosen
-        const bool kinks = !(aside > 0.0) || dimension_v<V> == 2; // on the line of flight
+        constexpr double least_divisor = 0x1p-1000;               // avoids a division by 0 in the branch not chosen
+        const bool kinks = !(aside > 0.0) || dimension_v<V> == 2; // `aside` has a kink on the line of flight
         const double aside_rate = !kinks           ? dot(offset, across_rate) / maximum(aside, least_divisor)
                                 : time < axis_time ? -length(across_rate)
                                                    : length(across_rate);
         return {diameter * parts::arc_tangent(y, x) + tangent, ahead_rate * cosine + aside_rate * sine, sine, cosine};
     }
-    /// The distance flown until a time, less the length of the path to the target: 0 at a meeting, below 0 before.
+    /// The distance that the missile has flown at a time, minus the length of the path to the target. The lead is 0 at
+    /// a meeting, and below 0 as long as the missile has not caught up.
     struct Lead {
         double value, rate;
         double tolerance; ///< a bound on the rounding error of the value
     };
     [[nodiscard]] constexpr Lead lead_at(double time, bool in_front) const noexcept {
-        constexpr double rounding = 0x1p-50; // 8 roundings of the two terms
+        constexpr double rounding = 0x1p-50; // relative to the two terms: 8 roundings
         const ArcPath path = path_at(time, in_front);
         const double flown = speed * time;
         return {flown - path.length, speed - path.along, (flown + path.length) * rounding};
@@ -74,14 +75,14 @@ template <Vector V> struct CircleAndLine {
         return aside * aside + q * q < diameter * aside;
     }
 
-    /// The first meeting; below 0 where there is none.
+    /// The time of the first meeting; below 0 if there is none.
     [[nodiscard]] constexpr double first_meeting() const noexcept {
         if (!(target_speed * target_speed >= parts::smallest_normal<double>()))
             return is_inside(0.0) ? -1.0 : path_at(0.0).length / speed;
         constexpr double farthest = 0x1p506;    // its square fits a double
-        constexpr double on_the_spot = 0x1p-44; // of the distance flown: a smaller distance from the start is rounding
+        constexpr double on_the_spot = 0x1p-44; // relative to the target's travel: a smaller distance is rounding
         const double end = farthest / maximum(speed, target_speed);
-        std::array<double, 8> ends{}; // of the intervals without a kink or a crossing of the circle, ascending
+        std::array<double, 8> ends{}; // starts of the intervals, which hold no kink and no crossing of the circle
         std::size_t count = 1;
         const auto add = [&](double time) {
             if (!(time > 0.0 && time < end)) return;
@@ -110,13 +111,13 @@ template <Vector V> struct CircleAndLine {
 private:
     [[nodiscard]] constexpr double ahead_at(double time) const noexcept { return ahead + ahead_rate * time; }
     [[nodiscard]] constexpr V across_at(double time) const noexcept { return across + across_rate * time; }
-    /// Adds the times at which the target crosses the circle, in 3D the torus of all turning circles:
-    ///     |d|^4 = D^2 (|d|^2 - ahead^2)
-    /// A crossing needs |d| <= D. In units of the time in which this holds, and of D, the coefficients are near 1.
+    /// Adds the times at which the target crosses the circle, or in 3D the torus of all turning circles:
+    ///     |d|^4 = D^2 (|d|^2 - ahead^2)      d: position of the target      D = diameter
+    /// A crossing needs |d| <= D. In units of D, and of the time span in which |d| <= D, the coefficients are near 1.
     constexpr void add_crossings(const auto& add) const noexcept {
         if (!(diameter * diameter >= parts::smallest_normal<double>())) return;
-        constexpr double margin = 1.0625; // the interval is longer by so much: no crossing at its end is lost
-        // the distance the target has moved since it was closest to the start of the missile; below 0 before
+        constexpr double margin = 1.0625; // lengthens the time span, so that no crossing at its end is lost
+        // the distance that the target has moved since it was closest to the missile's start; below 0 before that time
         const double passed = (ahead * ahead_rate + dot(across, across_rate)) / target_speed;
         const double closest = maximum(-passed, 0.0) / target_speed, beyond = maximum(passed, 0.0);
         const double q = ahead_at(closest), room = diameter * diameter - q * q - length_squared(across_at(closest));
@@ -135,20 +136,21 @@ private:
         for (int i = 0; i < roots.count; ++i) add(start + roots[i].at * span);
     }
 
-    /// The first meeting between two times, for a lead below 0 at the first; -1 if there is none. The length of the
-    /// path is a convex function of the target's position, unless the target is behind and passes the line of flight at
-    /// a distance. So the lead is below its tangents, and Newton's steps approach the meeting from one side. For a
-    /// target behind, the lead's second derivative is at most that of `aside`. Its rate is at most both speeds' sum.
+    /// The time of the first meeting between `from` and `to`, for a lead below 0 at `from`; -1 if there is none. The
+    /// length of the path is a convex function of the target's position, so the lead is below its tangents, and
+    /// Newton's steps approach the meeting from one side. The exception is a target in 3D that passes the line of
+    /// flight behind the missile without crossing the line. For such a target, the second derivative of the lead is at
+    /// most that of `aside`, and the rate of the lead is at most the sum of both speeds.
     [[nodiscard]] constexpr double catches_up(double from, double to, bool in_front) const noexcept {
         const bool bends = !in_front && dimension_v<V> == 3;
-        constexpr double jump = 0x1p20; // times the tolerance: a larger lead lies past a jump of the path
+        constexpr double jump = 0x1p20; // a lead above this number of tolerances lies past a jump of the path
         constexpr int max_iterations = 10'000;
         const double fastest = speed + target_speed;
         double time = from;
         for (int iteration = 0;; ++iteration) {
             const Lead lead = lead_at(time, in_front);
             if (lead.value > lead.tolerance * jump) return falls_back(time, to, in_front);
-            // uncovered: no meeting has been seen that takes so many iterations
+            // uncovered: no known meeting takes so many iterations
             if (lead.value >= -lead.tolerance || iteration == max_iterations) return time;
             double step = to;
             if (!bends) {
@@ -169,27 +171,29 @@ private:
             time = next;
         }
     }
-    /// The second derivative of the distance from the line of flight.
+    /// The second derivative of the target's distance from the line of flight.
     [[nodiscard]] constexpr double aside_bend(double time) const noexcept {
         const double aside = length(across_at(time));
         const double rate = length(across_rate) * ratio(clearance, aside);
         return rate * ratio(rate, aside);
     }
 
-    /// The meeting between two times, for a lead above 0 at the first: a faster target falls back to the missile. There
-    /// is one such meeting at most, so bisection finds it; proof: docs/notes/homing.md. -1 if there is none.
+    /// The time of the meeting between `from` and `to`, for a lead above 0 at `from`; -1 if there is none. Only a
+    /// target faster than the missile can bring such a lead back to 0. There is at most one such meeting (proof:
+    /// docs/notes/homing.md), so bisection finds it.
     [[nodiscard]] constexpr double falls_back(double from, double to, bool in_front) const noexcept {
         if (!(target_speed > speed) || !(lead_at(to, in_front).value < 0.0)) return -1.0;
         double low = from, high = to;
         for (double middle = midpoint(low, high); low < middle && middle < high; middle = midpoint(low, high))
             (lead_at(middle, in_front).value > 0.0 ? low : high) = middle;
         const Lead lead = lead_at(high, in_front);
-        constexpr double jump = 0x1p30; // times the tolerance: a larger lead between neighbouring times is a jump
+        constexpr double jump = 0x1p30; // a lead above this number of tolerances is a jump of the path
         return magnitude(lead.value) <= lead.tolerance * jump ? high : -1.0;
     }
 };
 
-/// The time at which a missile that does not turn is at the target's position, up to `rounding`; -1 if it never is.
+/// The time at which a missile that does not turn hits the target; -1 if it never does. The square of the miss may be
+/// up to `rounding` times the square of the first distance.
 template <Vector V>
 [[nodiscard]] inline constexpr double straight_meeting(
     const V& offset, const V& velocity, const V& target_velocity, double rounding) noexcept {

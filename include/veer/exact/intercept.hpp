@@ -7,17 +7,19 @@
 #include "meeting.hpp"
 #include "question.hpp"
 
-// The intercept of a target in uniform motion: in the fast type of numbers.hpp if a bound allows, else in DoubleDouble.
+// The intercept of a target in uniform motion. It is computed in the fast type of numbers.hpp if a bound allows that,
+// else in DoubleDouble.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-// A length or vector is certain if it has not cancelled below a fraction of its terms: then double has 29 bits to spare
-// for float, and a word pair 47 for double. The fractions are squares of 2^-6 and 2^-8, and of 2^-12 and 2^-10.
+// A length or a vector is certain if it has not cancelled below a fraction of its terms. A certain double has 29 bits
+// to spare for a float answer, and a certain word pair 47 bits for a double answer. The constants below are the squares
+// of the fractions 2^-6 and 2^-8 in double, and 2^-12 and 2^-10 in word pairs.
 inline constexpr double least_length = 0x1p-12, least_vector = 0x1p-16;
 inline constexpr double least_length_of_pairs = 0x1p-24, least_vector_of_pairs = 0x1p-20;
-inline constexpr double least_time = 0x1p-12; ///< of the terms of a time themselves
+inline constexpr double least_time = 0x1p-12; ///< fraction of the terms of a time, not squared
 
-/// The intercept in double-double, for questions whose quick answer is not certain.
+/// The intercept in double-double, for inputs whose quick answer is not certain.
 template <bool General, Vector V>
 [[nodiscard]] VEER_OUT_OF_LINE inline constexpr Answer<V> intercept_exactly(const Asked<V>& asked) noexcept {
     using S = scalar_t<V>;
@@ -48,8 +50,8 @@ template <bool General, Vector V>
         question.length_of(distance - motion.radius)};
 }
 
-/// The closest miss in the fast type; if that is not enough, in double-double. A caller in double passes p alone of its
-/// quadratic, so that a hit, the usual case, need not keep the other coefficients.
+/// The closest miss in the fast type, or in double-double if the fast type is not accurate enough. A caller that
+/// computes in double passes only p, so that the usual case, a hit, need not keep q and r.
 template <bool General, Vector V>
 [[nodiscard]] VEER_OUT_OF_LINE VEER_FLATTEN inline constexpr Answer<V> quick_miss(const V& position, const V& target,
     const V& target_velocity, scalar_t<V> shot_speed, scalar_t<V> combined_radius, const V& inherited_velocity,
@@ -65,7 +67,7 @@ template <bool General, Vector V>
     const W speed = W(shot_speed), radius = W(General ? maximum(combined_radius, S(0)) : S(0));
     const W p = is_pair ? W(length_squared(v) - speed * speed) : W(p_in_double);
     const auto [time, closest, shrinks] = closest_miss(d, v, p, speed);
-    const bool for_ever = !is_pair && shrinks; // a pair is asked only if p is certain to be above 0
+    const bool for_ever = !is_pair && shrinks; // a word pair comes here only if p is certainly above 0
     const Wide offset = d + v * time, point = start + rate * time;
     const W distance = for_ever ? W(1) : closest + speed * time; // |offset|
     const Wide aimed = offset * W(speed / distance);
@@ -90,7 +92,7 @@ template <bool General, Vector V>
         narrow<S>(miss)};
 }
 
-/// The intercept of floats in double; if double is not enough, in double-double.
+/// The intercept of float inputs in double, or in double-double if double is not accurate enough.
 template <bool General, Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr Answer<V> intercept_in_double(const V& position, const V& target,
     const V& target_velocity, float speed, float radius, const V& inherited_velocity) noexcept {
@@ -100,7 +102,7 @@ template <bool General, Vector V>
     const RelativeMotion<General, Wide> motion(start - converted<double>(position),
         General ? Wide(rate - inherited) : rate, static_cast<double>(speed),
         General ? maximum(static_cast<double>(radius), 0.0) : 0.0);
-    // above 0, neither infinite nor a NaN
+    // whether the speed is above 0, and neither infinite nor a NaN
     const bool is_number = parts::bits_as<std::uint32_t>(speed) - 1u < 0x7f7fffffu;
 
     const bool certain = both(both(is_number, !General || is_finite(radius)), motion.is_certain());
@@ -120,8 +122,8 @@ template <bool General, Vector V>
     return intercept_exactly<General>(Asked<V>{position, target, target_velocity, speed, radius, inherited_velocity});
 }
 
-/// Whether products of two squares of these numbers fit a double. Products of floats do, and a NaN in a vector shows in
-/// the quadratic; so of floats only speed and radius are tested.
+/// Whether products of two squares of these numbers fit a double. Products of floats always fit, and a NaN in a vector
+/// shows in the quadratic. So with floats only speed and radius are tested.
 template <Vector V>
 [[nodiscard]] constexpr mask_t<scalar_t<V>> is_in_range(const V& position, const V& target, const V& target_velocity,
     scalar_t<V> speed, scalar_t<V> radius, const V& inherited_velocity) noexcept {
@@ -131,7 +133,7 @@ template <Vector V>
     else return all_within(constant<S>(most), position, target, target_velocity, speed, radius, inherited_velocity);
 }
 
-/// The intercept of doubles in double, corrected by a step in word pairs; if that is not enough, in double-double.
+/// The intercept of double inputs: in double, corrected by one step in word pairs; if necessary in double-double.
 template <bool General, Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr Answer<V> intercept_refined(const V& position, const V& target,
     const V& target_velocity, double speed, double radius, const V& inherited_velocity) noexcept {
@@ -160,7 +162,7 @@ template <bool General, Vector V>
     return intercept_exactly<General>(Asked<V>{position, target, target_velocity, speed, radius, inherited_velocity});
 }
 
-/// The intercept, without delay. General: the question has a radius or an inherited velocity.
+/// The intercept, without a delay before the shot. General says that there is a radius or an inherited velocity.
 template <bool General, Vector V>
 [[nodiscard]] inline constexpr Answer<V> intercept(const V& position, const V& target, const V& target_velocity,
     scalar_t<V> speed, scalar_t<V> radius, const V& inherited_velocity) noexcept {
@@ -169,7 +171,8 @@ template <bool General, Vector V>
     else return intercept_refined<General>(position, target, target_velocity, speed, radius, inherited_velocity);
 }
 
-/// The time of the first meeting, -1 if they never meet; certain if one word and a step in a word pair are enough.
+/// The time of the first meeting; -1 if shot and target never meet. `certain` says that one word, corrected by a step
+/// in a word pair, is accurate enough.
 template <Scalar S> struct RefinedTime {
     S time;
     mask_t<S> certain;
@@ -183,8 +186,8 @@ template <bool General, Vector V>
     return {first.time.high, both(motion.certain, first.certain)};
 }
 
-/// The time of the first meeting alone, -1 if they never meet, for one agent and for packs. A lane whose quick answer
-/// is not certain is answered by itself, in double-double.
+/// The time of the first meeting, for one agent and for packs; -1 if shot and target never meet. If the quick answer of
+/// a lane is not certain, that lane is solved by itself in double-double.
 template <bool General, Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> first_time(const V& position, const V& target, const V& target_velocity,
     scalar_t<V> speed, scalar_t<V> radius, const V& inherited_velocity) noexcept {
@@ -209,7 +212,7 @@ template <bool General, Vector V>
         });
         certain = both(certain, time > S(uncertain));
     } else if (any(certain)) [[likely]] {
-        // lanes beyond the range are set to 0: their squares may be infinite
+        // lanes out of range are set to 0, because their squares may be infinite
         const auto known = [&](const V& v) { return V(select(certain, v, zero<V>())); };
         const auto refined =
             all(certain)

@@ -10,12 +10,13 @@
 #include "quartic.hpp"
 #include "question.hpp"
 
-// The intercept of a target that accelerates: in the fast type of numbers.hpp where a bound proves that double finds
-// every root of the quartic, else in double-double.
+// The intercept of a target that accelerates. If a bound proves that double finds every root of the quartic, the
+// intercept is computed in the fast type of arithmetic/numbers.hpp, else in double-double.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// A quartic in the fast type W, solved in double. Answers in double take one Newton step, with gap in word pairs.
+/// A quartic in the fast type W. Its roots are found in double. For a double answer, one Newton step with `gap` in word
+/// pairs corrects each root.
 template <Vector V> struct QuickQuartic {
     using S = scalar_t<V>;
     using W = Quick<S>;
@@ -32,7 +33,7 @@ template <Vector V> struct QuickQuartic {
           rough(AcceleratedMotion<Rough>{in_double(wide.d), in_double(wide.v), in_double(wide.w), in_double(wide.speed),
               in_double(wide.thrust), in_double(wide.radius)}) {}
 
-    /// Whether eighth powers of sums of these numbers fit a double. A NaN may pass; it shows in usual_meetings.
+    /// Whether eighth powers of sums of these numbers fit a double. A NaN may pass; usual_meetings rejects it.
     [[nodiscard]] static constexpr bool is_usual(const Asked<V>& asked) noexcept {
         constexpr double most = 0x1p48;
         const auto size = [](const V& v) { return parts::largest_coordinate(v); };
@@ -41,15 +42,15 @@ template <Vector V> struct QuickQuartic {
         return maximum(maximum(size(asked.position), size(asked.target)), maximum(scalars, moving)) <= S(most);
     }
 
-    /// Whether these are all the roots, each close enough to be rounded.
+    /// Whether `roots` holds all roots, each accurate enough to be rounded.
     template <int Most> [[nodiscard]] constexpr bool is_certain(const Roots<double, Most>& roots) const noexcept {
         bool certain = roots.certain && rough.gap.c[0] > 0.0 && (parts::is_single_v<S> || rough.size.is_in_range());
         for (int i = 0; i < roots.count; ++i) certain = certain && rough.is_certain(roots[i].at);
         return certain;
     }
 
-    /// The meetings of the usual question, which has two. A NaN shows in the size of the gap; the radius is tested
-    /// alone.
+    /// The two meetings of the usual input: the target starts outside the sphere and accelerates more than the shot. A
+    /// NaN shows in the size of `gap`, except for a NaN in the radius, which is tested by itself.
     [[nodiscard]] constexpr RootPair usual_meetings(const Asked<V>& asked) const noexcept {
         constexpr RootPair unknown{0.0, 0.0, 0.0, 0.0, false};
         const double sum = rough.size.still + rough.size.moving + rough.size.accelerated;
@@ -69,7 +70,7 @@ template <Vector V> struct QuickQuartic {
         return times;
     }
 
-    /// The time of the root t of gap, whose derivative there is `slope`.
+    /// The time of a meeting. t is a root of `gap` in double, and `slope` is the derivative of `gap` at t.
     [[nodiscard]] constexpr W time(double t, double slope) const noexcept {
         if constexpr (std::same_as<W, double>) return t;
         else {
@@ -82,7 +83,7 @@ template <Vector V> struct QuickQuartic {
     [[nodiscard]] constexpr Wide point(const W& t) const noexcept {
         return start + (wide.v + wide.w * W(t * W(0.5))) * t;
     }
-    /// The answer of a meeting at the root t; invalid if the point has lost too many digits.
+    /// The answer for a meeting at the root t; invalid if too many digits of the point have cancelled.
     [[nodiscard]] constexpr Answer<V> meeting(double t, double slope, S later_time) const noexcept {
         const W found = time(t, slope);
         const Wide there = point(found);
@@ -93,7 +94,7 @@ template <Vector V> struct QuickQuartic {
     }
 };
 
-/// The intercept under acceleration in double-double, for questions whose quick answer is not certain.
+/// The intercept under acceleration in double-double, for inputs whose quick answer is not certain.
 template <Vector V>
 [[nodiscard]] VEER_OUT_OF_LINE inline constexpr Answer<V> intercept_accelerating_exactly(
     const Asked<V>& asked) noexcept {
@@ -105,7 +106,7 @@ template <Vector V>
 
     const bool coincident = sign_of(quartic.distance_squared.c[0]) == 0, inside = sign_of(quartic.gap.c[0]) <= 0;
     const auto roots = quartic.template meetings<2>();
-    const bool hit = inside || roots.count > 0; // also if coincident
+    const bool hit = inside || roots.count > 0; // also true if the two are coincident
     const int later = inside ? 0 : 1;
 
     const DoubleDouble time = inside ? DoubleDouble(0.0) : hit ? roots[0].at : quartic.miss_time();
@@ -125,7 +126,7 @@ template <Vector V>
         roots.count > later ? question.time_of(roots[later].at) : infinity, question.length_of(miss)};
 }
 
-/// The intercept under acceleration by a search for the roots, in the fast type; if not enough, in double-double.
+/// The intercept under acceleration by a search for the roots: in the fast type, if necessary in double-double.
 template <Vector V>
 [[nodiscard]] VEER_OUT_OF_LINE inline constexpr Answer<V> intercept_accelerating_searched(
     const Asked<V>& asked) noexcept {
@@ -146,7 +147,7 @@ template <Vector V>
                 const S later_time = roots.count > 1 ? narrow<S>(quartic.time(roots[1].at)) : infinity;
                 const Answer<V> answer = quartic.meeting(first, rough.gap.derivative()(first), later_time);
                 if (answer.outcome == Outcome::meets) return answer;
-                // a closest miss in double would need a correction too
+                // for a double answer, the closest miss would need a correction too
             } else if (parts::is_single_v<S> && rough.size.is_in_range()) {
                 const auto time = Quick<S>(rough.miss_time());
                 return {Outcome::misses, narrow<S>(time), narrow<V>(quartic.point(time)),
@@ -157,7 +158,7 @@ template <Vector V>
     return intercept_accelerating_exactly(asked);
 }
 
-/// The intercept under acceleration: the usual question at once, all others by a search.
+/// The intercept under acceleration. The usual input needs no search for the roots, all other inputs do.
 template <Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr Answer<V> intercept_accelerating(const Asked<V>& asked) noexcept {
     if (QuickQuartic<V>::is_usual(asked)) {
@@ -172,7 +173,7 @@ template <Vector V>
     return intercept_accelerating_searched(asked);
 }
 
-/// meeting_times by a search for the roots.
+/// The result of meeting_times, by a search for the roots.
 template <Vector V>
 [[nodiscard]] VEER_OUT_OF_LINE inline constexpr InterceptTimes<scalar_t<V>> meeting_times_searched(
     const Asked<V>& asked) noexcept {
@@ -204,7 +205,7 @@ template <Vector V>
     return answer;
 }
 
-/// All times at which a shot of constant speed can meet the target, ascending, without those that do not fit S.
+/// All times at which a shot of constant speed can meet the target, ascending. Times that do not fit S are omitted.
 template <Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr InterceptTimes<scalar_t<V>> meeting_times(const Asked<V>& asked) noexcept {
     using S = scalar_t<V>;

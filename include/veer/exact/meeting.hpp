@@ -7,8 +7,9 @@
 #include "../arithmetic/sums.hpp"
 #include "../ground/compiler.hpp"
 
-// When a target in uniform motion enters a sphere around the shooter, which grows from `radius` at `speed`; and the
-// closest miss if it does not. W is any type of numbers.hpp, or a pack of doubles.
+// Finds the time at which a target in uniform motion enters a sphere around the shooter. The sphere has the radius
+// `radius` at time 0 and grows at `speed`. For a target that never enters the sphere, finds the closest miss. W is any
+// number type of arithmetic/numbers.hpp, or a pack of doubles.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
@@ -21,10 +22,10 @@ template <Scalar W> struct Quadratic {
     W discriminant;    ///< q^2 - p r
     W root;            ///< the square root of the discriminant; 0 if the discriminant is negative
     W p, q, r;         ///< the coefficients
-    mask_t<W> certain; ///< the discriminant is too far from 0 for W to take a hit for a miss
+    mask_t<W> certain; ///< the discriminant is so far from 0 that its sign is right
 };
 
-/// The discriminant without error, by Lagrange's identity:  |radius v - speed d|^2 - |d x v|^2.
+/// The discriminant without rounding error, by Lagrange's identity:  |radius v - speed d|^2 - |d x v|^2.
 template <Vector V>
 [[nodiscard]] VEER_OUT_OF_LINE inline constexpr DoubleDouble exact_discriminant(
     const V& d, const V& v, const DoubleDouble& speed, const DoubleDouble& radius) noexcept {
@@ -41,11 +42,11 @@ template <Vector V>
 /// The quadratic of a meeting, solved for any signs of p, q and r.
 ///     discriminant = q^2 - p r,  or if p > speed^2  speed^2 |d|^2 + radius^2 |v|^2 - 2 speed radius d . v - |d x v|^2
 ///     t = r / (|q| + root)  if q < 0,  (|q| + root) / -p  otherwise
-/// The second form of the discriminant, by Lagrange's identity, does not cancel for fast targets. In both forms of t
-/// the sum is of two numbers of one sign, and p = 0, equal speeds, is no special case.
-/// Thresholds: in double a discriminant below 2^-12 of its terms has 41 right bits or fewer, and is not certain. In
-/// double-double a discriminant below 2^-99 of its terms may be rounding alone, and is computed again without error.
-/// Source: the "d2c" article (docs/notes/intercept.md), which prints 2 Q^2 - 4 P R in place of Q^2 - P R.
+/// The second form of the discriminant follows from Lagrange's identity, and does not cancel for fast targets. Both
+/// forms of t add two numbers of the same sign. Equal speeds, p = 0, are no special case.
+/// Thresholds: in double, a discriminant below 2^-12 of its terms has 41 right bits or fewer, so it is not certain. In
+/// double-double, a discriminant below 2^-99 of its terms may be rounding alone, so it is computed again without error.
+/// Source: the "d2c" article (docs/notes/intercept.md). The article misprints Q^2 - P R as 2 Q^2 - 4 P R.
 template <bool HasRadius, Vector V, Scalar W = scalar_t<V>>
 [[nodiscard]] inline constexpr Quadratic<W> solve_quadratic(const V& d, const V& v, const As<W>& p, const As<W>& q,
     const As<W>& r, const As<W>& speed, const As<W>& radius) noexcept {
@@ -75,13 +76,13 @@ template <bool HasRadius, Vector V, Scalar W = scalar_t<V>>
     return {either(r <= W(0), meets), time, discriminant, root, p, q, r, certain};
 }
 
-/// The coefficients of the quadratic, accurate however much of their sums cancels.
+/// The coefficients of the quadratic. careful_sums computes them accurately, however much of their sums cancels.
 template <Scalar W> struct Coefficients { W p, q, r; };
 template <bool General, Vector V, Scalar W = scalar_t<V>>
 [[nodiscard]] constexpr Coefficients<W> careful_sums(const V& d, const V& v, const W& speed, const W& radius) noexcept {
     const auto p = [&] {
         if constexpr (General || is_double_word_v<W>) return dot_less_product(v, v, speed, speed);
-        else { // v holds floats, whose squares are exact; differences of floats have more bits
+        else { // v holds floats, whose squares are exact; in the General case it holds longer differences
             CompensatedSum<W> sum{W(0) - speed * speed};
             sum.add(component<0>(v) * component<0>(v)), sum.add(component<1>(v) * component<1>(v));
             if constexpr (dimension_v<V> == 3) sum.add(component<2>(v) * component<2>(v));
@@ -92,15 +93,16 @@ template <bool General, Vector V, Scalar W = scalar_t<V>>
         General ? dot_less_product(d, d, radius, radius) : length_squared(d)};
 }
 
-/// The time of the closest miss, and the distance between target and shot then, for a radius of 0.
+/// The time of the closest miss, and the distance between target and shot at that time, for a radius of 0.
 template <Scalar W> struct ClosestMiss {
     W time, distance;
-    bool for_ever; ///< the distance shrinks for ever, as at equal speeds; `distance` is its limit
+    bool for_ever; ///< the distance shrinks for ever, as it does at equal speeds; `distance` is its limit
 };
 
-/// The closest miss: the time at which the target moves away as fast as the shot follows.
+/// The closest miss, at which the target's distance from the shooter grows as fast as the shot flies.
 ///     time = (speed miss - d . v) / |v|^2      distance = (p miss + speed d . v) / |v|^2      miss = |d x v| / sqrt(p)
-/// Degenerate: a time below 0: time 0, distance |d|. Equal speeds: distance d . v / speed, approached for ever.
+/// Degenerate: a time below 0 becomes time 0, with distance |d|. At equal speeds the distance shrinks for ever, towards
+/// d . v / speed.
 template <Vector V, Scalar W = scalar_t<V>>
 [[nodiscard]] inline constexpr ClosestMiss<W> closest_miss(
     const V& d, const V& v, const As<W>& p, const As<W>& speed) noexcept {
@@ -121,7 +123,7 @@ template <Vector V, Scalar W = scalar_t<V>>
     return offset * W(speed * ratio(W(1), length(offset)));
 }
 
-/// The velocity of the shot that comes closest to the target, at `time`, less the inherited velocity.
+/// The velocity of the shot that comes closest to the target, at `time`, without the inherited velocity.
 template <Vector V, Scalar W = scalar_t<V>>
 [[nodiscard]] inline constexpr V missing_velocity(
     const V& d, const V& v, const As<W>& time, const As<W>& speed) noexcept {
@@ -129,7 +131,8 @@ template <Vector V, Scalar W = scalar_t<V>>
     return aim(d * W(W(1) / unit) + v * W(time / unit), speed);
 }
 
-/// The relative motion of the target, and the meeting. General: there is a radius or an inherited velocity.
+/// The relative motion of the target, and its meeting with the shot. General says that there is a radius or an
+/// inherited velocity.
 ///     d = target - position      v = target_velocity - inherited_velocity
 template <bool General, Vector V, Scalar W = scalar_t<V>> struct RelativeMotion {
     static constexpr bool is_one_word = !is_double_word_v<W>;
@@ -142,8 +145,8 @@ template <bool General, Vector V, Scalar W = scalar_t<V>> struct RelativeMotion 
         : d(offset), v(velocity), speed(shot_speed), radius(combined_radius), distance_squared(length_squared(d)),
           meeting(solved()) {}
 
-    /// The quadratic, solved. In one word its coefficients are plain sums. These keep 42 bits if at least 2^-6 of r and
-    /// 2^-8 of p has not cancelled; otherwise they are compensated sums.
+    /// The solved quadratic. In one word its coefficients are plain sums, with at least 42 right bits. If r cancels
+    /// below 2^-6 of its terms, or p below 2^-8, the coefficients are compensated sums instead.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr Quadratic<W> solved() const noexcept {
         const auto solve = [&](const Coefficients<W>& sums) VEER_IN_LINE {
             return solve_quadratic<General>(d, v, sums.p, sums.q, sums.r, speed, radius);
@@ -153,7 +156,7 @@ template <bool General, Vector V, Scalar W = scalar_t<V>> struct RelativeMotion 
             const W speed_squared = speed * speed;
             Coefficients<W> sums{length_squared(v) - speed_squared, dot(d, v), distance_squared};
             if constexpr (General) sums.q = sums.q - speed * radius, sums.r = sums.r - radius * radius;
-            constexpr double least_p = 0x1p-8, least_r = 0x1p-6; // of the terms
+            constexpr double least_p = 0x1p-8, least_r = 0x1p-6; // relative to the terms
             auto delicate = magnitude(sums.p) < speed_squared * constant<W>(least_p);
             if constexpr (General)
                 delicate = either(delicate, magnitude(sums.r) < distance_squared * constant<W>(least_r));
@@ -166,9 +169,10 @@ template <bool General, Vector V, Scalar W = scalar_t<V>> struct RelativeMotion 
         }
     }
 
-    /// Whether double is enough for a float answer. Double is not enough near a tangent, for a target 16 times as fast
-    /// as the shot (p > 255 speed^2), for speeds equal to 2^-12 with a target that crosses the line of sight, and for a
-    /// target that almost touches at the start (r). Each bound leaves at least 12 right bits more than a float has.
+    /// Whether double is accurate enough for a float answer: it then has at least 12 right bits more than a float.
+    /// Double is not accurate enough near a tangent; for a target more than 16 times as fast as the shot (p > 255
+    /// speed^2); for a target about as fast as the shot (|p| < 2^-12 speed^2) that crosses the line of sight; and for a
+    /// target that almost touches the sphere at the start (r near 0).
     [[nodiscard]] constexpr mask_t<W> is_certain() const noexcept {
         constexpr double fast = 255, as_fast = 0x1p-12, abeam = 0x1p-24, touching = 0x1p-12;
         const W speed_squared = speed * speed;
@@ -186,7 +190,7 @@ template <bool General, Vector V, Scalar W = scalar_t<V>> struct RelativeMotion 
 
     /// The velocity of a shot that hits at `time`.
     ///     d / time + target_velocity                                        without a radius and an inherited velocity
-    ///     inherited_velocity + (d + v time) speed / (radius + speed time)   with them
+    ///     inherited_velocity + (d + v time) speed / (radius + speed time)   with either
     [[nodiscard]] constexpr V firing_velocity(
         const W& time, const V& target_velocity, const V& inherited_velocity) const noexcept {
         if constexpr (!General) return d * W(W(1) / time) + target_velocity;
@@ -194,9 +198,9 @@ template <bool General, Vector V, Scalar W = scalar_t<V>> struct RelativeMotion 
         else return aim(d, speed) + inherited_velocity;
     }
 
-    /// Whether there is a second root, at which the target leaves the sphere; and that root: (root - q) / p. If q > 0,
-    /// root - q would cancel, and the root is -r / (root + q).
+    /// Whether there is a second root of the quadratic, at which the target leaves the sphere.
     [[nodiscard]] constexpr mask_t<W> leaves() const noexcept { return both(meeting.p > W(0), meeting.root > W(0)); }
+    /// The second root, (root - q) / p. For q > 0 the difference would cancel, so the function uses -r / (root + q).
     [[nodiscard]] constexpr W leaving_time() const noexcept {
         const auto inside = meeting.q > W(0);
         const W sum = magnitude(meeting.q) + meeting.root;
@@ -204,7 +208,7 @@ template <bool General, Vector V, Scalar W = scalar_t<V>> struct RelativeMotion 
     }
 };
 
-/// x + rate (time + step), for a step so short that one word is enough for the product rate step.
+/// x + rate (time + step). The step must be so short that one word is enough for its product with rate.
 template <Scalar S>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr WordPair<S> moved_on(
     const WordPair<S>& x, const WordPair<S>& rate, const S& time, const S& step) noexcept {
@@ -217,17 +221,17 @@ template <Vector V, Scalar S>
     return generate<V>([&](auto i) VEER_IN_LINE { return moved_on(component<i>(x), component<i>(rate), time, step); });
 }
 
-/// A relative motion solved in one word, and corrected by one Newton step with the difference in two words:
-///     t - difference / difference'      difference = |d + v t|^2 - (radius + speed t)^2
-///     difference' = -2 root at the first meeting, 2 root at the second
-/// One evaluation in two words is cheap; a whole solution in two words would be slow.
+/// A relative motion that is solved in one word, and corrected by one Newton step with `gap` in two words:
+///     t - gap / gap'      gap = |d + v t|^2 - (radius + speed t)^2
+///     gap' = -2 root at the first meeting, 2 root at the second
+/// One evaluation of `gap` in two words is cheap; a whole solution in two words would be slow.
 template <bool General, Scalar S, int Dimension> struct RefinedMotion {
     using Word = WordPair<S>;
     using Wide = BasicVector<Word, Dimension>;
     Wide d, v;
     Word speed, radius;
     RelativeMotion<General, BasicVector<S, Dimension>> rough;
-    mask_t<S> certain; ///< one word is right about whether they meet, and its time is close enough for the step
+    mask_t<S> certain; ///< one word tells rightly whether they meet, and its time is close enough for the step
 
     template <Vector V>
     VEER_ALWAYS_INLINE constexpr RefinedMotion(const V& position, const V& target, const V& target_velocity,
@@ -247,7 +251,7 @@ template <bool General, Scalar S, int Dimension> struct RefinedMotion {
         mask_t<S> certain;  ///< the step was below 2^-40 of the time, so its own error does not count
     };
 
-    /// The place of the first meeting: time 0 if they touch already, -1 if they never meet.
+    /// The place of the first meeting. Its time is 0 if shot and target touch already, and -1 if they never meet.
     [[nodiscard]] constexpr Place first() const noexcept {
         return refined(select(certain, rough.meeting.time, S(-1)), S(1));
     }
@@ -257,13 +261,13 @@ template <bool General, Scalar S, int Dimension> struct RefinedMotion {
     }
 
 private:
-    /// Whether one word is so accurate that a Newton step ends within 2^-60 of the truth. With a = |d|^2 + radius^2 and
-    /// b = |v|^2 + speed^2, the error of one word is below 2^-46 a b in the discriminant, 2^-50 a in r, and 2^-50 b in
-    /// p. The bounds below leave at least 26 right bits of each, and squares of a and b fit a double.
+    /// Whether one word is so accurate that the error after a Newton step is below 2^-60. With a = |d|^2 + radius^2 and
+    /// b = |v|^2 + speed^2, the rounding error in one word is below 2^-46 a b for the discriminant, 2^-50 a for r, and
+    /// 2^-50 b for p. The bounds below leave at least 26 right bits of each, and let squares of a and b fit a double.
     [[nodiscard]] constexpr mask_t<S> is_certain() const noexcept {
         const S a = rough.distance_squared + radius.high * radius.high,
                 b = length_squared(rough.v) + speed.high * speed.high;
-        constexpr double least = 0x1p-200, most = 0x1p202; // of a and b
+        constexpr double least = 0x1p-200, most = 0x1p202; // bounds of a and b
         constexpr double tangent = 0x1p-20, touching = 0x1p-12, as_fast = 0x1p-16;
         const auto in_range = [](const S& x) { return both(x >= constant<S>(least), x <= constant<S>(most)); };
         return both(both(both(in_range(a), in_range(b)), speed.high >= S(0)),
@@ -275,7 +279,7 @@ private:
         return generate<BasicVector<S, Dimension>>([&](auto i) { return component<i>(x).high; });
     }
 
-    /// The place at `time` after the Newton step. @param sign  of -difference'
+    /// The place at `time`, corrected by the Newton step. `sign` is the sign of -gap' at `time`.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr Place refined(const S& time, const S& sign) const noexcept {
         const Wide offset = moved_on(d, v, time, S(0));
         const Word sphere_radius = moved_on(radius, speed, time, S(0));

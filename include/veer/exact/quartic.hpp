@@ -8,11 +8,11 @@
 #include "meeting.hpp"
 #include "question.hpp"
 
-// A target that accelerates meets a sphere that grows around the shooter: the quartic of their meetings.
+// The quartic whose roots are the times at which an accelerating target meets a growing sphere around the shooter.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// The motion of the target relative to the shooter, and the sphere that the shot covers.
+/// The motion of the target relative to the shooter, and the radius of the sphere on which the shot is.
 ///     offset(t) = d + v t + w t^2 / 2      sphere_radius(t) = radius + speed t + thrust t^2 / 2
 template <Vector V, Scalar W = scalar_t<V>> struct AcceleratedMotion {
     V d, v, w;
@@ -21,11 +21,11 @@ template <Vector V, Scalar W = scalar_t<V>> struct AcceleratedMotion {
     [[nodiscard]] constexpr W sphere_radius(const W& t) const noexcept {
         return radius + (speed + thrust * t * W(0.5)) * t;
     }
-    /// The distance of the target from the sphere; below 0 inside.
+    /// The distance of the target from the sphere; below 0 inside the sphere.
     [[nodiscard]] constexpr W separation(const W& t) const noexcept { return length(offset(t)) - sphere_radius(t); }
-    /// The velocity at time t of a shot fired at where the target is at t.
+    /// The velocity, at time t, of a shot that flies straight to the target's place at time t.
     [[nodiscard]] constexpr V aimed_velocity(const W& t) const noexcept { return aim(offset(t), speed + thrust * t); }
-    /// aimed_velocity at a meeting, where |offset| is sphere_radius.
+    /// The value of aimed_velocity at a meeting, where |offset| equals sphere_radius.
     [[nodiscard]] constexpr V meeting_velocity(const W& t) const noexcept {
         return t > W(0) ? offset(t) * ratio(speed + thrust * t, sphere_radius(t)) : aimed_velocity(t);
     }
@@ -34,7 +34,7 @@ template <Vector V, Scalar W = scalar_t<V>> struct AcceleratedMotion {
 /// A bound on the rounding error of a sum in double-double, relative to its terms.
 inline constexpr double rounding_exactly = 0x1p-98;
 
-/// The squares of the terms of `gap`, or a bound on its rounding error in double: a polynomial of t^2.
+/// A polynomial of t^2: the squares of the terms of `gap`, or a bound on the rounding error of `gap` in double.
 struct GapSize {
     double still, moving, accelerated; // the coefficients of 1, t^2 and t^4
     [[nodiscard]] constexpr double operator()(double t) const noexcept {
@@ -47,14 +47,14 @@ struct GapSize {
     }
 };
 
-/// The quartic of the meetings: above 0 while the target is outside the sphere, 0 at a meeting.
+/// The quartic `gap`: above 0 while the target is outside the sphere, 0 at a meeting.
 ///     gap(t) = |d + v t + w t^2 / 2|^2 - (radius + speed t + thrust t^2 / 2)^2
 template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V> {
     using Motion = AcceleratedMotion<V>;
     using Motion::d, Motion::v, Motion::w, Motion::speed, Motion::thrust, Motion::radius;
     using Motion::offset, Motion::sphere_radius, Motion::separation;
     Polynomial<W, 4> distance_squared, gap;
-    GapSize size; ///< the squares of the terms without t, with t and with t^2
+    GapSize size; ///< the squares of the terms without t, with t, and with t^2
 
     explicit constexpr Quartic(const Motion& motion) noexcept
         : Motion(motion), distance_squared{{length_squared(d), dot(d, v) * W(2), length_squared(v) + dot(d, w),
@@ -64,35 +64,36 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
               distance_squared.c[4] - thrust * thrust * W(0.25)}},
           size{in_double(W(distance_squared.c[0] + radius * radius)), in_double(W(length_squared(v) + speed * speed)),
               in_double(W(distance_squared.c[4] + thrust * thrust * W(0.25)))} {
-        // a first or last coefficient of 0 must be exactly 0: it decides how many roots exist
+        // if the first or last coefficient is 0, it must come out as exactly 0: it decides how many roots exist
         if constexpr (is_double_word_v<W>) {
             if (radius > W(0)) gap.c[0] = dot_less_product(d, d, radius, radius);
             if (thrust > W(0)) gap.c[4] = dot_less_product(w, w, thrust, thrust) * W(0.25);
         }
     }
 
-    /// A bound on the rounding error of gap in double: 16 roundings of each term, times 3, because the square of a sum
-    /// of three terms is at most three times the sum of their squares.
+    /// A bound on the rounding error of `gap` in double: 16 roundings of each term, times 3. The factor is 3 because
+    /// the square of a sum of three terms is at most three times the sum of the squares of the terms.
     [[nodiscard]] constexpr GapSize error_bound() const noexcept {
         constexpr double unit = 3 * 16 * 0x1p-53;
         return {size.still * unit, size.moving * unit, size.accelerated * unit};
     }
 
-    /// Bounds on the rounding error of gap in double-double: as a polynomial, and from the vectors, where `length` is
-    /// |offset| + sphere_radius.
+    /// A bound on the rounding error of `gap` in double-double, if it is computed as a polynomial.
     [[nodiscard]] constexpr double polynomial_error(double t) const noexcept {
         const double x = square_root(size.still), y = square_root(size.moving) * t,
                      z = square_root(size.accelerated) * (t * t);
-        // the first and the last coefficient are right to the last digit
+        // the first and the last coefficient are right to their last digit
         const double ends = magnitude(in_double(gap.c[0])) + magnitude(in_double(gap.c[4])) * (t * t) * (t * t);
         return (ends + y * (y + 2.0 * (x + z)) + 2.0 * x * z) * rounding_exactly;
     }
+    /// The same bound if `gap` is computed from the vectors. `length` is |offset| + sphere_radius.
     [[nodiscard]] constexpr double vector_error(double t, double length) const noexcept {
         return square_root(3.0 * size(t)) * length * rounding_exactly;
     }
 
-    /// gap at t in double-double, by the formula with the smaller bound. Near a touch the polynomial loses twice as
-    /// many digits as the vectors; near t = 0 and far out it is better: its first and last coefficient are exact.
+    /// The value of `gap` at t in double-double, by the formula with the smaller error bound. Near a touch the
+    /// polynomial loses twice as many digits as the vectors. Near t = 0 and for large t the polynomial is better: its
+    /// first and last coefficients are exact.
     [[nodiscard]] constexpr W careful_gap(const W& t) const noexcept {
         const W radius_then = sphere_radius(t);
         const double time = in_double(t);
@@ -100,8 +101,9 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
         return length_squared(offset(t)) - radius_then * radius_then;
     }
 
-    /// The times t > 0 at which gap is 0. If double is certain of all roots, double-double refines each within its
-    /// bracket. Else double-double finds all again; a value that it cannot tell from a touch then counts as a touch.
+    /// The times t > 0 at which `gap` is 0. If all roots are certain in double, each is refined in double-double within
+    /// its bracket. Otherwise all roots are searched in double-double; a value that may be rounding then counts as a
+    /// touch.
     template <int Most> [[nodiscard]] constexpr Roots<W, Most> meetings() const noexcept {
         const GapSize error = error_bound();
         const auto rough = in_double(gap);
@@ -128,9 +130,10 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
         }
     }
 
-    /// Whether a root t found in double is close enough for a float answer, and for one Newton step to a double answer.
-    /// A quantity computed from t has the size sqrt(sum), and its terms have the size sqrt(terms). The sum must not
-    /// have cancelled below 2^-7; the error of t, error_bound / gap', must be below 2^-42 sqrt(sum / terms) of t.
+    /// Whether a root t found in double is accurate enough for a float answer, and for one Newton step to a double
+    /// answer. A quantity computed from t has the size sqrt(sum), and its terms have the size sqrt(terms). The quantity
+    /// must not have cancelled below 2^-7 of its terms. The error of t is error_bound / gap'; relative to t it must be
+    /// below 2^-42 sqrt(sum / terms).
     [[nodiscard]] constexpr bool is_certain(double t, double rate, double terms, double sum) const noexcept {
         constexpr double most_cancelled = 0x1p14, allowed = 0x1p-80; // squares of 2^7 and 2^-42, times 16
         const double error = error_bound()(t), slope = rate * t;
@@ -140,20 +143,22 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
         return is_certain(t, gap.derivative()(t), size(t), sphere_radius(t) * sphere_radius(t));
     }
 
-    /// If they never meet: whether the separation falls for ever, so that no time has the least. Then |w| equals the
-    /// thrust, the cubic terms cancel too, and the limit, gap.c[2] / thrust, is below the separation at `closest`.
+    /// Whether the separation of a shot and a target that never meet falls for ever, so that it has no least value. In
+    /// that case |w| equals the thrust, the cubic terms cancel too, and the limit of the separation, gap.c[2] / thrust,
+    /// is at most the separation at the time `closest`.
     [[nodiscard]] constexpr bool misses_for_ever(const W& closest) const noexcept {
         return thrust > W(0) && gap.degree() <= 2 && gap.c[2] <= separation(closest) * thrust;
     }
 
-    /// If they never meet: the time of the least separation, when the distance grows as fast as the sphere.
+    /// The time of the least separation of a shot and a target that never meet. The distance then grows as fast as the
+    /// sphere.
     ///     (offset . offset')^2 = (speed + thrust t)^2 |offset|^2
     [[nodiscard]] constexpr W miss_time() const noexcept {
         const auto closing = distance_squared.derivative();
         const Polynomial<W, 1> pace{{speed * W(2), thrust * W(2)}};
         const auto balance = closing * closing - pace * pace * distance_squared;
-        constexpr double highest_time = 0x1p100; // its powers fit a double
-        constexpr double bracket = 0x1p-26;      // of a root in double: more than its error where roots come in pairs
+        constexpr double highest_time = 0x1p100; // powers of this time fit a double
+        constexpr double bracket = 0x1p-26;      // relative width; a root in double has a smaller error
         W best = W(0), least = separation(best);
         const auto consider = [&]<int N>(const Polynomial<W, N>& polynomial) {
             const auto rough = in_double(polynomial);
@@ -180,7 +185,6 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
     }
 };
 
-/// The quartic of a question in double-double.
 template <Vector V> [[nodiscard]] inline constexpr auto quartic_of(const Question<V>& question) noexcept {
     using Wide = typename Question<V>::Wide;
     return Quartic<Wide>(AcceleratedMotion<Wide>{question.offset, question.target_velocity, question.acceleration,

@@ -4,47 +4,46 @@
 #include "../arithmetic/numbers.hpp"
 #include "../arithmetic/units.hpp"
 
-// What the exact solvers share: the question, checked and scaled so that its numbers are near 1, and the answer.
+// The input and the answer of the exact solvers. The input is checked, and scaled so that its numbers are near 1.
 
 namespace veer {
 
-template <Vector V> struct Launch; // the answers of ballistics.hpp and flight.hpp
+template <Vector V> struct Launch; // answers of ballistics.hpp and flight.hpp
 template <Vector V> struct Launches;
 template <Vector V> struct Passage;
-template <Scalar S> struct InterceptTimes; // of intercept_accelerating.hpp
+template <Scalar S> struct InterceptTimes; // answer of intercept_accelerating.hpp
 
 inline namespace VEER_UNIT { namespace exact {
 
-/// How a question ends.
 enum class Outcome : unsigned char {
     meets,      ///< shot and target meet
     coincident, ///< shooter and target are at the same position
-    misses,     ///< they never meet; the answer is the closest miss
+    misses,     ///< shot and target never meet; the answer is the closest miss
     invalid     ///< an input is infinite, a NaN, or below 0 where that is not allowed; all fields are zero
 };
 
-/// An answer in the caller's numbers, before the latest time is applied by parts::limited of intercept.hpp.
+/// An answer in the caller's numbers, to which parts::limited of intercept.hpp still has to apply the latest time.
 template <Vector V> struct Answer {
     Outcome outcome = Outcome::invalid;
-    scalar_t<V> time = scalar_t<V>(0);       ///< of the first meeting, or of the closest miss
+    scalar_t<V> time = scalar_t<V>(0);       ///< time of the first meeting, or of the closest miss
     V point = zero<V>();                     ///< position of the target at that time
-    V velocity = zero<V>();                  ///< to fire with
-    scalar_t<V> later_time = scalar_t<V>(0); ///< of the second meeting; infinity if there is none
+    V velocity = zero<V>();                  ///< velocity to fire with
+    scalar_t<V> later_time = scalar_t<V>(0); ///< time of the second meeting; infinity if there is none
     scalar_t<V> miss = scalar_t<V>(0);       ///< distance between target and shot at the closest miss
-    /// Whether shot and target meet at a time that fits its type.
+    /// Whether shot and target meet at a time that fits the number type.
     [[nodiscard]] constexpr bool hits() const noexcept {
         return (outcome == Outcome::meets || outcome == Outcome::coincident) && time <= parts::largest<scalar_t<V>>();
     }
 };
 
-/// A question in the caller's numbers.
+/// The input of a solver, in the caller's numbers.
 template <Vector V> struct Asked {
     V position, target, target_velocity;
-    scalar_t<V> speed;                   ///< of the shot                                          >= 0
-    scalar_t<V> radius = scalar_t<V>(0); ///< combined, of shot and target; below 0 counts as 0
-    V inherited_velocity = zero<V>();    ///< of the shooter
-    scalar_t<V> delay = scalar_t<V>(0);  ///< before the shot                                      >= 0
-    V acceleration = zero<V>();          ///< of the target, less that of the shot
+    scalar_t<V> speed;                   ///< speed of the shot                                    >= 0
+    scalar_t<V> radius = scalar_t<V>(0); ///< combined radius of shot and target; below 0 counts as 0
+    V inherited_velocity = zero<V>();    ///< velocity of the shooter
+    scalar_t<V> delay = scalar_t<V>(0);  ///< time before the shot                                 >= 0
+    V acceleration = zero<V>();          ///< acceleration of the target, minus that of the shot
     scalar_t<V> thrust = scalar_t<V>(0); ///< acceleration of the shot along its own direction     >= 0
     [[nodiscard]] constexpr bool is_valid() const noexcept {
         return all_finite(
@@ -53,8 +52,8 @@ template <Vector V> struct Asked {
     }
 };
 
-/// A valid question in double-double. If powers of its numbers would not fit a double, it is in units of length and
-/// time that bring the largest numbers near 1. An acceleration below 2^-180 in these units counts as 0.
+/// A valid input in double-double. If powers of its numbers would not fit a double, the units of length and time are
+/// chosen so that the largest numbers are near 1. An acceleration below 2^-180 in these units counts as 0.
 ///     offset = target - position, at the time of the shot
 ///     relative_velocity = target_velocity - inherited_velocity
 template <Vector V> struct Question : Units<V> {
@@ -75,7 +74,7 @@ template <Vector V> struct Question : Units<V> {
         const double strongest = maximum(largest_component(asked.acceleration), number(asked.thrust));
         const int of_fastest = exponent_of(fastest), of_strongest = exponent_of(strongest);
 
-        Wide drift = zero<Wide>(); // of the target before the shot, in units that bring its factors near 1
+        Wide drift = zero<Wide>(); // travel of the target before the shot, in units that bring its factors near 1
         int drift_unit = 0, of_drift = no_exponent;
         if (wait > 0.0 && fastest > 0.0) {
             const auto near_1 = [&](const V& v) { return scaled(converted<DoubleDouble>(v), -of_fastest); };
@@ -102,24 +101,25 @@ template <Vector V> struct Question : Units<V> {
         delay = exponent_of(wait, time_unit) > exponent_of(latest) ? latest : scaled(wait, -time_unit);
     }
 
-    /// A time after which the direction to the target no longer changes.
+    /// A time so late that the direction to the target no longer changes after it.
     static constexpr double latest = 0x1p700;
 
-    /// Position of the target, in the caller's units, after it has moved by `travel`.
+    /// The position of the target after it has moved by `travel`, in the caller's units.
     [[nodiscard]] constexpr V point_after(const Wide& travel) const noexcept {
         return generate<V>([&](auto i) {
             const DoubleDouble from = component<i>(start), step = scaled(component<i>(travel), length_unit);
             if (is_finite(magnitude(from.high) + magnitude(step.high))) return narrow<S>(from + step);
-            // the travel may not fit a double although its end does
+            // the travel may not fit a double although the end of the travel does
             const double quarter = from.high / 4 + scaled(component<i>(travel).high, length_unit - 2);
             return static_cast<S>(quarter * 4);
         });
     }
 
 private:
-    /// The caller's units where powers fit a double, else those that bring the largest numbers near 1, from the
-    /// exponents of these. Without an acceleration the units of length and speed are free, and fourth powers have to
-    /// fit; with one the units of length and time are free, and eighth powers have to fit.
+    /// The caller's units if powers of the numbers fit a double, else units that bring the largest numbers near 1. The
+    /// arguments are the exponents of the largest numbers. Without an acceleration, the units of length and speed are
+    /// free, and fourth powers must fit. With an acceleration, the units of length and time are free, and eighth powers
+    /// must fit.
     [[nodiscard]] static constexpr Units<V> units_for(int offset, int drift, int speed, int acceleration) noexcept {
         constexpr int fourth_powers_fit = 200, eighth_powers_fit = 100;
         const auto fits = [](int exponent, int most) {

@@ -7,19 +7,19 @@
 #include "../vector.hpp"
 #include "flight_curve.hpp"
 
-// A question about a flight, and the motion of its target relative to the body.
+// The input of the flight solvers, and the motion of the target relative to the thrown body.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// What is asked of a flight, in the caller's numbers.
+/// The input of a flight solver, in the caller's numbers.
 template <Vector V> struct FlightQuestion {
     FlightRule rule;
     V position, target;
     V target_velocity = zero<V>();
-    V gravity, wind; ///< no wind in engines
+    V gravity, wind; ///< the wind is zero for engines
     V inherited_velocity = zero<V>();
-    scalar_t<V> speed = scalar_t<V>(0);  ///< of the throw  >= 0
-    scalar_t<V> radius = scalar_t<V>(0); ///< below 0 counts as 0
+    scalar_t<V> speed = scalar_t<V>(0);  ///< speed of the throw  >= 0
+    scalar_t<V> radius = scalar_t<V>(0); ///< combined radius, or height of the apex; below 0 counts as 0
     [[nodiscard]] constexpr bool is_valid() const noexcept {
         return all_finite(position, target, target_velocity, gravity, wind, inherited_velocity, speed, radius,
                    rule.damping, rule.time_step)
@@ -27,13 +27,13 @@ template <Vector V> struct FlightQuestion {
     }
 };
 
-/// A sum below this tolerance times its terms counts as 0: in double for sums of squares, in double-double for
-/// lengths. Both are above the rounding of State.
+/// A sum below this fraction of its terms counts as 0. tolerance_in_double is for sums of squares in double,
+/// tolerance_exactly for lengths in double-double. Both are above the rounding errors of State.
 inline constexpr double tolerance_in_double = 0x1p-30, tolerance_exactly = 0x1p-88;
 
-/// The motion of a target relative to a body that is released without a throw, and how far a throw gets from that body.
-/// The numbers W are in units near 1. The two forms of the offset are equal. The late form avoids cancellation when
-/// target and body drift alike.
+/// The motion of a target relative to a body that is released without a throw, and the distance that a throw covers
+/// from that body. The units bring the numbers near 1. The two forms of the offset are equal; the late form avoids
+/// cancellation when target and body drift alike.
 ///     offset(t) = start + drift t - inherited t mean - pull t^2 gain      mean and gain of drag t
 ///     late      = start + settled t + fading_velocity t mean
 ///     settled = drift - pull / drag      fading_velocity = pull / drag - inherited
@@ -46,12 +46,12 @@ template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
     Wide settled = zero<Wide>(), fading_velocity = zero<Wide>();
     W drag, speed, radius, of_velocity;
 
-    /// The latest time that counts, and the least and the largest drag: their powers fit a double.
+    /// The latest time that counts, and the least and the largest drag. Powers of these numbers fit a double.
     static constexpr double latest = 0x1p200, least_drag = 0x1p-200, most_drag = 0x1p200;
-    /// The earliest root that counts for a target on the spot: there time 0 is a root too.
+    /// The earliest root that counts for a target on the spot, for which time 0 is a root too.
     static constexpr double earliest = 0x1p-60;
 
-    /// @param time  the one time that is asked for, or 0
+    /// @param time  the only time that the caller needs, or 0 if there are several
     explicit constexpr RelativeFlight(const FlightQuestion<V>& asked, double time = 0) noexcept {
         const FlightCurve<W> curve = curve_of<W>(asked.rule);
         const Wide own_pull = pull_of(asked, curve.drag);
@@ -69,7 +69,7 @@ template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
                   strongest = exponent_of(largest_of(pull));
         static_cast<Units<V>&>(*this) = time > 0.0 ? Units<V>::in_time(exponent_of(time), length, fastest, strongest)
                                                    : Units<V>::near_1(length, fastest, strongest);
-        // drag may end the throw sooner: then the unit is the time in which a velocity fades
+        // drag may end the throw sooner: the unit of time is then the time in which a velocity fades
         if (!(time > 0.0)) time_unit = smaller(time_unit, -exponent_of(in_double(drag)));
         const int to_speed = time_unit - length_unit;
         start = scaled(start, -length_unit), radius = scaled(radius, -length_unit);
@@ -83,7 +83,7 @@ template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
         }
     }
 
-    /// gravity + drag wind. In an updraft the two may cancel, so a double takes them from sums in double-double.
+    /// The pull: gravity + drag wind. In an updraft the terms may cancel, so doubles are added in double-double.
     [[nodiscard]] static constexpr Wide pull_of(const FlightQuestion<V>& asked, const W& drag) noexcept {
         if constexpr (is_double_word_v<W> || parts::is_single_v<S>)
             return converted<W>(asked.gravity) + converted<W>(asked.wind) * drag;
@@ -95,12 +95,12 @@ template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
     [[nodiscard]] constexpr bool is_on_the_spot() const noexcept {
         return !(largest_component(in_double(start)) > 0.0);
     }
-    /// Whether the body in the end drifts exactly as the target does, up to rounding.
+    /// Whether in the end the body drifts exactly as the target moves, up to rounding.
     [[nodiscard]] constexpr bool drifts_as_thrown() const noexcept {
         return drag > W(least_drag)
             && !(largest_component(in_double(settled)) > largest_component(in_double(drift)) * tolerance_exactly);
     }
-    /// Takes `settled` from double-double, because in double all its digits may cancel.
+    /// Copies `settled` from the motion in double-double, because in double all digits of `settled` may cancel.
     constexpr void settle_as(const RelativeFlight<V, DoubleDouble>& other) noexcept {
         const int to_speed = other.speed_unit() - this->speed_unit();
         settled = other.drifts_as_thrown() ? zero<Wide>() : in_double(scaled(other.settled, to_speed));
@@ -110,15 +110,15 @@ template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
     struct State {
         Wide offset, velocity; ///< velocity: the derivative of the offset
         W kept, mean_time, reach, reach_speed;
-        double size; ///< of the terms of offset and reach together
+        double size; ///< size of the terms of offset and reach together
         /// |offset| - reach: above 0 where the target is out of reach.
         [[nodiscard]] constexpr W separation() const noexcept { return length(offset) - reach; }
-        /// |offset|^2 - reach^2, and half its derivative.
+        /// |offset|^2 - reach^2; `slope` is half the derivative of this difference.
         [[nodiscard]] constexpr W difference_of_squares() const noexcept { return dot(offset, offset) - reach * reach; }
         [[nodiscard]] constexpr W slope() const noexcept { return dot(offset, velocity) - reach * reach_speed; }
     };
     [[nodiscard]] constexpr State at(const W& t) const noexcept {
-        // beyond this drag t the early form may lose 3 bits of the offset, and 11 of the velocity
+        // at a larger drag t the early form may lose 3 bits of the offset, and 11 bits of the velocity
         constexpr double late = 8;
         const Fading<W> faded = fading(W(drag * t));
         const W mean_time = t * faded.mean, gain_time = t * (t * faded.gain);
@@ -135,9 +135,9 @@ template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
     }
     /// The derivative of State::velocity, without its factor `kept`.
     [[nodiscard]] constexpr Wide acceleration() const noexcept { return inherited * drag - pull; }
-    /// The acceleration of a fall from where the thrown body is at rest, without its factor `kept`.
+    /// The acceleration of a body that falls from rest, without its factor `kept`.
     [[nodiscard]] constexpr Wide acceleration_at_rest() const noexcept { return pull - drift * drag; }
-    /// The root of the separation between two times, between which its sign changes.
+    /// The time between low and high at which the separation is 0. The separation changes its sign between them.
     [[nodiscard]] constexpr W root(const W& low, const W& high, bool rises) const noexcept {
         return root_between(
             [this](const W& t) {
@@ -146,11 +146,11 @@ template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
             },
             low, high, rises);
     }
-    /// The same near a time that is right to the bits of a double.
+    /// The same time, from a guess `rough` that is right to the precision of a double.
     [[nodiscard]] constexpr W root_near(double rough, const W& low, const W& high, bool rises) const noexcept {
-        constexpr double least_slope = 0x1p-24; // of the terms: with less, a step may lead away from the root
+        constexpr double least_slope = 0x1p-24; // relative to the terms: a smaller slope may lead away from the root
         W t(rough);
-        for (int step = 0; step < 2; ++step) { // from 50 bits to 100
+        for (int step = 0; step < 2; ++step) { // the first step leads from 50 right bits to 100
             const State then = at(t);
             const double slope = in_double(then.slope());
             if (!(magnitude(slope) * rough > then.size * then.size * least_slope)) return root(low, high, rises);

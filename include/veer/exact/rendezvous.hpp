@@ -5,13 +5,13 @@
 #include "../arithmetic/polynomial.hpp"
 #include "../vector.hpp"
 
-// The least time of a rendezvous under a limit of the acceleration: two quartics, in double.
+// Finds the least time of a rendezvous under a limit on the acceleration, from two quartics in double.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
 /// The least time T at which |6 x + 4 T w| <= A T^2 and |6 x + 2 T w| <= A T^2, for x = offset, w = relative and A =
-/// max_accel. In units in which A is 1, and the larger of 6 |x| and 4 |w| is 1, T lies between 1/4 and 3: the two
-/// conditions together say that |w| <= T and 2 |x| <= T^2, and both hold from T = 3 on.
+/// max_accel. In units in which A is 1, and the larger of 6 |x| and 4 |w| is 1, T is between 1/4 and 3. It is at least
+/// 1/4 because both conditions together imply |w| <= T and 2 |x| <= T^2, and at most 3 because both hold from T = 3 on.
 template <Vector V>
 [[nodiscard]] inline constexpr double least_rendezvous_time(
     const V& offset, const V& relative, double max_accel) noexcept {
@@ -29,7 +29,7 @@ template <Vector V>
     const Polynomial<double, 4> start{{-x * x, -4.0 * product, -4.0 * w * w, 0.0, 1.0}};
     const Polynomial<double, 4> end{{-x * x, -2.0 * product, -w * w, 0.0, 1.0}};
     double least = parts::infinity<double>();
-    constexpr double rounding = 0x1p-48; // of the terms of a quartic: the other condition counts as met
+    constexpr double rounding = 0x1p-48; // relative to the terms of a quartic: the other condition is then met
     const auto consider = [&](const Polynomial<double, 4>& own, const Polynomial<double, 4>& other) {
         const auto roots = positive_roots<3>(own);
         for (int i = 0; i < roots.count; ++i) {

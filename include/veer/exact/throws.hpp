@@ -10,21 +10,21 @@
 #include "question.hpp"
 #include "relative_flight.hpp"
 
-// Throws at a target at rest along the curve of a flight: of a given speed, of the least speed, of a given time, over
-// an apex of a given height.
-// As functions of `fall` (see flight_curve.hpp) the offset is linear, its length convex, and `travel` concave. So the
-// speed of a throw, the quotient of the two, has one minimum over all times. The separation is convex and has two roots
-// at most, one on each side of the time of least speed.
+// Throws at a target at rest, along the curve of a flight: with a given speed, with the least speed, with a given time
+// of flight, or over an apex of a given height. As a function of `fall` (see flight_curve.hpp), the offset is linear,
+// the length of the offset is convex, and `travel` is concave. The speed of a throw is that length divided by `travel`,
+// so the speed has one minimum over all times. The separation is convex, so it has at most two roots, one on each side
+// of the time of least speed.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// The throw that is at the target at a time; all zero where no velocity brings it there.
+/// The throw that arrives at the target after `time`; all zero if no velocity brings the body there.
 template <Vector V, Scalar W>
 [[nodiscard]] constexpr Launch<V> throw_to(
     const RelativeFlight<V, W>& motion, const typename RelativeFlight<V, W>::State& then, scalar_t<V> time) noexcept {
     const double moved = in_double(motion.of_velocity);
     if (!(moved > 0.0 && then.mean_time > W(0.0))) return {};
-    const int exponent = parts::math::ilogb(moved); // a tiny divisor would overflow
+    const int exponent = parts::math::ilogb(moved); // unscaled, a tiny divisor would overflow the quotient
     const W travel = scaled(motion.of_velocity, -exponent) * then.mean_time;
     const auto thrown = then.offset * W(W(1.0) / travel);
     constexpr int largest_exponent = 1023; // of a double
@@ -33,7 +33,7 @@ template <Vector V, Scalar W>
     const V velocity = motion.velocity_of(thrown, -exponent);
     return is_finite(time) && is_finite(velocity) ? Launch<V>{true, time, velocity} : Launch<V>{};
 }
-/// The throw of the question's speed that takes the time t >= 0.
+/// The throw with the input's speed whose flight takes the time t >= 0.
 template <Vector V, Scalar W>
 [[nodiscard]] constexpr Launch<V> throw_at(const RelativeFlight<V, W>& motion, const W& t) noexcept {
     const scalar_t<V> time = motion.time_of(t);
@@ -41,8 +41,8 @@ template <Vector V, Scalar W>
     return is_finite(time) ? Launch<V>{true, time, zero<V>()} : Launch<V>{};
 }
 
-/// The slope of the speed of a throw, |offset| / mean_time, over its time, times a factor above 0. The value is below 0
-/// before the time of least speed, and above 0 after it.
+/// The derivative of a throw's speed, |offset| / mean_time, by the time of flight, times a factor above 0. Its value is
+/// below 0 before the time of least speed, and above 0 after it.
 template <Vector V, Scalar W>
 [[nodiscard]] constexpr Sloped<W> slope_of_speed(const RelativeFlight<V, W>& motion, const W& t) noexcept {
     const auto then = motion.at(t);
@@ -53,11 +53,12 @@ template <Vector V, Scalar W>
                        - dot(offset, velocity) * kept + in_double(motion.drag) * dot(offset, offset) * kept;
     return {dot(then.offset, then.velocity) * then.mean_time - dot(then.offset, then.offset) * then.kept, W(slope)};
 }
-/// The time of the throw of least speed; 0 where there is none. `start`: that time to the bits of a double, or 0.
+/// The time of flight of the throw of least speed; 0 if there is none. `start` is that time to the precision of a
+/// double, or 0 if it is not known.
 template <Vector V, Scalar W>
 [[nodiscard]] constexpr W time_of_least_speed(const RelativeFlight<V, W>& motion, double start = 0.0) noexcept {
     using Motion = RelativeFlight<V, W>;
-    constexpr double longest_step = 0x1p-20; // of the start: rounding makes no longer one
+    constexpr double longest_step = 0x1p-20; // relative to start: rounding causes only shorter steps
     const auto slope = [&motion](const W& t) { return slope_of_speed(motion, t); };
     W t(start);
     bool converges = start > 0.0;
@@ -73,7 +74,7 @@ template <Vector V, Scalar W>
     return root_between(slope, first, last, true);
 }
 
-/// The throw of least speed, and that speed; infinity where no speed is enough.
+/// The throw of least speed, and its speed; the speed is infinite if no speed is enough.
 template <Vector V> struct LeastSpeed {
     scalar_t<V> speed;
     Launch<V> thrown;
@@ -93,7 +94,7 @@ template <Vector V>
     const auto speed_of = [&motion, &rough](const DoubleDouble& speed) {
         const int exponent = parts::math::ilogb(rough.of_velocity);
         const DoubleDouble unscaled =
-            scaled(speed / scaled(motion.of_velocity, -exponent), // a tiny divisor would overflow
+            scaled(speed / scaled(motion.of_velocity, -exponent), // unscaled, the quotient would overflow
                 motion.speed_unit() - exponent);
         return is_finite(unscaled.high) ? narrow<S>(unscaled) : parts::infinity<S>();
     };
@@ -113,7 +114,7 @@ template <Vector V>
 template <Vector V, Scalar W>
 [[nodiscard]] constexpr Launches<V> straight_throws(const RelativeFlight<V, W>& motion) noexcept {
     using S = scalar_t<V>;
-    constexpr double longest = 0x1p500, least_loss = 0x1p-300; // products fit a double; less loss changes no digit
+    constexpr double longest = 0x1p500, least_loss = 0x1p-300; // products fit a double; a smaller loss changes no digit
     const W distance = length(motion.start);
     if (motion.is_on_the_spot()) return {{true, S(0), zero<V>()}, {}};
     if (!(motion.speed > W(0.0))) return {{false, parts::infinity<S>(), zero<V>()}, {}};
@@ -125,11 +126,11 @@ template <Vector V, Scalar W>
     return {{is_finite(time), time, velocity}, {}};
 }
 
-/// The throw that misses least, for a target out of range; low and high are the same.
+/// The throws at a target out of range: low and high are both the throw that misses least.
 template <Vector V>
 [[nodiscard]] inline constexpr Launches<V> closest_throws(const RelativeFlight<V, double>& motion) noexcept {
     using Motion = RelativeFlight<V, double>;
-    const auto slope = [&motion](double t) { // that of the separation, times |offset|
+    const auto slope = [&motion](double t) { // the slope of the separation, times |offset|
         const auto then = motion.at(t);
         const double distance = length(then.offset), product = dot(then.offset, then.velocity);
         const double curvature = dot(then.velocity, then.velocity) + dot(then.offset, motion.acceleration() * then.kept)
@@ -146,8 +147,8 @@ template <Vector V>
     return {miss, miss};
 }
 
-/// The two throws of a given speed in double-double. `split` is the time of least speed, between the roots low and
-/// high. All three are right to the bits of a double; low and high are 0 where double did not find them.
+/// The two throws with a given speed, in double-double. `split` is the time of least speed, which is between the roots
+/// low and high. All three times are right to the precision of a double; a root that double did not find is 0.
 template <Vector V>
 [[nodiscard]] inline constexpr Launches<V> throws_exactly(const FlightQuestion<V>& asked,
     const RelativeFlight<V, double>& rough, double split, double low, double high) noexcept {
@@ -167,7 +168,7 @@ template <Vector V>
             return {both, both};
         }
     }
-    // a guess of 0 is none: then root_near searches between the two times
+    // a guess of 0 is no guess: root_near then searches between the two times
     const auto throw_between = [&](double guess, const DoubleDouble& from, const DoubleDouble& to, bool rises) {
         return throw_at(motion, motion.root_near(guess, from, to, rises));
     };
@@ -178,17 +179,16 @@ template <Vector V>
     return answer;
 }
 
-/// Whether a root in double is right to 2^-40, and the velocity at it.
+/// Whether a root in double and the velocity at that root are right to 2^-40.
 template <Vector V>
 [[nodiscard]] constexpr bool is_certain(const RelativeFlight<V, double>& motion, double t) noexcept {
-    constexpr double least_slope = 0x1p-6, least_distance = 0x1p-12; // of the squares of the terms
+    constexpr double least_slope = 0x1p-6, least_distance = 0x1p-12; // relative to the squares of the terms
     const auto then = motion.at(t);
     const double squares = then.size * then.size;
     return magnitude(then.slope()) * t >= squares * least_slope
         && dot(then.offset, then.offset) >= squares * least_distance;
 }
 
-/// The two throws of a given speed.
 template <Vector V>
 [[nodiscard]] inline constexpr Launches<V> throws_of_flight(const FlightQuestion<V>& asked) noexcept {
     using S = scalar_t<V>;
@@ -198,7 +198,7 @@ template <Vector V>
     const bool on_the_spot = motion.is_on_the_spot();
     if (!(motion.of_velocity > 0.0)) return {{on_the_spot, S(0), zero<V>()}, {}};
     const auto straight = [&]() -> Launches<V> {
-        constexpr double enough = 0x1p-20; // of the least speed: below, double cannot tell whether the throw arrives
+        constexpr double enough = 0x1p-20; // least difference of the speeds, relative to `least`, that double can judge
         if constexpr (parts::is_single_v<S>)
             if (const double least = motion.drag * length(motion.start);
                 magnitude(motion.speed - least) > least * enough)
@@ -219,7 +219,7 @@ template <Vector V>
     const double last = Motion::latest; // a copy: CUDA's device code cannot refer to a static member
     const double low = on_the_spot ? 0.0 : motion.root(0.0, split, false), high = motion.root(split, last, true);
     if constexpr (parts::is_single_v<S>)
-        // a search that ends beside `last` has found no root; on the spot low is 0, with velocity zero
+        // a search that ends near `last` has found no root; for a target on the spot, low is time 0 and velocity zero
         if ((on_the_spot || is_certain(motion, low)) && is_certain(motion, high) && high < last * 0.5)
             return {throw_at(motion, low), throw_at(motion, high)};
     return throws_exactly(asked, motion, split, low, high);
@@ -227,11 +227,10 @@ template <Vector V>
 
 /// Whether the offset in double has enough digits for a float.
 template <Scalar W> [[nodiscard]] constexpr bool is_certain(const auto& then) noexcept {
-    constexpr double least_distance = 0x1p-24; // of the squares of the terms
+    constexpr double least_distance = 0x1p-24; // relative to the squares of the terms
     return in_double(dot(then.offset, then.offset)) >= then.size * then.size * least_distance;
 }
 
-/// The throw that takes a given time.
 template <Vector V>
 [[nodiscard]] inline constexpr Launch<V> flight_in_time(const FlightQuestion<V>& asked, scalar_t<V> time) noexcept {
     using S = scalar_t<V>;
@@ -250,12 +249,13 @@ template <Vector V>
     return thrown(RelativeFlight<V, DoubleDouble>(asked, seconds));
 }
 
-/// The height of a throw along -gravity, with mean and gain of x. Rise and fall take t; both right sides grow with t.
+/// The times of a throw's rise to its apex and of the fall from there, along gravity. In the first equation t is the
+/// time of the rise, in the second that of the fall. mean and gain are functions of x. Both right sides grow with t.
 ///     height e^-x = acceleration t^2 (mean - gain)        depth = acceleration t^2 gain        x = drag t
 template <Vector V, Scalar W> struct Climb {
     W drag;
-    W acceleration; ///< downwards, of the body at rest at the apex
-    W target;       ///< its height
+    W acceleration; ///< downward acceleration of the body at rest at the apex
+    W target;       ///< height of the target above the start
     constexpr Climb(const RelativeFlight<V, W>& motion, const V& gravity) noexcept
         : drag(motion.drag), acceleration(0.0), target(0.0) {
         const auto down = scaled(converted<W>(gravity), -exponent_of(largest_component(gravity)));
@@ -283,7 +283,7 @@ template <Vector V, Scalar W> struct Climb {
     }
 
 private:
-    /// The root of a function that rises, from a start that is not before it; the latest time where the root is later.
+    /// The root of a rising function f; `latest` if the root is later. `first` must not be before the root.
     [[nodiscard]] static constexpr W root(const auto& f, const W& first) noexcept {
         if (!(first > W(0.0))) return W(0.0);
         constexpr double latest = RelativeFlight<V, W>::latest;
@@ -293,15 +293,15 @@ private:
     }
 };
 
-/// The throw over an apex, whose height is the radius of the question. If the apex is too low, the throw is not found;
-/// time and velocity are then those of the lowest apex that is high enough.
+/// The throw over an apex, whose height is the input's radius. If the apex is too low, the throw is not found, and its
+/// time and velocity are those for the lowest apex that is high enough.
 template <Vector V> [[nodiscard]] inline constexpr Launch<V> flight_over(const FlightQuestion<V>& asked) noexcept {
     using S = scalar_t<V>;
     if (!asked.is_valid() || !(largest_component(asked.gravity) > 0.0)) return {};
     bool certain = false;
     const auto thrown = [&]<class W>(const RelativeFlight<V, W>& motion) -> Launch<V> {
-        constexpr double enough = 0x1p-10;              // of the terms: the sums have enough digits for a float
-        constexpr double least_acceleration = 0x1p-300; // its quotients fit a double
+        constexpr double enough = 0x1p-10;              // relative to the terms: larger sums suffice for a float
+        constexpr double least_acceleration = 0x1p-300; // quotients by this number fit a double
         const Climb<V, W> climb(motion, asked.gravity);
         const double size = largest_component(in_double(motion.start)) + in_double(motion.radius),
                      strongest = largest_component(in_double(motion.acceleration_at_rest())),

@@ -145,9 +145,9 @@ template <Vector V>
 /// that sphere too, and so on. So the last turn is away from the nearest sphere.
 ///
 /// Call the function after any pursuit and before the move. Then the agent never enters an escape sphere. The
-/// conditions are those of avoid_sphere without an angle, and one more: any two escape spheres are at least two steps
-/// apart. Replace two spheres that overlap or stand closer by one sphere: between the two, the turn away from the
-/// nearer sphere may lead into the other.
+/// conditions are those of avoid_sphere without an angle, and one more: the separation of any two escape spheres is at
+/// least two steps. Replace two spheres that overlap or stand closer by one sphere: between the two, the turn away from
+/// the nearer sphere may lead into the other.
 ///
 /// Error: each turn adds the error of avoid_sphere without an angle; of spheres entered at nearly the same distance,
 /// rounding may pick either.
@@ -241,9 +241,9 @@ template <Vector V>
 /// The velocity, turned away from the moving sphere of a list that the agent would enter first, and then from others as
 /// in avoid_spheres without an angle. Its length is kept.
 ///
-/// The agent enters no escape sphere under the conditions of avoid_sphere for a moving sphere, if any two escape
-/// spheres in front of the agent are at least two steps apart. Between two spheres that overlap while they pass each
-/// other, the turn away from the nearer sphere may lead into the other.
+/// The agent enters no escape sphere under the conditions of avoid_sphere for a moving sphere, if the separation of any
+/// two escape spheres in front of the agent is at least two steps. Between two spheres that overlap while they pass
+/// each other, the turn away from the nearer sphere may lead into the other.
 ///
 /// @param spheres  anything with [i] and std::size: a vector, an array, a span
 /// @param margin   the agent's own radius plus the separation to keep                      [m]

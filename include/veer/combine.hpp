@@ -74,8 +74,8 @@ private:
 
 } // namespace parts
 
-/// The sum of forces by priority: each force is cut to the part of max_force that the forces before it did not spend.
-/// Add the most important force first. If an evasion spends all of max_force, a wandering added later gets nothing.
+/// The sum of forces by priority: each force gets at most the remainder of max_force after the forces before it. Add
+/// the most important force first. If an evasion spends all of max_force, a wandering added later gets nothing.
 ///
 ///     veer::ForceBudget<V> budget(max_force);
 ///     budget.add(evasion), budget.add(homing), budget.add(wandering);

@@ -30,7 +30,7 @@
 //
 // In the paper the fraction is always 1/2. In veer the fraction depends on the `yielding` of both agents, so that a
 // player need not yield. Several half spaces avoid a wall. change_past chooses one of them by the preferred velocity,
-// so that agents slide along walls and round corners. Three rules are new: `side` ends deadlocks of symmetric crowds,
+// so that agents slide along walls and around corners. Three rules are new: `side` ends deadlocks of symmetric crowds,
 // `squeeze` ends jams in conflicts, and `rest` ends the pushing in crowds that have arrived (velocity_among).
 
 namespace veer {
@@ -110,7 +110,7 @@ template <Vector V> struct WallInReach {
 /// change_past may choose another half space that avoids the wall too. The choice depends on a velocity `motion`, at
 /// first the mean of velocity and preferred velocity. Walls with the largest offset come first. Among walls at rest,
 /// these are the nearest walls. After each wall, the motion becomes the nearest velocity in the chosen half space, and
-/// the next choice uses this velocity. So agents slide on where one wall meets the next, and walk round corners.
+/// the next choice uses this velocity. So agents slide on where one wall meets the next, and walk around corners.
 ///
 /// @param epsilon  that of the agents' scalar type: the agent counts as larger by the rounding of its next position
 template <Vector V>
@@ -393,7 +393,7 @@ template <class Agents>
 /// an agent through a wall, at any distance from the origin and with any time step.
 ///
 /// A wall at rest slows agents that walk straight at it: they approach it with a speed of at most separation /
-/// max(tuning.wall horizon, time_step). Agents walk round pillars, ends of walls and corners of houses, along rows of
+/// max(tuning.wall horizon, time_step). Agents walk around pillars, ends of walls and corners of houses, along rows of
 /// walls, and into corridors. An agent whose preferred velocity leads straight through a long wall stops in front of
 /// the wall. To walk through a building, prefer the answer of `follow_path_velocity`. Walls and neighbours share 64
 /// half spaces, and walls come first. Of more than 64 walls, those with the largest offset count.

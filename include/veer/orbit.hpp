@@ -10,7 +10,7 @@
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// Velocity with which an agent circles round a centre at a radius. Outside of the circle the agent spirals in, inside
+/// Velocity with which an agent circles around a centre at a radius. Outside of the circle the agent spirals in, inside
 /// it spirals out. Sense and plane of the circle are those of the agent's velocity relative to the centre.
 ///
 /// The answer contains the velocity of the centre, and is at most max_speed long. Relative to the centre, at least
@@ -50,7 +50,7 @@ template <Vector V>
     return truncate(V(center_velocity + (tangent * along - outwards * inwards) * speed), max_speed);
 }
 
-/// Steering that circles round a centre at a radius: orbit_velocity - velocity.
+/// Steering that circles around a centre at a radius: orbit_velocity - velocity.
 ///
 /// An agent that takes on orbit_velocity only after t seconds flies on a wider circle: the radius grows by the fraction
 /// (speed t / radius)^2 / 1.5.

@@ -76,9 +76,9 @@ template <class Points, Vector V = parts::element_of<Points>>
 }
 
 /// The place on a path at an arc length from the first point. On an open path the arc length is clamped to the ends; on
-/// a closed path it goes round and round.
+/// a closed path it may go around any number of times, backwards too.
 ///
-/// @param along  arc length  [m]; on a closed path it may go round any number of times, backwards too
+/// @param along  arc length  [m]
 /// @return the place; its distance is 0
 ///
 /// Error: 2.7 ulp of the point in 99 %, 33 at most.
@@ -113,7 +113,7 @@ template <class Points, class Position = parts::element_of<Points>,
 }
 
 /// The place on a path nearest to a position, among the places whose arc length differs from `along` by at most
-/// `reach`. On a closed path, the difference is counted round the path. An agent that carries its place from frame to
+/// `reach`. On a closed path, the difference is counted around the path. An agent that carries its place from frame to
 /// frame stays on its branch of a path that crosses itself, if `reach` is shorter than any loop of the path.
 ///
 ///     place = nearest_on_path(points, position, place.along, reach)

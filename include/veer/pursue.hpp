@@ -26,7 +26,7 @@ namespace veer { inline namespace VEER_UNIT {
 /// Error: the direction is off by less than the bound of lead_point, unless agent and target only just meet:
 ///
 ///     epsilon (3 |v| / s + (|position| + |target|) / |offset|)      offset = meeting - position
-///     v = target_velocity      s = sqrt(max_speed^2 - |part of v across the line of sight|^2)
+///     v = target_velocity      s = sqrt(max_speed^2 - |component of v across the line of sight|^2)
 ///
 /// In float the bound is 10^-5 rad if s > |v| / 10 and |offset| > (|position| + |target|) / 50.
 ///

@@ -72,7 +72,7 @@ template <Vector V>
 ///     v' = truncate(v + a time_step, max_speed)
 ///     p' = p + (v + v') time_step / 2
 ///
-/// Under a constant force, the agent flies along the exact parabola, as long as it reaches no limit.
+/// Under a constant force, the agent flies along the exact parabola, as long as no limit acts.
 ///
 /// Error: each of position and velocity at most 2.7 ulp of its length, median 0.4.
 /// Degenerate: as steer_step. The velocity before the step is not cut to max_speed.
@@ -85,8 +85,8 @@ template <Vector V>
     return {position + (velocity + next_velocity) * S(time_step * constant<S>(0.5)), next_velocity};
 }
 
-/// The velocity `wanted`, turned towards `velocity` until the two are at most max_angle apart. Its length is kept. Use
-/// the function for agents that cannot turn on the spot, such as cars and ships.
+/// The velocity `wanted`, turned towards `velocity` until the angle between the two is at most max_angle. Its length is
+/// kept. Use the function for agents that cannot turn on the spot, such as cars and ships.
 ///
 /// @param velocity   the present velocity, of any length
 /// @param wanted     the velocity that a behaviour such as seek_velocity returns  [m/s]

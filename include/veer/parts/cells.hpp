@@ -268,7 +268,7 @@ private:
         const Index rows = ((1u << in_layer.last) - 1) >> in_layer.first << in_layer.first;
         if constexpr (Dimension == 2) return rows;
         else {
-            const Index turned = rows >> 1 | (rows << 1 & 2); // the second layer is numbered backwards
+            const Index turned = rows >> 1 | (rows << 1 & 2); // the second layer is numbered in reverse
             const Run layers = cut(walk, block, 2);
             return (layers.first == 0 ? rows : 0) | (layers.last == 2 ? turned << 2 : 0);
         }

@@ -3606,8 +3606,8 @@ veer_Motion3 veer_steer_verlet_step(vec3 position, vec3 velocity, vec3 steering,
     return veer_Motion3(result_position, next_velocity);
 }
 
-// The velocity `wanted`, turned towards `velocity` until the two are at most max_angle apart. Its length is kept. Use
-// the function for agents that cannot turn on the spot, such as cars and ships.
+// The velocity `wanted`, turned towards `velocity` until the angle between the two is at most max_angle. Its length is
+// kept. Use the function for agents that cannot turn on the spot, such as cars and ships.
 // velocity: the present velocity, of any length
 // wanted: the velocity that a behaviour such as seek_velocity returns [m/s]
 // max_angle: angular speed * time_step [rad] below 0 counts as 0
@@ -4258,7 +4258,7 @@ veer_Motion3 veer_blend_step(veer_Motion3 shown, veer_Motion3 known, float half_
 
 // ---- orbit.hpp ----
 
-// Velocity with which an agent circles round a centre at a radius. Outside of the circle the agent spirals in, inside
+// Velocity with which an agent circles around a centre at a radius. Outside of the circle the agent spirals in, inside
 // it spirals out. Sense and plane of the circle are those of the agent's velocity relative to the centre.
 // velocity: velocity of the agent: it gives sense and plane of the circle [m/s]
 // radius: of the circle [m] below 0 counts as 0
@@ -4300,7 +4300,7 @@ vec3 veer_orbit_velocity(vec3 position, vec3 velocity, vec3 center, vec3 center_
     return result;
 }
 
-// Steering that circles round a centre at a radius: orbit_velocity - velocity.
+// Steering that circles around a centre at a radius: orbit_velocity - velocity.
 vec2 veer_orbit(vec2 position, vec2 velocity, vec2 center, vec2 center_velocity, float radius, float max_speed) {
     precise vec2 result = veer_orbit_velocity(position, velocity, center, center_velocity, radius, max_speed)
         - velocity;

@@ -3928,8 +3928,8 @@ veer_Motion3 veer_steer_verlet_step(float3 position, float3 velocity, float3 ste
     return result;
 }
 
-// The velocity `wanted`, turned towards `velocity` until the two are at most max_angle apart. Its length is kept. Use
-// the function for agents that cannot turn on the spot, such as cars and ships.
+// The velocity `wanted`, turned towards `velocity` until the angle between the two is at most max_angle. Its length is
+// kept. Use the function for agents that cannot turn on the spot, such as cars and ships.
 // velocity: the present velocity, of any length
 // wanted: the velocity that a behaviour such as seek_velocity returns [m/s]
 // max_angle: angular speed * time_step [rad] below 0 counts as 0
@@ -4649,7 +4649,7 @@ veer_Motion3 veer_blend_step(veer_Motion3 shown, veer_Motion3 known, float half_
 
 // ---- orbit.hpp ----
 
-// Velocity with which an agent circles round a centre at a radius. Outside of the circle the agent spirals in, inside
+// Velocity with which an agent circles around a centre at a radius. Outside of the circle the agent spirals in, inside
 // it spirals out. Sense and plane of the circle are those of the agent's velocity relative to the centre.
 // velocity: velocity of the agent: it gives sense and plane of the circle [m/s]
 // radius: of the circle [m] below 0 counts as 0
@@ -4691,7 +4691,7 @@ float3 veer_orbit_velocity(float3 position, float3 velocity, float3 center, floa
     return result;
 }
 
-// Steering that circles round a centre at a radius: orbit_velocity - velocity.
+// Steering that circles around a centre at a radius: orbit_velocity - velocity.
 float2 veer_orbit(float2 position, float2 velocity, float2 center, float2 center_velocity, float radius,
         float max_speed) {
     precise float2 result = veer_orbit_velocity(position, velocity, center, center_velocity, radius, max_speed)

@@ -3397,8 +3397,8 @@ fn veer_steer_verlet_step3(position: vec3f, velocity: vec3f, steering: vec3f, li
     return veer_Motion3(position + (velocity + next_velocity) * (time_step * 0.5), next_velocity);
 }
 
-// The velocity `wanted`, turned towards `velocity` until the two are at most max_angle apart. Its length is kept. Use
-// the function for agents that cannot turn on the spot, such as cars and ships.
+// The velocity `wanted`, turned towards `velocity` until the angle between the two is at most max_angle. Its length is
+// kept. Use the function for agents that cannot turn on the spot, such as cars and ships.
 // velocity: the present velocity, of any length
 // wanted: the velocity that a behaviour such as seek_velocity returns [m/s]
 // max_angle: angular speed * time_step [rad] below 0 counts as 0
@@ -4041,7 +4041,7 @@ fn veer_blend_step3(shown: veer_Motion3, known: veer_Motion3, half_life: f32, ti
 
 // ---- orbit.hpp ----
 
-// Velocity with which an agent circles round a centre at a radius. Outside of the circle the agent spirals in, inside
+// Velocity with which an agent circles around a centre at a radius. Outside of the circle the agent spirals in, inside
 // it spirals out. Sense and plane of the circle are those of the agent's velocity relative to the centre.
 // velocity: velocity of the agent: it gives sense and plane of the circle [m/s]
 // radius: of the circle [m] below 0 counts as 0
@@ -4081,7 +4081,7 @@ fn veer_orbit_velocity3(position: vec3f, velocity: vec3f, center: vec3f, center_
     return veer_truncate3(center_velocity + (tangent * along - outwards * inwards) * speed, max_speed);
 }
 
-// Steering that circles round a centre at a radius: orbit_velocity - velocity.
+// Steering that circles around a centre at a radius: orbit_velocity - velocity.
 fn veer_orbit2(position: vec2f, velocity: vec2f, center: vec2f, center_velocity: vec2f, radius: f32,
         max_speed: f32) -> vec2f {
     return veer_orbit_velocity2(position, velocity, center, center_velocity, radius, max_speed) - velocity;

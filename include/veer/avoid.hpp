@@ -26,7 +26,7 @@
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// The velocity, turned by an angle away from a sphere in the agent's path. Its length is kept. If the sphere is not in
+/// The velocity, turned by an angle away from a sphere in the agent's path. The speed is kept. If the sphere is not in
 /// the path, the velocity is unchanged.
 ///
 /// The escape sphere has the radius escape_radius. The line of flight runs from the agent straight along its velocity.
@@ -40,8 +40,8 @@ namespace veer { inline namespace VEER_UNIT {
 /// @param angle     angle to turn by, best minimum(angular speed * time_step, clearing_angle(...))  [rad]
 ///
 /// Error: 1 ulp of its length in 99 %, 14 at most.
-/// Degenerate: head-on, where all sides are equally good, the velocity turns towards perpendicular(velocity), in the
-/// plane to the left. A zero velocity stays zero.
+/// Degenerate: head-on, where all sides are equally good, the velocity turns towards perpendicular(velocity); in 2D
+/// this is to the left. A zero velocity stays zero.
 /// Source: shitakami, "Boids: an algorithm to avoid spherical obstacles", with two faults corrected.
 template <Vector V>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr V avoid_sphere(
@@ -68,8 +68,8 @@ template <Vector V>
 }
 
 /// The velocity, turned away from a sphere in the agent's path by exactly clearing_angle, so that the line of flight
-/// only grazes the escape sphere. This is the fastest function to pass a rock, because it computes only sine and cosine
-/// of the angle.
+/// only grazes the escape sphere. This is the fastest function to pass a rock, because it computes sine and cosine of
+/// the angle without the angle.
 ///
 /// Call the function after any pursuit and before the move. Then the agent never enters the escape sphere by more than
 /// rounding: 4 epsilon c, where c is the agent's largest coordinate, or the radius if that is larger. Conditions: the
@@ -110,14 +110,13 @@ template <Vector V>
 }
 
 /// The obstacle whose escape sphere the line of flight enters first, among the obstacles on which avoid_sphere acts. On
-/// a tie, the first in the list. clearing_angle for the answer says how far to turn.
+/// a tie, it is the first of these in the list. To find out how far to turn, call clearing_angle with the answer.
 ///
 ///     distance to the escape sphere = o . v / |v| - sqrt(escape_radius^2 - |o across v|^2)      o = center - position
 ///
 /// @param obstacles  anything with [i] and std::size: a vector, an array, a span
 ///
-/// Error: exact, an element of the list; of spheres entered at distances that differ by a few epsilon, rounding may
-/// pick either.
+/// Error: exact, an element of the list; if the distances to two spheres differ by a few epsilon, either may be chosen.
 /// Degenerate: with no sphere in the path, the answer is a sphere of radius 0 far away, on which no function of this
 /// header acts.
 template <Vector V>
@@ -126,9 +125,9 @@ template <Vector V>
     return parts::first_entered<V>(position, velocity, obstacles, parts::largest<scalar_t<V>>()).obstacle;
 }
 
-/// The velocity, turned by an angle away from the sphere of a list that the agent would enter first. On a tie, the
-/// first sphere in the list counts. An agent flies straight through the middle of a ring of spheres, because no sphere
-/// is on its line of flight.
+/// The velocity, turned by an angle away from one sphere of a list: the sphere that the agent would enter first. On a
+/// tie, this is the sphere that comes first in the list. An agent flies straight through the middle of a ring of
+/// spheres, because no sphere is on its line of flight.
 ///
 /// Only the sphere entered first counts. If spheres stand close together, the turn may lead into another sphere. The
 /// overload without an angle takes all spheres into account.
@@ -140,17 +139,17 @@ template <Vector V>
     return avoid_sphere(position, velocity, first_obstacle(position, velocity, obstacles), angle);
 }
 
-/// The velocity, turned by exactly clearing_angle away from the sphere of a list that the agent would enter first. If
-/// the turned velocity enters another sphere sooner than the velocity before the turn, the function turns it away from
-/// that sphere too, and so on. So the last turn is away from the nearest sphere.
+/// The velocity, turned by exactly clearing_angle away from one sphere of a list: the sphere that the agent would enter
+/// first. If the agent would now enter another sphere, after a shorter distance, the function turns the velocity away
+/// from that sphere too, and so on. So the last turn is away from the nearest sphere.
 ///
 /// Call the function after any pursuit and before the move. Then the agent never enters an escape sphere. The
 /// conditions are those of avoid_sphere without an angle, and one more: the separation of any two escape spheres is at
-/// least two steps. Replace two spheres that overlap or stand closer by one sphere: between the two, the turn away from
-/// the nearer sphere may lead into the other.
+/// least two steps. If two spheres overlap or stand closer, put one larger sphere in their place: between the two, the
+/// turn away from the nearer sphere may lead into the other.
 ///
-/// Error: each turn adds the error of avoid_sphere without an angle; of spheres entered at nearly the same distance,
-/// rounding may pick either.
+/// Error: each turn adds the error of avoid_sphere without an angle; if two spheres are at nearly the same distance,
+/// rounding decides which comes first.
 /// Degenerate: as avoid_sphere with an angle. With no sphere in the path, the velocity is unchanged, bit for bit.
 template <Vector V>
 [[nodiscard]] inline constexpr V avoid_spheres(
@@ -200,16 +199,16 @@ template <Vector V>
 
 // ---- spheres that move ----------------------------------------------------------------------------------------------
 
-/// The velocity, turned away from a moving sphere so that the agent only grazes the escape sphere: the sphere, grown by
-/// the margin. The speed is kept. If the sphere is not in the path, the velocity is unchanged. Relative to the sphere,
-/// the agent then flies in the direction that avoid_sphere without an angle gives.
+/// The velocity, turned away from a moving sphere so that the agent only grazes the escape sphere. The escape sphere is
+/// the sphere, grown by the margin. The speed is kept. If the sphere is not in the path, the velocity is unchanged.
+/// Relative to the sphere, the agent then flies in the direction that avoid_sphere without an angle gives.
 ///
 /// Call the function after any pursuit and before the move, and move the sphere by its velocity * time_step in the same
 /// frame. Then the agent never enters the escape sphere, at any frame rate. Conditions: the sphere moves uniformly and
 /// slower than the agent, and the motion relative to the sphere meets the conditions of avoid_sphere without an angle.
 ///
 ///     relative = velocity - sphere.velocity      obstacle = make_obstacle(sphere, margin, sight)
-///     velocity' = sphere.velocity + avoid_sphere(position, relative, obstacle) k      |velocity'| = |velocity|
+///     velocity' = sphere.velocity + avoid_sphere(position, relative, obstacle) k      k gives |velocity'| = |velocity|
 ///
 /// @param sphere  the sphere at the start of the frame
 /// @param margin  the agent's own radius plus the separation to keep                           [m]
@@ -217,10 +216,10 @@ template <Vector V>
 ///
 /// Error: 7 epsilon of the larger of both speeds in 99 %, 170 at most, where agent and sphere fly nearly alike; the
 /// length is kept within 3 epsilon.
-/// Degenerate: for a sphere without velocity, the bits of avoid_sphere with make_obstacle. If the sphere is so fast
-/// that no turn to the nearer side suffices, the agent turns to the other side. If no turn suffices at all, the answer
-/// is the velocity that passes the sphere at the largest distance. A zero velocity stays zero. Otherwise as
-/// avoid_sphere.
+/// Degenerate: for a sphere without velocity, the answer is bit for bit that of avoid_sphere with make_obstacle. If the
+/// sphere is so fast that no turn to the nearer side suffices, the agent turns to the other side. If no turn suffices
+/// at all, the answer is the velocity with which the agent passes the sphere at the largest distance. A zero velocity
+/// stays zero. Otherwise as avoid_sphere.
 /// Source: the tangent in the sphere's frame; velocity obstacles, P. Fiorini and Z. Shiller (1998).
 template <Vector V>
 [[nodiscard]] inline constexpr V avoid_sphere(const V& position, const As<V>& velocity, const As<Sphere<V>>& sphere,
@@ -238,8 +237,8 @@ template <Vector V>
     return select(moves, select(turns, past, velocity), course);
 }
 
-/// The velocity, turned away from the moving sphere of a list that the agent would enter first, and then from others as
-/// in avoid_spheres without an angle. Its length is kept.
+/// The velocity, turned away from one moving sphere of a list: the sphere that the agent would enter first. It is then
+/// turned away from other spheres, as in avoid_spheres without an angle. The speed is kept.
 ///
 /// The agent enters no escape sphere under the conditions of avoid_sphere for a moving sphere, if the separation of any
 /// two escape spheres in front of the agent is at least two steps. Between two spheres that overlap while they pass
@@ -249,8 +248,7 @@ template <Vector V>
 /// @param margin   the agent's own radius plus the separation to keep                      [m]
 /// @param sight    distance from an escape sphere at which the agent begins to turn aside  [m]
 ///
-/// Error: each turn adds the error of avoid_sphere; of spheres entered at nearly the same time, rounding may pick
-/// either.
+/// Error: each turn adds the error of avoid_sphere; of two spheres at nearly the same time, rounding selects the first.
 /// Degenerate: as avoid_sphere. With no sphere in the path, the velocity is unchanged, bit for bit.
 template <Vector V>
 [[nodiscard]] inline constexpr V avoid_spheres(
@@ -258,8 +256,8 @@ template <Vector V>
     return parts::turned_from_all<V>(position, velocity, spheres, margin, sight);
 }
 
-/// The velocity, turned to the first free direction of a fan of rays about it. Its length is kept. So an agent passes
-/// walls, hollows and other shapes that only a ray cast can test.
+/// The velocity, turned to the first free direction in a fan of rays about the velocity. The speed is kept. Use the
+/// function to pass walls, hollows and other shapes that only a ray cast can test.
 ///
 ///     in the plane    0, +step_angle, -step_angle, +2 step_angle, -2 step_angle ... (to the left, to the right ...)
 ///     in space        ray i: at the angle step_angle sqrt(i) to the velocity, and turned about the velocity by i - 1
@@ -269,11 +267,12 @@ template <Vector V>
 /// @param step_angle  [rad]
 /// @param rays        number of rays, including the ray straight ahead
 /// @param is_free     called with a unit vector; returns whether that direction is free, or the free distance in it.
-///                    With distances, all rays are cast, and the longest wins
-/// @return the velocity unchanged, bit for bit, if straight ahead or no direction is free; on a tie the first direction
+///                    With distances, all rays are cast, and the longest counts
+/// @return the velocity unchanged, bit for bit, if straight ahead is free or no direction is; on a tie the first
+///         direction
 ///
 /// Error: 7.1 ulp of its length in 99 %, 110 at most.
-/// Range: the product step_angle rays lies within the range of sin_cos.
+/// Range: step_angle times rays lies within the range of sin_cos.
 /// Degenerate: with a zero velocity, and with rays <= 0, the velocity is unchanged and is_free is not called.
 /// Source: the last section of shitakami's article, see avoid_sphere; H. Vogel, "A better way to construct the
 /// sunflower head" (1979).

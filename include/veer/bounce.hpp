@@ -34,7 +34,7 @@ namespace veer { inline namespace VEER_UNIT {
 ///
 /// @param velocity          velocity of the ball     [m/s]
 /// @param normal            n, direction out of the surface, of any length; its rounding costs no energy
-/// @param restitution       speed off the surface / closing speed; below 0 counts as 0
+/// @param restitution       speed off the surface after the bounce / closing speed before; below 0 counts as 0
 /// @param surface_velocity  velocity of the surface  [m/s]
 ///
 /// Error: that of bounce with a Material of friction 0.
@@ -51,7 +51,7 @@ template <Vector V>
 /// The velocity of a ball after it bounces off a surface with friction. Friction reduces the velocity along the surface
 /// by up to `friction` times the impulse.
 ///
-///     v'' = v' - truncate(lateral(w, n), friction |v' - v|)
+///     v'' = v' - truncate(lateral(w, n), friction |v' - v|)      v' and w as in bounce without friction
 ///
 /// Error: 3.9 ulp of its length in 99 %, 130 at most, where the terms cancel.
 /// Source: Coulomb's law of friction, applied to the impulse.
@@ -63,8 +63,8 @@ template <Vector V>
 
 // ---- two bodies -----------------------------------------------------------------------------------------------------
 
-/// The velocities of two bodies after they bounce off each other. Momentum stays the same; without friction and with
-/// restitution 1, so does the energy.
+/// The velocities of two bodies after they bounce off each other. The sum of their momenta stays the same. With
+/// restitution 1 and without friction, the sum of their energies stays the same too.
 ///
 ///     w   = v1 - v2                       the velocity of the first body relative to the second
 ///     c   = bounce(w, normal, material) - w
@@ -76,7 +76,7 @@ template <Vector V>
 /// @param normal       direction from the second body to the first, of any length: first centre - second centre
 /// @param material     restitution and friction between the two bodies; values below 0 count as 0
 ///
-/// If nothing can move one body (a wall), call bounce for the other, with the wall's velocity as surface_velocity.
+/// If one body is immovable, like a wall, call bounce for the other body, with the wall's velocity as surface_velocity.
 ///
 /// Error: each velocity is off by at most 4 epsilon (1 + restitution) (1 + friction) (|v1| + |v2|). The sum of the
 /// momenta, divided by m1 + m2, is off by at most the same amount.
@@ -120,9 +120,9 @@ template <Vector V>
 /// - At the end of a frame the ball is not inside an obstacle, not even by an ulp, if there is room for it. Between
 ///   several obstacles, rounding may leave the ball inside one of them by an ulp or two.
 /// - The ball comes to rest, and its position then does not change by a bit. On a slope this needs enough friction.
-/// - In a gutter, on two rails or in a corner, all surfaces are solved together. Of the velocities that lead into no
-///   surface, the ball takes the one nearest to its velocity without the surfaces. Each surface brakes the ball by at
-///   most `friction` times that surface's impulse.
+/// - If the ball is in a gutter, on two rails or in a corner, all surfaces are solved together. The ball gets the
+///   velocity that leads into no surface and is nearest to its velocity without the surfaces. Each surface brakes the
+///   ball by at most `friction` times that surface's impulse.
 ///
 /// The ball never moves an obstacle. So do not pass two moving balls to each other as Spheres: they would gain energy.
 /// Find the time of their touch by contact or touch_time, and call bounce_pair at that time.
@@ -138,12 +138,13 @@ template <Vector V>
 /// Error: 14 ulp of the position in 99 %; unbounded where rounding decides whether the ball meets an obstacle.
 /// Degenerate: a frame without a contact is that of update, except that a ball that ends inside an obstacle is pushed
 /// out. With unit_time 0, no time passes; with unit_time below 0, the ball moves backwards, without contacts. After
-/// MaxContacts contacts the ball stays on the next obstacle that the acceleration presses it against. It bounces off
-/// when it leaves the obstacle or when the frame ends. So with restitution up to 1, no moving obstacle passes through
-/// the ball; and with MaxContacts 4 or more, this delay changes the energy only by rounding. Contact
-/// number 4 (MaxContacts + 1) is not played: the ball loses the remainder of the frame, and a moving obstacle may pass
-/// through it. An elastic ball of radius 0 on a Sphere of radius 0 stays there, because neither has a side: give one of
-/// them a size. In a frame with a contact, position and velocity are clamped to range_limit.
+/// MaxContacts contacts the next bounce is delayed, if the acceleration presses the ball against the obstacle. The ball
+/// stays there, and bounces off when it leaves the obstacle or when the frame ends. So with restitution up to 1, no
+/// moving obstacle passes through the ball; and with MaxContacts 4 or more, this delay changes the energy only by
+/// rounding. The contact whose number is 4 (MaxContacts + 1) is not played: the ball loses the remaining time of the
+/// frame, and a moving obstacle may pass through it. An elastic ball of radius 0 on a Sphere of radius 0 stays there,
+/// because two points have no sides: give one of them a radius. In a frame with a contact, range_limit bounds position
+/// and velocity.
 /// Source: the chord of marupeke296 (PhysicBase); several surfaces: C. F. Gauss (1829), see contact/corner.hpp.
 template <int MaxContacts = 16, Vector V, class... Obstacles>
 VEER_FLATTEN inline constexpr Contact<V> update_with_contacts(PhysicBase<V>& body, scalar_t<V> radius,

@@ -47,7 +47,7 @@ template <class Number, std::size_t Dimension, std::size_t Slots> struct Directi
     }
 
 private:
-    /// Writes cosine and sine of an angle given in turns: whole quarter turns, then the Taylor series of the remainder.
+    /// Writes cosine and sine of an angle in full turns: by quarter turns, and by the Taylor series for the remainder.
     static constexpr void turn(double turns, double& cosine, double& sine) noexcept {
         const int quarters = static_cast<int>(4 * turns + 0.5);
         const double angle = (4 * turns - quarters) * 1.5707963267948966;
@@ -59,7 +59,7 @@ private:
             term *= -angle / (n + 2);
         }
         const bool is_odd = quarters % 2 == 1;
-        const double sign = quarters % 4 < 2 ? 1 : -1; // a quarter turns (c, s) to (-s, c)
+        const double sign = quarters % 4 < 2 ? 1 : -1; // a quarter turn takes (c, s) to (-s, c)
         cosine = sign * (is_odd ? -s : c);
         sine = sign * (is_odd ? c : s);
     }
@@ -81,8 +81,8 @@ private:
 ///     budget.add(evasion), budget.add(homing), budget.add(wandering);
 ///     ... = veer::steer_step(position, velocity, budget.total(), limits, time_step);
 ///
-/// Every force spends its magnitude: two opposite forces cancel in the sum, but both spend. The `length` of the total
-/// never exceeds max_force. If rounding makes the total longer, it is cut to 5 epsilon below max_force.
+/// Every force uses up its magnitude: two opposite forces cancel in the sum, but both use up force. The `length` of the
+/// total never exceeds max_force. A total that is longer by rounding is shortened to 5 epsilon below max_force.
 ///
 /// Error: 1.6 ulp of the length of the total in 99 %, 15 at most, where forces cancel.
 /// Degenerate: a zero force costs nothing; max_force <= 0 grants nothing.
@@ -115,8 +115,8 @@ private:
 };
 
 /// A choice among directions by the interest and the danger in each direction. In a sum of forces, two opposite
-/// interests, or interest and danger of equal weight, cancel, and the agent stands still. In a ContextMap they do not
-/// cancel.
+/// interests cancel, and an interest cancels a danger of equal weight, so the agent stands still. In a ContextMap they
+/// do not cancel.
 ///
 ///     veer::ContextMap<V> map;
 ///     map.add_interest(prey - position, 1), map.add_danger(hunter - position, 1);
@@ -136,8 +136,8 @@ private:
 ///                apart
 ///
 /// Error: the direction at most half an ulp; if two slots differ only by rounding, either may be chosen.
-/// Degenerate: on a tie, the slot of the lowest number. A zero direction, and a weight <= 0, adds nothing. If only
-/// dangers were added, `found` is false and the direction is zero.
+/// Degenerate: on a tie, the slot of the lowest number. A zero direction or a weight <= 0 adds nothing. If only dangers
+/// were added, `found` is false and the direction is zero.
 /// Source: A. Fray, "Context Steering", Game AI Pro 2 (2015), chapter 18.
 template <Vector V, int Slots = dimension_v<V> == 2 ? 16 : 64> class ContextMap {
     using S = scalar_t<V>;

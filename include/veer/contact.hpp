@@ -47,11 +47,11 @@ template <Vector V> [[nodiscard]] constexpr scalar_t<V> sum_of_magnitudes(const 
     else return planar + magnitude(component<2>(v));
 }
 
-// The quick tests below need no square root. If a quick test is false, the full computation decides. The margin of each
-// test is a thousandth, far more than the rounding of its few products.
+// The quick tests below need no square root. If a quick test is false, the full computation decides. Each test has a
+// margin of a thousandth of the compared sizes, far more than the rounding of their few products.
 
-/// Whether a ball that moves towards a plane certainly does not touch it. `height` of the ball's centre and `travel`
-/// towards the plane are both multiplied by |normal|.
+/// Whether a ball that moves towards a plane certainly does not touch it. `height` is the height of the ball's centre,
+/// `travel` its motion towards the plane; both are multiplied by |normal|.
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> clears(
     scalar_t<V> height, scalar_t<V> travel, scalar_t<V> radius, const V& normal) noexcept {
@@ -95,7 +95,7 @@ template <Vector V>
     using S = scalar_t<V>;
     const V offset = position - plane.point;
     const S size = sum_of_magnitudes(offset);   // the gap of clearance() is off by up to 4 epsilon of this size
-    const auto fits = size <= range_limit<S>(); // for a plane that is out of the range, products overflow
+    const auto fits = size <= range_limit<S>(); // for a larger size, products overflow
     if (!any(fits)) return fits;
     const V within = select(fits, offset, zero<V>());
     const S tolerance = S(16) * epsilon<S>() * select(fits, size, S(0));
@@ -112,7 +112,8 @@ template <Vector V> [[nodiscard]] constexpr bool is_clear_of(const auto&, const 
     return false;
 }
 
-/// Whether a ball certainly does not meet a plane in a frame. `closing` and `height` are multiplied by |normal|.
+/// Whether a ball certainly does not meet a plane in a frame. `closing` is the closing speed, `height` the height of
+/// the ball's centre; both are multiplied by |normal|.
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> passes(
     scalar_t<V> closing, scalar_t<V> height, scalar_t<V> radius, const V& normal, scalar_t<V> time_step) noexcept {
@@ -169,7 +170,7 @@ template <Vector V>
 
 /// The contact at a known time, if ball and obstacle close in on each other at that time; else no contact.
 ///
-/// @param there  clearance at that time, in coordinates that move with the obstacle from the start of the frame
+/// @param there  clearance at that time, if the obstacle keeps its place and the ball has the relative velocity
 template <Vector V>
 [[nodiscard]] inline constexpr Contact<V> contact_of(const V& position, const V& velocity, const V& obstacle_velocity,
     const Clearance<V>& there, scalar_t<V> time, mask_t<scalar_t<V>> in_frame) noexcept {
@@ -249,7 +250,7 @@ template <Vector V>
 }
 
 /// The position, pushed out of an obstacle along the shortest path; the position itself if the ball is not inside. At
-/// the answer, the gap is not below 0, not even by rounding, because push_out computes it again after each step.
+/// the returned position the gap is not below 0, not even by rounding, because push_out computes it after each step.
 ///
 ///     p' = p - n gap      while p' is still inside by rounding, p' += n times 1, 2, 4 ... epsilon of the coordinates
 ///
@@ -258,10 +259,10 @@ template <Vector V>
 template <Vector V, class Obstacle>
 [[nodiscard]] inline constexpr V push_out(const V& position, scalar_t<V> radius, const Obstacle& obstacle) noexcept {
     using S = scalar_t<V>;
-    constexpr int most = parts::is_single_v<S> ? 200 : 1600; // so many doubling steps cross the whole range
+    constexpr int most = parts::is_single_v<S> ? 200 : 1600; // steps that double cross the whole range
     V outside = position;
     S step = S(0);
-    // uncovered: the loop does not run to its end, because doubling steps leave every obstacle that has an outside
+    // uncovered: no test gets to `most`, because the growing steps leave every obstacle that has an outside
     for (int iteration = 0; iteration < most; ++iteration) {
         const Clearance<V> there = clearance(outside, radius, obstacle);
         const auto inside = both(there.gap < S(0), S(0) < length_squared(there.normal));
@@ -289,12 +290,12 @@ template <Vector V>
 ///
 ///     time = separation / -(velocity - plane.velocity) . n
 ///
-/// Make plane normals unit vectors once: a normal whose length is 1 within 2 epsilon needs no square root.
+/// Normalize plane normals once, in advance: a normal whose length is 1 within 2 epsilon needs no square root.
 ///
 /// For every kind of obstacle, a contact is a moment at which ball and obstacle touch and close in on each other. If
 /// the ball touches the obstacle or is inside at the start, the time is 0 and the normal points along the shortest path
-/// out. If they do not close in, there is no contact, so a ball can leave after a bounce. To move a ball out of an
-/// obstacle, call push_out.
+/// out. If ball and obstacle do not close in on each other, there is no contact, so a ball can leave after a bounce. To
+/// move a ball out of an obstacle, call push_out.
 ///
 /// @param position   centre of the ball                                                [m]
 /// @param velocity   velocity of the ball; for a PhysicBase, pass its mean_velocity()  [m/s]
@@ -309,7 +310,7 @@ template <Vector V>
     using S = scalar_t<V>;
     const S closing = dot(V(plane.velocity - velocity), plane.normal),
             scaled_height = dot(V(position - plane.point), plane.normal);
-    const S surface_squared = length_squared(plane.velocity); // the same for all balls
+    const S surface_squared = length_squared(plane.velocity); // does not depend on the ball
     V normal = plane.normal;
     S height = scaled_height, speed = closing;
     const auto is_unit = magnitude(S(length_squared(plane.normal) - S(1))) <= S(4) * parts::epsilon<S>();
@@ -321,8 +322,8 @@ template <Vector V>
     }
     const S own_radius = maximum(radius, S(0)), separation = height - own_radius, travel = speed * time_step;
     if (all(separation > travel))
-        return parts::no_contact(position); // with clang++, a new mask below is faster than this one
-    // a closing speed below this fraction of the two speeds is rounding; if time_step < 0, there is no contact
+        return parts::no_contact(position); // clang++ is faster with a new mask below than with this mask
+    // squared fraction of both speeds up to which a closing speed is rounding; if time_step < 0, no speed exceeds it
     const S least = S(4) * parts::epsilon<S>();
     const S fraction = select(time_step >= S(0), least * least, parts::largest<S>());
     const S closes = maximum(speed, S(0));
@@ -334,7 +335,7 @@ template <Vector V>
         select(meets, plane.velocity, zero<V>())};
 }
 
-/// The contact of a ball in uniform motion with a sphere, within a frame. Its time is touch_time.
+/// The contact of a ball in uniform motion with a sphere, within a frame. Its time is that of touch_time.
 ///
 /// Error: 4.7 ulp of the time in 99 %, 1.5 10^4 at most, where the separation nearly cancels or at a graze.
 /// Degenerate: if the relative velocity is zero, there is no contact. If the centres coincide or both radii are 0, the

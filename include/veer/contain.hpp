@@ -22,7 +22,7 @@ namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
-/// The largest distance of a plane. A plane that is farther away counts as this far away.
+/// The largest distance at which a plane counts. A plane farther away counts as if at this distance.
 template <Scalar S> [[nodiscard]] constexpr double farthest_plane() noexcept {
     return 100 * static_cast<double>(range_limit<S>());
 }
@@ -30,7 +30,7 @@ template <Scalar S> [[nodiscard]] constexpr double farthest_plane() noexcept {
 /// answer.
 template <Scalar S> [[nodiscard]] constexpr double search_radius() noexcept { return 10 * farthest_plane<S>(); }
 
-/// The type of vectors in double for a list of planes.
+/// The vector type for computing with a list of planes: components in double, as many as the planes' vectors have.
 template <class Planes> using WideOf = BasicVector<double, dimension_v<decltype(element_of<Planes>::point)>>;
 
 /// A half space for each plane, in double: the places, relative to `place`, at which a ball is in front of the plane
@@ -67,9 +67,9 @@ template <class Planes>
     };
 }
 
-/// Whether a ball is outside of at least one plane, by however little: as `clearance` computes it, or in double.
+/// Whether a ball is outside of at least one plane, by however little: according to `clearance` or in double.
 ///
-/// Not inlined, because g++ 12 omits the rounding of a place to float where it then vectorises the components.
+/// Not inlined: in an inlined copy with vectorised components, g++ 12 omits the rounding of the place to float.
 template <Vector V, class Planes>
 [[nodiscard]] VEER_OUT_OF_LINE inline constexpr bool is_outside(
     V place, scalar_t<V> radius, const Planes& planes) noexcept {
@@ -80,8 +80,8 @@ template <Vector V, class Planes>
     return false;
 }
 
-/// The answer of nearest_place. For double, the linear program runs again with that answer as the origin. The rounding
-/// of a linear program is large if planes are nearly parallel and the answer is far from the origin.
+/// The answer of nearest_place. For double, the linear program runs again with that answer as the origin, because its
+/// rounding is large if planes are nearly parallel and the answer is far from the origin.
 template <Scalar S, Vector Wide>
 [[nodiscard]] inline constexpr NearestPlace<Wide> nearest_to_rounding(
     const auto& half_spaces, std::size_t count, const Wide& target, double radius) noexcept {
@@ -102,9 +102,9 @@ template <Vector V> struct PlaceInside {
     bool has_room;
 };
 
-/// The nearest place inside of all planes. If rounding moves this place outside, the function searches again for a ball
-/// that is larger by some epsilon of the coordinates, twice as much each time. If the planes leave no room, the answer
-/// is the place whose greatest penetration of any plane is least.
+/// The nearest place inside of all planes. If rounding moves this place outside, the function searches again for a
+/// larger ball. The radius grows by a fraction of an epsilon of the coordinates, and by twice as much in each further
+/// search. If the planes leave no room, the answer is the place whose greatest penetration of any plane is least.
 template <Vector V, class Planes>
 [[nodiscard]] inline constexpr PlaceInside<V> place_inside(
     const V& position, scalar_t<V> radius, const Planes& planes) noexcept {
@@ -122,8 +122,8 @@ template <Vector V, class Planes>
         const Wide place =
             start + (nearest.found ? nearest.place : least_violating_place(inside, 0, count, zero<Wide>(), most));
         const double rounding = static_cast<double>(epsilon<S>()) * (sum_of_magnitudes(place) + size)
-                              + epsilon<double>() * sum_of_magnitudes(start); // of answer and linear program
-        // for float the linear program runs once: its answer may be off a wall by the tolerance of the program
+                              + epsilon<double>() * sum_of_magnitudes(start); // of answer and of linear program
+        // for float the linear program runs once, so its answer may violate a plane by the program's tolerance
         const double tolerance = is_single_v<S> ? 0x1p-26 * sum_of_magnitudes(start) : 0;
         answer = {converted<V>(place), 2 * (step + rounding) + tolerance, nearest.found || iteration > 0};
         if (!nearest.found || !is_outside<V>(answer.place, radius, planes)) break;
@@ -144,7 +144,7 @@ template <Vector V, class Planes>
     bool leads_out = false;
     for (std::size_t i = 0; i < count; ++i) leads_out = leads_out || dot(leading(i).normal, given) < leading(i).offset;
     if (!leads_out) return velocity;
-    const double no_faster = length(given) * (1 - 16 * static_cast<double>(epsilon<S>())); // after rounding too
+    const double no_faster = length(given) * (1 - 16 * static_cast<double>(epsilon<S>())); // also after rounding
     const double fastest = there.has_room ? search_radius<S>() : no_faster;
     const NearestPlace<Wide> nearest = nearest_to_rounding<S>(leading, count, given, fastest);
     return converted<V>(
@@ -234,8 +234,8 @@ template <OneAgent V>
 /// Error: the place 3.3 ulp of its length in 99 %, 14 at most; the velocity 0.9 ulp.
 /// Degenerate: a plane with a zero normal is ignored. If the planes leave no room, p' is the place whose greatest
 /// penetration of any plane is least. If every velocity leads out through a plane, v' is the velocity whose greatest
-/// speed outwards is least. Without room, v' is no faster than v. With room, every velocity leads out only if closing
-/// walls touch the ball from all sides.
+/// speed outwards is least. Without room, v' is no faster than v. If there is room, every velocity leads out only where
+/// moving walls press on the ball from all sides.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> confine(
     const V& position, const As<V>& velocity, scalar_t<V> radius, const auto& planes) noexcept {
@@ -246,7 +246,7 @@ template <Vector V>
     if (all(is_inside)) return {position, velocity};
 
     if constexpr (!parts::Pack<S>) return parts::put_inside<V>(position, velocity, radius, planes);
-    // Lanes outside are solved one by one: for the first component. The other components read the answers.
+    // Agents outside are solved lane by lane, for the first component. The other components read the stored answers.
     else {
         using Number = typename scalar_traits<S>::value;
         using Plain = BasicVector<Number, dimension_v<V>>;

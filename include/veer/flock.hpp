@@ -93,7 +93,7 @@ inline constexpr void with_neighbor_at(
 ///
 ///     w(x) = (1 - x^2)^2 below 1, else 0      x = distance / radius
 ///
-/// The slope -4 x (1 - x^2) is 0 at the radius: the sum neither jumps nor bends sharply when a neighbour comes or goes.
+/// The slope -4 x (1 - x^2) is 0 at the radius: sums neither jump nor bend sharply when a neighbour comes or goes.
 template <Scalar S> struct Falloff {
     S radius_squared, inverse_squared; ///< both 0 if no agent counts
 
@@ -237,8 +237,8 @@ private:
 /// @return a push without a unit: multiply it by max_speed to get a steering
 ///
 /// Error: 37 ulp of its length in 99 %, 3.9 10^4 at most, where pushes cancel or a neighbour is close to the radius.
-/// Degenerate: two agents in the same place part along axis number (self + j) mod dimension, the lower index forwards
-/// and the higher backwards. With a radius <= 0, and without neighbours, zero.
+/// Degenerate: two agents in the same place part along axis number (self + j) mod dimension, the agent of the lower
+/// index forwards, the other backwards. With a radius <= 0 or without neighbours, zero.
 /// Source: C. Reynolds, "Flocks, Herds, and Schools" (1987), with a weight that ends at the radius.
 template <class Positions, Vector V = parts::element_of<Positions>>
 [[nodiscard]] inline constexpr V separation(

@@ -15,24 +15,24 @@
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// Finds the agents that are nearer to a position than a radius, or the nearest few of these. A game keeps the grid
-/// from frame to frame, and calls `build` in each frame.
+/// Finds the agents whose distance from a position is below a radius, or the nearest few of these agents. A game keeps
+/// the grid from frame to frame, and calls `build` in each frame.
 ///
 ///     veer::NeighborGrid<glm::vec3> grid;
 ///     grid.build(positions, 10);
 ///     grid.for_each_near(positions[i], 10, [&](std::size_t j) { sum.add(j, positions[j], velocities[j]); });
 ///
 /// The grid sorts the agents by cells of space. A search looks at the agents of a few cells. A cell without an agent
-/// takes no memory, so the world has no bounds. The order of the agents and the answers do not depend on machine,
-/// compiler or threads. A search does not change the grid: any number of threads may search at once.
+/// takes no memory, so the world has no bounds. All answers and the order of the agents are the same with any machine,
+/// compiler and number of threads. A search does not change the grid, so any number of threads may search at once.
 ///
 /// Error: none: an agent is near exactly if `distance(position, its position) < radius`, with the rounding of
 /// `distance`.
 /// Range: every number; at most 2^28 agents.
 /// Degenerate: no search finds an agent whose position is not finite. A search around a position that is not finite, or
 /// with a radius that is not finite or <= 0, finds no agent. With a cell_size that is not finite or <= 0, all agents
-/// are in one cell, and every search looks at all agents. Far from the origin, where coordinates are farther apart than
-/// cells, each coordinate has a cell of its own.
+/// are in one cell, and every search looks at all agents. Far from the origin, where neighbouring floating-point
+/// numbers differ by more than a cell, each number has a cell of its own.
 /// Source: M. Teschner et al., "Optimized Spatial Hashing for Collision Detection of Deformable Objects" (2003).
 template <OneAgent V> class NeighborGrid {
     using S = scalar_t<V>;
@@ -66,7 +66,7 @@ public:
 
     /// The indices of all agents, cell by cell and ascending within a cell. Cells that are near each other in space are
     /// mostly near each other in this order. Agents whose position is not finite come last, ascending. simd::gather
-    /// takes the range.
+    /// accepts this range.
     [[nodiscard]] constexpr parts::IndexRange order() const noexcept { return {order_.data(), size_}; }
 
     /// Calls fn(index) for each agent nearer to a position than the radius, in the order of order(). If the position is
@@ -79,9 +79,10 @@ public:
     VEER_ALWAYS_INLINE constexpr void for_each_near(const V& position, S radius, Function&& fn) const {
         each_near(place_of(position), radius, [&](std::size_t at) VEER_IN_LINE { fn(std::size_t{order_[at]}); });
     }
-    /// Calls fn(index) for each agent nearer than the radius to at least one agent of a pack, in the order of order().
-    /// FlockSum ignores agents that are too far from a lane, so each lane gets the bits of a search of its own. The
-    /// calls are few if the agents of a pack are near each other, as successive agents in order() are:
+    /// Calls fn(index) for each agent whose distance from at least one agent of a pack is below the radius, in the
+    /// order of order(). FlockSum ignores agents that are too far from a lane, so each lane has bit for bit the result
+    /// of a search of its own. The calls are few if the agents of a pack are near each other, as successive agents in
+    /// order() are:
     ///
     ///     simd::for_each([&](const auto& self, const auto& position, const auto& velocity, auto& steering) {
     ///         veer::FlockSum sum(self, position, velocity, limits);
@@ -94,7 +95,7 @@ public:
         each_near(positions, radius, [&](std::size_t at) VEER_IN_LINE { fn(std::size_t{order_[at]}); });
     }
 
-    /// Puts the index of each agent nearer than the radius into a container, in the order of order().
+    /// Puts the index of each agent whose distance is below the radius into a container, in the order of order().
     ///
     /// @param found  any container with clear() and push_back(index)
     /// @return number of agents found
@@ -116,7 +117,7 @@ public:
         constexpr std::size_t few = 32;
         Candidate some[few];
         parts::Room<Candidate> many;
-        if (count > few) { // room for no more than are near
+        if (count > few) { // room for the agents that are near, and no more
             std::size_t near_by = 0;
             for_each_near(position, radius, [&](std::size_t) { ++near_by; });
             count = near_by < count ? near_by : count;
@@ -132,7 +133,7 @@ public:
             for (; to > 0 && candidate.is_before(best[to - 1]); --to) best[to] = best[to - 1];
             best[to] = candidate;
         });
-        (found.clear)(); // a macro of <curses.h>
+        (found.clear)(); // in parentheses: see find_near
         for (std::size_t i = 0; i < found_count; ++i) parts::append(found, best[i].index);
         return found_count;
     }
@@ -188,7 +189,7 @@ private:
         if constexpr (parts::Pack<scalar_t<P>>) bounds_of(position, low, high);
         else low = position, high = position;
         if (!exact::all_finite(low, high, radius) || !(radius > S(0))) return;
-        // Below the least reach, an offset along an axis may exceed distance(), because its square is no normal number.
+        // An offset below least_reach may exceed distance(), because the square of the offset is no normal number.
         constexpr S least_reach = constant<S>(parts::is_single_v<S> ? 0x1p-62 : 0x1p-510);
         const S reach = maximum(radius, least_reach);
         constexpr S most_remote = parts::largest<S>(); // infinity times a cells_per_metre_ of 0 would be NaN
@@ -197,7 +198,7 @@ private:
             cells_of(generate<Place>([&](auto k) { return maximum(component<k>(low) - reach, -most_remote); })),
             cells_of(generate<Place>([&](auto k) { return minimum(component<k>(high) + reach, most_remote); })));
         const S end = parts::least_square(radius);
-        constexpr std::size_t most = 128; // numbers that a call of collect finds
+        constexpr std::size_t most = 128; // most numbers that one call of collect finds
         Index found[most];
         std::size_t run = 0, count;
         do {

@@ -95,7 +95,7 @@ template <class Points, Vector V = parts::element_of<Points>>
 
 /// The place on a path nearest to a position; of places that are equally near up to rounding, the first. Equally near
 /// means that the distances differ by less than 4 epsilon (|position| + distance + length of the segment). Next to a
-/// bend, the foot of the perpendicular on a segment counts rather than the end of the segment beside it.
+/// bend, the foot of the perpendicular on one segment counts rather than the end of the other segment.
 ///
 ///     on each segment: start + segment clamp((position - start) . segment / |segment|^2, 0, 1)
 ///     segment = end - start
@@ -127,8 +127,8 @@ template <class Points, class Position = parts::element_of<Points>,
 /// Error: 7.2 ulp of the point in 99 %, 1900 at most, where the point is close to the origin.
 /// Range: the length of the path, too, is at most range_limit.
 /// Degenerate: `along` is clamped to an open path and wrapped on a closed path. With a reach of 0, the answer is the
-/// place at `along`. On a closed path, a reach of half its length or more is no limit. Segments of length zero are
-/// ignored; where two segments meet, the direction is that of the earlier segment. With a single point or none, the
+/// place at `along`. On a closed path, a reach of half the path's length or more sets no limit. Segments of length zero
+/// are ignored; where two segments meet, the direction is that of the earlier segment. With a single point or none, the
 /// answer is that of the overload without `along`.
 template <class Points, class Position = parts::element_of<Points>,
     Vector V = parts::asked_t<Position, parts::element_of<Points>>>
@@ -173,8 +173,9 @@ template <Vector V>
 ///     at an end of an open path: arrive(position, velocity, place.point, limits, time_step)
 ///
 /// Where the path crosses itself or runs back, several places may be equally near up to rounding (see nearest_on_path).
-/// Then the place counts whose segment leads most along the velocity, or most against the velocity if `ahead` is below
-/// 0. So on a closed path of two points the agent goes back and forth, and turns ahead / 2 before each end.
+/// Then the agent takes the place whose segment leads most along the velocity, or most against the velocity if `ahead`
+/// is below 0. So on a closed path of two points the agent goes back and forth, and turns round half of `ahead` before
+/// each end.
 ///
 /// A larger `ahead` makes the motion smoother and cuts corners more. To leave room for braking at the end, let `ahead`
 /// be at least the braking distance, max_speed^2 / (2 max_deceleration).
@@ -230,13 +231,13 @@ template <Vector V>
 ///
 ///     future = position + velocity ahead_time
 ///
-/// @param radius      half the width of the road, its edge included      [m]  below 0 counts as 0
+/// @param radius      half the width of the road; its edge counts as road [m]  below 0 counts as 0
 /// @param ahead_time  how far to look ahead                              [s]
 /// @param max_speed   [m/s]  below 0 counts as 0
 /// @return a difference of velocities that steer_step uses as a force    [m/s]
 ///
 /// Error: 18 ulp of its length in 99 %, 7.9 10^4 at most, where sought and current velocity cancel.
-/// Degenerate: without points, zero. A future position beyond the range rule is clamped to its limit.
+/// Degenerate: without points, zero. A future position out of the range is clamped to range_limit.
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), path following within a tube.
 template <Vector V>
 [[nodiscard]] inline constexpr V stay_on_path(const V& position, const As<V>& velocity, const auto& points,
@@ -258,8 +259,8 @@ template <Vector V>
 /// @param max_speed  [m/s]  below 0 counts as 0
 ///
 /// Error: 4.7 ulp of its length in 99 %, 81 at most, where the velocities of the nodes cancel.
-/// Degenerate: outside of the grid, the flow is that of the nearest place of its border. At a node, exactly the
-/// velocity of the node. For an empty field, zero.
+/// Degenerate: outside of the grid, the flow is that of the nearest place of the grid's border. At a node, the mean is
+/// exactly the velocity of the node. For an empty field, the answer is zero.
 template <class Node, class Velocities, class Position = Node, Vector V = parts::asked_t<Position, Node>>
 [[nodiscard]] inline constexpr V flow_velocity(
     const FlowField<Node, Velocities>& field, const Position& position, scalar_t<V> max_speed) noexcept {
@@ -269,7 +270,7 @@ template <class Node, class Velocities, class Position = Node, Vector V = parts:
         if (count == 0) return zero<V>();
 
     const V offset = V(position) - parts::converted<V>(field.origin);
-    // for each axis: number of the last node, number of the node before the position, fraction of a cell behind it
+    // for each axis: number of the last node, number of the node before the position, fraction of a cell from there on
     S last[axes], node[axes], fraction[axes];
     static_cast<void>(generate<V>([&](auto i) {
         last[i] = constant<S>(static_cast<double>(field.counts[i] - 1));

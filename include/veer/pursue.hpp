@@ -23,7 +23,7 @@ namespace veer { inline namespace VEER_UNIT {
 /// An agent that keeps this velocity flies straight to the meeting. If the agent cannot meet the target, it heads for
 /// the place of the target at the closest miss.
 ///
-/// Error: the direction is off by less than the bound of lead_point, unless agent and target only just meet:
+/// Error: unless agent and target only just meet, the direction is off by less than the bound of lead_point:
 ///
 ///     epsilon (3 |v| / s + (|position| + |target|) / |offset|)      offset = meeting - position
 ///     v = target_velocity      s = sqrt(max_speed^2 - |component of v across the line of sight|^2)
@@ -33,8 +33,8 @@ namespace veer { inline namespace VEER_UNIT {
 /// @param max_speed  of the pursuer  [m/s]  below 0 counts as 0
 /// @return [m/s]
 ///
-/// Degenerate: in the same place, zero. If the target is as fast as the pursuer and does not come nearer, the answer
-/// leads to the target's present place.
+/// Degenerate: if agent and target are in the same place, zero. If the target is as fast as the pursuer and does not
+/// come nearer, the answer leads to the target's present place.
 /// Source: the "pursuit" of C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), without an estimate.
 template <Vector V>
 [[nodiscard]] inline constexpr V pursue_velocity(
@@ -105,7 +105,7 @@ template <Vector V>
 ///     center + unit(center - threat) (escape_radius + margin)
 ///
 /// @param threat  position of the agent to hide from                 [m]
-/// @param margin  how far from the obstacle: the agent's radius      [m]  below 0 counts as 0
+/// @param margin  distance from the obstacle: the agent's radius      [m]  below 0 counts as 0
 ///
 /// Error: 1.3 ulp of its length in 99 %, 5.6 at most.
 /// Degenerate: with the threat at the centre, the place is along the first axis. An escape_radius below 0 counts as 0.
@@ -124,7 +124,7 @@ template <Vector V>
 /// @param obstacles  what to hide behind: anything with [i] and std::size
 /// @param margin     see hiding_place  [m]
 ///
-/// Error: 2.1 ulp of its length in 99 %, 20 at most; of nearly equidistant places, rounding may pick either.
+/// Error: 2.1 ulp of its length in 99 %, 20 at most; of nearly equidistant places, rounding selects one.
 /// Degenerate: of two equally near places, the place behind the first obstacle in the list counts. Without obstacles,
 /// flee_velocity from the threat at max_speed.
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999).

@@ -25,26 +25,26 @@
 // 4. next_impact   finds the earliest impact of the substep with an obstacle that the ball is not on
 // 5. after         moves the ball to the impact, to the halt or to the end of the frame
 //
-// At the end, out_of_all pushes the ball out of obstacles, because rounding or their motion may put it inside.
-// - Places are relative to where the ball starts, and are rounded once, at the end. So the digits are those of the
-//   motion in the frame, however far the ball is from the world's origin.
+// At the end, out_of_all pushes the ball out of obstacles, because rounding or moving obstacles may put it inside.
+// - Places are relative to where the ball starts, and are rounded once, at the end. So rounding is that of the motion
+//   in the frame, however far the ball is from the world's origin.
 // - Each obstacle has a number. In an iteration it counts as one flat surface: its tangent plane nearest to the ball.
 // - A substep leads into no surface that the ball is on, so an iteration that takes no time is an impact with another
 //   obstacle. After three impacts in one place, a ball with restitution below 1 stays on the next obstacle. The limits
-//   of impacts end all other sequences.
+//   on the number of impacts end all other sequences.
 // - After MaxContacts impacts in a row, the next bounce is deferred if the acceleration presses the ball against the
 //   obstacle. The ball stays on it, and bounces off when it leaves the obstacle or when the frame ends. If another
-//   bounce is deferred meanwhile, both energies are given at the later obstacle. So with restitution up to 1 no moving
-//   obstacle passes through the ball; with MaxContacts 4 or more, energy is kept up to rounding. Each deferred bounce
-//   starts a new count in a row.
-// - Impact number 4 (MaxContacts + 1) is not played: the frame ends at a quarter of the time to it. The ball keeps its
-//   velocity and loses the remaining time. The same happens after MaxContacts halts.
+//   bounce is deferred meanwhile, the ball gets the energies of both at the later obstacle. So with restitution up to 1
+//   no moving obstacle passes through the ball; with MaxContacts 4 or more, energy is kept up to rounding. After a
+//   deferred bounce, the count in a row starts anew.
+// - The impact whose number is 4 (MaxContacts + 1) is not played: the frame ends after a quarter of the time to it. The
+//   ball keeps its velocity and loses the remaining time. The same happens after MaxContacts halts.
 //
 // Structures here are not const, because g++ 12 keeps a const structure in memory. Derivations: docs/notes/contact.md.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// The time of a fall over `distance` that starts with `speed` under `acceleration`. Along the fall, both are positive.
+/// The time of a fall over `distance` from `speed` under `acceleration`, both positive in the direction of the fall.
 ///
 ///     w = sqrt(speed^2 + 2 acceleration distance)      the speed on arrival, by energy
 ///     t = distance / ((speed + w) / 2);  if speed < 0 (the fall starts upwards),  (w - speed) / acceleration
@@ -58,7 +58,7 @@ namespace veer { inline namespace VEER_UNIT { namespace parts {
 }
 
 /// The frame of one ball: the values that stay the same in the frame, and the functions of an iteration. V are vectors
-/// of plain numbers of the game's type. The rounding of these numbers decides which obstacles touch.
+/// of plain numbers of the game's type. The rounding of these numbers decides which obstacles the ball touches.
 template <Vector V> struct ContactFrame {
     using Number = scalar_t<V>;
     using Wide = BasicVector<double, dimension_v<V>>;
@@ -74,7 +74,7 @@ template <Vector V> struct ContactFrame {
         double time;         ///< [s]
         Wide velocity;       ///< velocity at the start  [m/s]
         Wide acceleration;   ///< [m/s^2]
-        Wide end_velocity;   ///< velocity at the end; if friction holds the ball, exactly the surface's  [m/s]
+        Wide end_velocity;   ///< velocity at the end; that of the surface if friction holds the ball  [m/s]
         std::size_t pushing; ///< index of the first surface that pushes the ball; if none does, their count
     };
     struct Impact {
@@ -98,8 +98,8 @@ template <Vector V> struct ContactFrame {
     double radius;             ///< radius of the ball, >= 0                     [m]
     Material<double> material; ///< restitution >= 0; a friction below 0 counts as 0
     double largest_tolerance;  ///< no tolerance of a separation is larger  [m]
-    bool is_slow;              ///< whether only the acceleration moves the ball, by at most largest_tolerance: it
-                               ///< meets at once what is within rounding, else every frame would round it back
+    bool is_slow;              ///< whether only the acceleration moves the ball, by at most largest_tolerance. It then
+                               ///< meets at once obstacles within rounding, else every frame would round it back
 
     VEER_ALWAYS_INLINE constexpr ContactFrame(
         const PhysicBase<V>& ball, Number given_radius, const Material<Number>& given) noexcept
@@ -165,7 +165,7 @@ template <Vector V> struct ContactFrame {
 
 private:
     static constexpr double unit = static_cast<double>(epsilon<Number>());
-    /// Rounds of MaxContacts + 1 impacts in a frame: three may end in a deferred bounce, one for each obstacle of a
+    /// A frame has up to 4 (MaxContacts + 1) impacts, because three bounces may be deferred, one for each obstacle of a
     /// corner. 2D has as many, so that motion in a plane has the same bits in 2D and in 3D.
     static constexpr int impacts_per_obstacle = 4;
 
@@ -175,15 +175,15 @@ private:
         there.point;
     };
 
-    /// v; clamped to range_limit unless the game's numbers are floats: squares of floats fit into double.
+    /// v, clamped to range_limit; floats of a game need no clamp, because their squares fit into double.
     [[nodiscard]] VEER_ALWAYS_INLINE static constexpr Wide bounded(const Wide& v) noexcept {
         if constexpr (is_single_v<Number>) return v;
         else return clamped(v);
     }
 
     /// Step 1: collects the surface that the ball has just met, and every surface that it touches with a normal speed
-    /// of 0, up to rounding. A surface that the ball was on before may turn away from it, by a speed that the
-    /// acceleration takes back in the frame.
+    /// of 0, up to rounding. A surface that the ball was on before may also turn away, if the acceleration brings the
+    /// ball back within the frame.
     template <class World>
     VEER_ALWAYS_INLINE constexpr void touch(Corner<Wide>& on, const World& world, const Motion& now, const Impact& met,
         double speed_tolerance) const noexcept {
@@ -281,8 +281,8 @@ private:
         return short_hops || closing * closing <= 2 * fall * tolerance(now.place, normal);
     }
 
-    /// The velocity after the deferred bounce; no bounce is deferred afterwards. The speed off the surface becomes
-    /// sqrt(off^2 + speed^2), so the bounce adds its energy.
+    /// The velocity after the deferred bounce; no bounce is deferred afterwards. The speed off the surface rises from
+    /// `off` to sqrt(off^2 + speed^2), so the bounce adds its energy.
     [[nodiscard]] constexpr Wide released(const Wide& velocity, Deferred& deferred) const noexcept {
         const double off = dot(Wide(velocity - deferred.impact.velocity), deferred.impact.normal),
                      speed = deferred.speed;
@@ -395,7 +395,7 @@ template <int MaxContacts, Vector V, class World>
     return first;
 }
 
-/// Plays the frames of a pack ball by ball, or by `update` if a ball flies free. Returns the first contacts.
+/// Plays the frame of each ball of a pack, by `update` if the ball flies free. Returns the first contacts.
 template <int MaxContacts, Vector V, class... Obstacles>
 VEER_APART constexpr Contact<V> play_frames(PhysicBase<V>& body, mask_t<scalar_t<V>> is_free, scalar_t<V> radius,
     Material<scalar_t<V>> material, const Obstacles&... obstacles) noexcept {

@@ -7,8 +7,8 @@
 #include "../vector.hpp"
 
 // The velocity of a ball that touches several surfaces. It leads into no surface and, of all such velocities, is the
-// nearest to the velocity without surfaces. All surfaces are solved together. Sequential impulses, which solve one
-// surface after the other, would turn the ball to and fro; in a narrow groove they would never stop.
+// nearest to the velocity without surfaces. All surfaces are solved together. Sequential impulses solve one surface
+// after the other. They would turn the ball to and fro, in a narrow groove without end.
 //
 // Local vectors are not const, because g++ 12 keeps a const structure in memory.
 
@@ -111,7 +111,7 @@ template <Vector V> struct Corner {
     /// @param speed_tolerance  size up to which a violation counts as rounding  [m/s]
     ///
     /// Degenerate: if the surfaces squeeze the ball, no velocity meets all constraints, and only the first surface
-    /// counts. A ball at rest, up to rounding, on surfaces that share one velocity gets exactly that velocity.
+    /// counts. A ball that, up to rounding, is at rest on surfaces of one velocity gets exactly that velocity.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr V nearest(const V& free_velocity, S speed_tolerance) noexcept {
         if (count != 1) return nearest_of_several(V(free_velocity), speed_tolerance);
         const S missing = violation(surfaces[0], free_velocity);
@@ -121,7 +121,7 @@ template <Vector V> struct Corner {
     }
 
     /// The velocity without its part across the surfaces that push, so that the ball stays on these. If the result
-    /// leads into other surfaces, as where two slopes meet, its part across those is removed, too.
+    /// leads into other surfaces, as where two slopes meet, the part across those surfaces is removed too.
     [[nodiscard]] constexpr V levelled(V velocity, S speed_tolerance) const noexcept {
         if (count == 1 && surfaces[0].impulse > S(0))
             return velocity + surfaces[0].normal * violation(surfaces[0], velocity);
@@ -227,8 +227,8 @@ private:
         return size;
     }
 
-    /// Changes `velocity` so that it just meets the constraints of the chosen surfaces, one bit each. Returns whether
-    /// all of these push and no constraint is violated; if so, the function sets the impulses.
+    /// Changes `velocity` so that it just meets the constraints of the surfaces whose bits are set in `chosen`. Returns
+    /// whether all these surfaces push and no constraint is violated; if so, the function sets the impulses.
     [[nodiscard]] constexpr bool push(unsigned chosen, V& velocity, S speed_tolerance) noexcept {
         S impulses[capacity];
         if (!solve(chosen, velocity, impulses, speed_tolerance)) return false;
@@ -239,7 +239,8 @@ private:
         return true;
     }
 
-    /// Changes `velocity` as `push` does, but not the surfaces. Returns whether the chosen normals are independent.
+    /// Changes `velocity` as `push` does, but leaves the surfaces unchanged. Returns whether the normals are
+    /// independent.
     ///
     ///     across_k = normal_k - sum_j<k across_j factor_jk     factor_jk = across_j . normal_k / |across_j|^2
     ///     velocity' = velocity + sum across_k amount_k         amount_k = violation_k / |across_k|^2

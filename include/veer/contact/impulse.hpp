@@ -11,7 +11,7 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// a / |normal|^2. A unit vector needs no division: for it, 1 / |normal|^2 is 2 - |normal|^2 to the last bit.
+/// a / |normal|^2. For a unit vector, 1 / |normal|^2 is 2 - |normal|^2 to the last bit, so no division is needed.
 template <Scalar S> [[nodiscard]] inline constexpr S over_square(S a, As<S> normal_squared) noexcept {
     const S beyond = normal_squared - S(1);
     const S result = a - a * beyond;

@@ -114,8 +114,8 @@ template <Vector V, Vector U, class Obstacle>
 inline constexpr double rounding_steps = 8;
 
 /// Whether the frame of a ball certainly is that of `update`: the chord meets no obstacle, and `end` is clear of all
-/// obstacles. The ball must also move by more than the rounding of its coordinates, which might stop a slow ball in
-/// the air.
+/// obstacles. The ball must also move by more than the rounding of its coordinates, because rounding might stop a
+/// slower ball in the air.
 template <Vector V, class... Obstacles>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr mask_t<scalar_t<V>> flies_free(
     const PhysicBase<V>& ball, const V& end, scalar_t<V> radius, const Obstacles&... obstacles) noexcept {

@@ -17,7 +17,7 @@ namespace veer { inline namespace VEER_UNIT { namespace parts {
 template <Vector V> struct SphereApproach {
     mask_t<scalar_t<V>> acts;     ///< all four tests of approach_sphere hold
     V inwards;                    ///< from the line of flight to the centre, at a right angle up to rounding   [m]
-    scalar_t<V> tilt;             ///< inwards . velocity / |velocity|^2, which is rounding  [s]
+    scalar_t<V> tilt;             ///< inwards . velocity / |velocity|^2: 0 up to rounding   [s]
     scalar_t<V> aside;            ///< |inwards|                              [m]
     scalar_t<V> ahead;            ///< (centre - position) . unit(velocity)   [m]
     scalar_t<V> speed;            ///< |velocity|                             [m/s]
@@ -39,7 +39,8 @@ template <Vector V>
     return inner * inner;
 }
 
-/// A lower bound of inner_square, the same for all agents. An agent nearer to the centre needs no further test.
+/// A lower bound of inner_square, the same for all agents. An agent whose squared distance to the centre is below this
+/// bound needs no further test.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> least_inner_square(const V& center, scalar_t<V> escape_radius) noexcept {
     using S = scalar_t<V>;
@@ -93,7 +94,7 @@ template <Vector V, class Answer>
     const S avoid = maximum(obstacle.avoid_radius, S(0)), avoid_squared = avoid * avoid;
     const V offset = obstacle.center - position;
     const S distance_squared = length_squared(offset);
-    // Packs do not return here: if only some agents see the sphere, a processor mispredicts this branch.
+    // Packs do not return here: if some agents see the sphere and others do not, a processor mispredicts this branch.
     if constexpr (!Pack<S>)
         if (!(distance_squared <= avoid_squared)) return otherwise;
 
@@ -134,8 +135,8 @@ template <Vector V>
     return select(acts, turned, velocity);
 }
 
-/// Sine and cosine, times |o|^2, of the turn after which the line of flight only grazes the escape sphere: see
-/// avoid_sphere without an angle.
+/// Sine and cosine, both times the squared distance to the centre, of the turn after which the line of flight only
+/// grazes the escape sphere: see avoid_sphere without an angle.
 ///
 /// An agent that is inside by rounding turns outwards. At penetration 0 the new direction is along the surface; at the
 /// distance of inner_square it is straight outwards.
@@ -203,10 +204,10 @@ template <Vector V>
         });
 }
 
-/// The velocity, its length kept, that points along the unit vector `course` relative to a moving sphere. Of two such
-/// velocities, the answer is the one nearer to the present velocity. If the sphere is too fast, there may be no such
-/// velocity. Then the agent passes on the side on which the sphere would pass an agent at rest: along the surface or,
-/// if the sphere is too fast for that too, as far off as possible.
+/// The velocity, turned so that relative to a moving sphere it points along the unit vector `course`. The speed is
+/// kept. Of two solutions, the answer is the one nearer to the present velocity. If the sphere is too fast, there may
+/// be none. Then the agent passes on the side on which the sphere would pass an agent at rest: along the surface or, if
+/// the sphere is too fast for that too, as far off as possible.
 ///
 ///     velocity' = flow + course k      |velocity'| = |velocity|, solved for k      flow: velocity of the sphere
 ///     no such velocity if |flow| sin(angle of flow and course) > |velocity|
@@ -247,8 +248,8 @@ template <Vector V, class Obstacle> struct FirstEntered {
 };
 
 /// The obstacle that an agent enters first, if it enters one within `reach` metres of flight; on a tie, the first in
-/// the list. Otherwise `entry` is `reach`; for obstacles at rest, `obstacle` is a sphere of radius 0 far away, on which
-/// no function acts.
+/// the list. If the agent enters none, `entry` is `reach`; for a list of SphereObstacle, `obstacle` is a sphere of
+/// radius 0 far away, on which no function acts.
 ///
 /// @param growth  no argument for a list of SphereObstacle; margin and sight of make_obstacle for moving spheres
 template <Vector V, class... Growth>
@@ -266,7 +267,7 @@ template <Vector V, class... Growth>
         const Obstacle& obstacle = obstacles[i];
         const auto compare = [&](const SphereApproach<V>& approach) VEER_IN_LINE {
             const S squared = approach.escape_radius * approach.escape_radius - approach.aside * approach.aside;
-            S entry = approach.ahead - square_root(maximum(squared, S(0))); // half a chord before the middle
+            S entry = approach.ahead - square_root(maximum(squared, S(0))); // half a chord before its middle
             if constexpr (moves) entry = entry * ratio(speed, approach.speed);
             const auto sooner = both(approach.acts, entry < first_entry);
             first = select(sooner, obstacle, first);
@@ -281,9 +282,9 @@ template <Vector V, class... Growth>
     return FirstEntered<V, Obstacle>{first, first_entry};
 }
 
-/// The velocity, turned away from the obstacle that the agent enters first. If the turned velocity enters another
-/// obstacle sooner than the velocity before the turn, the function turns it away from that obstacle too, and so on: two
-/// or three turns as a rule.
+/// The velocity, turned away from the obstacle that the agent enters first. If the agent would now enter another
+/// obstacle, after a shorter distance, the function turns the velocity away from that obstacle too, and so on: two or
+/// three turns as a rule.
 template <Vector V, class... Growth>
 [[nodiscard]] inline constexpr V turned_from_all(
     const V& position, const V& velocity, const auto& obstacles, Growth... growth) noexcept {

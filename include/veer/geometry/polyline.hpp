@@ -17,12 +17,12 @@ template <Vector V> constexpr void each_segment(const auto& points, bool closed,
         if (!visit(converted<V>(points[i - 1]), converted<V>(points[i < count ? i : 0]))) return;
 }
 
-/// The length of a segment; 0 where its square is below the smallest normal number.
+/// The length of a segment; 0 if the square of the length is below the smallest normal number.
 template <Scalar S> [[nodiscard]] inline constexpr S segment_length(S squared) noexcept {
     return select(squared >= smallest_normal<S>(), square_root(squared), S(0));
 }
 
-/// The length of a path, for positions V.
+/// The length of a path, computed in vectors V.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> length_of_path(const auto& points, bool closed) noexcept {
     scalar_t<V> sum(0);
@@ -87,8 +87,8 @@ template <Vector V> struct NearestOnPath {
 /// place. Next to a bend, two equally near places may lie on one straight piece of the path. Then the foot of the
 /// perpendicular counts.
 ///
-/// A place is equally near if its distance exceeds the least distance by less than the following tolerance. A segment
-/// and the same segment backwards give distances that differ by less than half of this tolerance.
+/// A place is equally near if its distance exceeds the least distance by less than the tolerance below. If a segment is
+/// given backwards, the computed distance changes by less than half of this tolerance.
 ///
 ///     4 epsilon (|position| + least distance + length of its segment)
 template <Vector V>
@@ -148,7 +148,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S wrapped(S x, S length) noex
     S remainder = minimum(magnitude(x), largest<S>()), step = whole;
     constexpr int most = 2200; // at least the doublings from the least number to the largest
     // uncovered: i gets to `most` only under -ffast-math, which takes infinities for numbers
-    for (int i = 0; i < most && any(step <= remainder * half); ++i) // up to the largest length 2^k <= remainder
+    for (int i = 0; i < most && any(step <= remainder * half); ++i) // doubles up to the largest length 2^k <= remainder
         step = select(step <= remainder * half, S(step + step), step);
     // uncovered: i gets to `most` only under -ffast-math, which takes infinities for numbers
     for (int i = 0; i < most && any(step >= whole); ++i) {
@@ -173,7 +173,7 @@ template <Vector V>
     const S range = select(reaches_all, whole, maximum(reach, S(0)));
     const S arc_tolerance = S(4) * epsilon<S>() * whole; // exceeds the rounding of an arc length
     V nearest = converted<V>(points[0]), segment = zero<V>();
-    S least = largest<S>(), found(0), gained = S(0) - largest<S>(), walked(0); // gained: found - along around the path
+    S least = largest<S>(), found(0), gained = S(0) - largest<S>(), walked(0); // gained: found - along, around the path
     each_segment<V>(points, closed, [&](const V& start, const V& end) {
         const V leg = end - start;
         const S squared = length_squared(leg), size = segment_length(squared), start_along = walked;

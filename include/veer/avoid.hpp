@@ -21,7 +21,7 @@
 //
 // In this order the agent enters no escape sphere, under the conditions of avoid_sphere and, for several rocks, of
 // avoid_spheres. If the agent moves before it turns aside, it may be inside by then, and avoid_sphere no longer acts. A
-// turn by a limited angle may be too slow, for example the turn of a ship with a largest turn rate.
+// turn by a limited angle may be too slow, for example if a ship has a largest turn rate.
 // Derivations: docs/notes/avoid.md.
 
 namespace veer { inline namespace VEER_UNIT {
@@ -50,8 +50,8 @@ template <Vector V>
     return parts::turned_aside<V>(position, velocity, SphereObstacle<V>(obstacle), angle);
 }
 
-/// The velocity, turned away from a sphere in the agent's path by an angle whose sine and cosine are known. If all
-/// agents turn by the same angle, compute its sin_cos once, before the loop.
+/// The velocity, turned by an angle away from a sphere in the agent's path. The sine and cosine of the angle are given.
+/// If all agents turn by the same angle, compute its sin_cos once, before the loop.
 ///
 ///     const auto turn = sin_cos(angular_speed * time_step);
 ///     simd::for_each(n, [=](const auto& p, auto& v) { v = avoid_sphere(p, v, rock, turn); }, positions, velocities);
@@ -157,8 +157,8 @@ template <Vector V>
     return parts::turned_from_all<V>(position, velocity, obstacles);
 }
 
-/// A push straight out of the escape sphere for an agent inside it; zero for an agent outside. Inside, avoid_sphere
-/// does not act.
+/// A push straight out of the escape sphere for an agent inside it; zero for an agent outside. Inside the sphere,
+/// avoid_sphere does not act.
 ///
 ///     strength unit(position - center)   where |position - center| < escape_radius, else zero
 ///
@@ -248,7 +248,7 @@ template <Vector V>
 /// @param margin   the agent's own radius plus the separation to keep                      [m]
 /// @param sight    distance from an escape sphere at which the agent begins to turn aside  [m]
 ///
-/// Error: each turn adds the error of avoid_sphere; of two spheres at nearly the same time, rounding selects the first.
+/// Error: each turn adds the error of avoid_sphere; if two times of entry are nearly equal, rounding decides.
 /// Degenerate: as avoid_sphere. With no sphere in the path, the velocity is unchanged, bit for bit.
 template <Vector V>
 [[nodiscard]] inline constexpr V avoid_spheres(

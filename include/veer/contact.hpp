@@ -360,10 +360,10 @@ template <Vector V>
 /// of touch_time with the sphere at this end.
 ///
 /// Error: 0.4 ulp of the time in 99 %, 860 at most.
-/// Degenerate: a capsule with start = end is a sphere. A ball that moves along the axis meets an end or nothing. If the
-/// ball's centre is on the segment or both radii are 0, the normal is opposite to the part of the relative velocity
-/// across the axis. If both radii are 0, no place is inside, and push_out does nothing: a wall that has to stop points
-/// needs a thickness.
+/// Degenerate: a capsule with start = end is a sphere. A ball that moves along the axis meets an end of the capsule or
+/// nothing. If the ball's centre is on the segment or both radii are 0, the normal is opposite to the part of the
+/// relative velocity across the axis. If both radii are 0, no place is inside, and push_out does nothing: a wall that
+/// has to stop points needs a thickness.
 template <Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr Contact<V> contact(const V& position, const As<V>& velocity,
     scalar_t<V> radius, const As<Capsule<V>>& capsule, scalar_t<V> time_step) noexcept {

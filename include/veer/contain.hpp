@@ -67,7 +67,7 @@ template <class Planes>
     };
 }
 
-/// Whether a ball is outside of at least one plane, by however little: according to `clearance` or in double.
+/// Whether a ball is outside of at least one plane, however little, as `clearance` computes it or in double.
 ///
 /// Not inlined: in an inlined copy with vectorised components, g++ 12 omits the rounding of the place to float.
 template <Vector V, class Planes>

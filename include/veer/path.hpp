@@ -82,7 +82,7 @@ template <class Points, Vector V = parts::element_of<Points>>
 /// @return the place; its distance is 0
 ///
 /// Error: 2.7 ulp of the point in 99 %, 33 at most.
-/// Range: the length of the path, too, is at most range_limit.
+/// Range: every number, and the length of the path, is at most range_limit.
 /// Degenerate: segments of length zero are ignored. Where two segments meet, the direction is that of the earlier
 /// segment. At the first point of a closed path, it is that of the first segment. A path of a single point gives that
 /// point, with a zero direction. Without points, the answer is the zero vector.
@@ -93,15 +93,15 @@ template <class Points, Vector V = parts::element_of<Points>>
         points, closed ? parts::wrapped(along, parts::length_of_path<V>(points, true)) : along, closed));
 }
 
-/// The place on a path nearest to a position; of places that are equally near up to rounding, the first. Equally near
-/// means that the distances differ by less than 4 epsilon (|position| + distance + length of the segment). Next to a
-/// bend, the foot of the perpendicular on one segment counts rather than the end of the other segment.
+/// The place on a path nearest to a position; if several places are equally near up to rounding, the first. Equally
+/// near means that the distances differ by less than 4 epsilon (|position| + distance + length of the segment). Next to
+/// a bend, the foot of the perpendicular on one segment counts rather than the end of the other segment.
 ///
 ///     on each segment: start + segment clamp((position - start) . segment / |segment|^2, 0, 1)
 ///     segment = end - start
 ///
 /// Error: 7.2 ulp of the point in 99 %, 1900 at most, where the point is close to the origin.
-/// Range: the length of the path, too, is at most range_limit.
+/// Range: every number, and the length of the path, is at most range_limit.
 /// Degenerate: segments of length zero are ignored. Where two segments meet, the direction is that of the earlier
 /// segment. A path of a single point gives that point, with a zero direction. Without points, the answer is the
 /// position itself, with a zero direction, at distance 0.
@@ -118,14 +118,15 @@ template <class Points, class Position = parts::element_of<Points>,
 ///
 ///     place = nearest_on_path(points, position, place.along, reach)
 ///
-/// Of places that are equally near up to rounding, the first counts, as without `along`. Where the path runs back on
-/// itself, two places are at the same point, and the later place counts. So an agent comes back from a dead end.
+/// If several places are equally near up to rounding, the answer is the first, as without `along`. Where the path runs
+/// back on itself, two places are at the same point, and the later place counts. So an agent comes back from a dead
+/// end.
 ///
 /// @param along  arc length of the place of the frame before  [m]
 /// @param reach  [m]  below 0 counts as 0
 ///
 /// Error: 7.2 ulp of the point in 99 %, 1900 at most, where the point is close to the origin.
-/// Range: the length of the path, too, is at most range_limit.
+/// Range: every number, and the length of the path, is at most range_limit.
 /// Degenerate: `along` is clamped to an open path and wrapped on a closed path. With a reach of 0, the answer is the
 /// place at `along`. On a closed path, a reach of half the path's length or more sets no limit. Segments of length zero
 /// are ignored; where two segments meet, the direction is that of the earlier segment. With a single point or none, the
@@ -143,7 +144,7 @@ template <class Points, class Position = parts::element_of<Points>,
 ///     follow_path(position, velocity, ...) + velocity
 ///
 /// Error: 4.8 ulp of its length in 99 %, 52 at most.
-/// Range: the length of the path, too, is at most range_limit.
+/// Range: every number, and the length of the path, is at most range_limit.
 /// Degenerate: as follow_path for an agent at rest: the first of equally near places counts. Without points, zero.
 template <Vector V>
 [[nodiscard]] inline constexpr V follow_path_velocity(const V& position, const auto& points, scalar_t<V> ahead,
@@ -186,7 +187,7 @@ template <Vector V>
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
 /// Error: 4.8 ulp of its length in 99 %, 52 at most.
-/// Range: the length of the path, too, is at most range_limit.
+/// Range: every number, and the length of the path, is at most range_limit.
 /// Degenerate: at rest, the first of equally near places counts. So an agent at rest at the end of an open path sets
 /// out again if an earlier stretch of the path passes the same point. On a path of length 0, such as a single point,
 /// the agent arrives, closed or not. Without points, zero.
@@ -216,7 +217,7 @@ template <Vector V>
 /// @param place  where the agent is on the path; only place.along counts
 ///
 /// Error: 4.8 ulp of its length in 99 %, 52 at most.
-/// Range: the length of the path, too, is at most range_limit.
+/// Range: every number, and the length of the path, is at most range_limit.
 /// Degenerate: as the overload without a place.
 template <Vector V>
 [[nodiscard]] inline constexpr V follow_path(const V& position, const As<V>& velocity, const auto& points,

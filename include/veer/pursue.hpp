@@ -125,7 +125,7 @@ template <Vector V>
 /// @param margin     see hiding_place  [m]
 ///
 /// Error: 2.1 ulp of its length in 99 %, 20 at most; of nearly equidistant places, rounding selects one.
-/// Degenerate: of two equally near places, the place behind the first obstacle in the list counts. Without obstacles,
+/// Degenerate: if two places are equally near, the answer is that of the first obstacle in the list. Without obstacles,
 /// flee_velocity from the threat at max_speed.
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999).
 template <Vector V>

@@ -97,7 +97,7 @@ template <Vector V> struct ContactFrame {
     Wide free_acceleration;    ///< acceleration without contacts                [m/s^2]
     double radius;             ///< radius of the ball, >= 0                     [m]
     Material<double> material; ///< restitution >= 0; a friction below 0 counts as 0
-    double largest_tolerance;  ///< no tolerance of a separation is larger  [m]
+    double largest_tolerance;  ///< upper bound of `tolerance` in this frame  [m]
     bool is_slow;              ///< whether only the acceleration moves the ball, by at most largest_tolerance. It then
                                ///< meets at once obstacles within rounding, else every frame would round it back
 
@@ -207,7 +207,7 @@ private:
         });
     }
 
-    /// The size up to which a separation is rounding: that of the coordinates and of the last step of push_out.
+    /// The largest separation that counts as rounding, of the coordinates and of the last step of push_out.
     [[nodiscard]] constexpr double tolerance(const Wide& place, const Wide& normal) const noexcept {
         return rounding_steps * unit / epsilon<double>() * resolution(Wide(origin + place), normal, radius);
     }

@@ -82,9 +82,9 @@ template <Vector V> struct NearestOnPath {
     PolylinePlace<V> place;
     scalar_t<V> path_length;
 };
-/// The place on a path nearest to a position, and the length of the path. Of places that are equally near up to
-/// rounding, the place whose segment leads most along `heading` counts; on a tie, and with a zero heading, the first
-/// place. Next to a bend, two equally near places may lie on one straight piece of the path. Then the foot of the
+/// The place on a path nearest to a position, and the length of the path. If several places are equally near up to
+/// rounding, the answer is the one whose segment leads most along `heading`; on a tie, and with a zero heading, the
+/// first. Next to a bend, two equally near places may lie on one straight piece of the path. Then the foot of the
 /// perpendicular counts.
 ///
 /// A place is equally near if its distance exceeds the least distance by less than the tolerance below. If a segment is
@@ -160,8 +160,8 @@ template <Scalar S> [[nodiscard]] inline constexpr S wrapped(S x, S length) noex
 }
 
 /// The place on a path nearest to a position, among the places whose arc length differs from `along` by at most
-/// `reach`. Of places that are equally near up to rounding (see nearest_place), the first counts. Where the path runs
-/// back on itself, two places are at the same point, and the later place counts.
+/// `reach`. If several places are equally near up to rounding (see nearest_place), the answer is the first. Where the
+/// path runs back on itself, two places are at the same point, and the later place counts.
 template <Vector V>
 [[nodiscard]] inline constexpr PolylinePlace<V> nearest_within(
     const auto& points, const V& position, scalar_t<V> along, scalar_t<V> reach, bool closed) noexcept {

@@ -240,15 +240,16 @@ template <Vector V>
 /// The velocity, turned away from one moving sphere of a list: the sphere that the agent would enter first. It is then
 /// turned away from other spheres, as in avoid_spheres without an angle. The speed is kept.
 ///
-/// The agent enters no escape sphere under the conditions of avoid_sphere for a moving sphere, if the separation of any
-/// two escape spheres in front of the agent is at least two steps. Between two spheres that overlap while they pass
+/// The agent enters no escape sphere under two conditions: those of avoid_sphere for a moving sphere hold, and any two
+/// escape spheres in front of the agent are at least two steps apart. Between two spheres that overlap while they pass
 /// each other, the turn away from the nearer sphere may lead into the other.
 ///
 /// @param spheres  anything with [i] and std::size: a vector, an array, a span
 /// @param margin   the agent's own radius plus the separation to keep                      [m]
 /// @param sight    distance from an escape sphere at which the agent begins to turn aside  [m]
 ///
-/// Error: each turn adds the error of avoid_sphere; if two times of entry are nearly equal, rounding decides.
+/// Error: each turn adds the error of avoid_sphere; if two times of entry are nearly equal, rounding decides which is
+/// first.
 /// Degenerate: as avoid_sphere. With no sphere in the path, the velocity is unchanged, bit for bit.
 template <Vector V>
 [[nodiscard]] inline constexpr V avoid_spheres(

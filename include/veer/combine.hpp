@@ -81,8 +81,9 @@ private:
 ///     budget.add(evasion), budget.add(homing), budget.add(wandering);
 ///     ... = veer::steer_step(position, velocity, budget.total(), limits, time_step);
 ///
-/// Every force uses up its magnitude: two opposite forces cancel in the sum, but both use up force. The `length` of the
-/// total never exceeds max_force. A total that is longer by rounding is shortened to 5 epsilon below max_force.
+/// Every force uses up budget, as much as it is long: two opposite forces cancel in the sum, but both use up budget.
+/// The `length` of the total never exceeds max_force. A total that is longer by rounding is shortened to 5 epsilon
+/// below max_force.
 ///
 /// Error: 1.6 ulp of the length of the total in 99 %, 15 at most, where forces cancel.
 /// Degenerate: a zero force costs nothing; max_force <= 0 grants nothing.
@@ -94,7 +95,7 @@ public:
     explicit constexpr ForceBudget(S max_force) noexcept
         : max_force_(maximum(max_force, S(0))), remaining_(max_force_) {}
 
-    /// Adds the next force by priority.
+    /// Adds the force that is next in priority.
     constexpr void add(const V& force) noexcept {
         total_ = total_ + truncate(force, remaining_);
         remaining_ = maximum(remaining_ - length(force), S(0));

@@ -250,7 +250,7 @@ template <Vector V>
 }
 
 /// The position, pushed out of an obstacle along the shortest path; the position itself if the ball is not inside. At
-/// the returned position the gap is not below 0, not even by rounding, because push_out computes it after each step.
+/// the returned position, the gap is never below 0, not even by rounding: push_out tests it after each step.
 ///
 ///     p' = p - n gap      while p' is still inside by rounding, p' += n times 1, 2, 4 ... epsilon of the coordinates
 ///
@@ -259,7 +259,7 @@ template <Vector V>
 template <Vector V, class Obstacle>
 [[nodiscard]] inline constexpr V push_out(const V& position, scalar_t<V> radius, const Obstacle& obstacle) noexcept {
     using S = scalar_t<V>;
-    constexpr int most = parts::is_single_v<S> ? 200 : 1600; // steps that double cross the whole range
+    constexpr int most = parts::is_single_v<S> ? 200 : 1600; // so many steps, each twice the last, cross the range
     V outside = position;
     S step = S(0);
     // uncovered: no test gets to `most`, because the growing steps leave every obstacle that has an outside

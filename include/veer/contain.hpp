@@ -67,7 +67,7 @@ template <class Planes>
     };
 }
 
-/// Whether a ball is outside of at least one plane, however little, as `clearance` computes it or in double.
+/// Whether, by `clearance` or by a computation in double, a ball is outside of at least one plane, even by an ulp.
 ///
 /// Not inlined: in an inlined copy with vectorised components, g++ 12 omits the rounding of the place to float.
 template <Vector V, class Planes>

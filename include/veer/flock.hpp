@@ -173,8 +173,8 @@ template <Vector V>
 
 } // namespace parts
 
-/// The steering of one member of a flock, summed neighbour by neighbour. It suits a grid or a tree that finds
-/// neighbours one at a time, and packs of agents. `flock` returns the same bits for a list of indices.
+/// The steering of one member of a flock, summed neighbour by neighbour. Use it with a grid or a tree that finds
+/// neighbours one at a time, or for packs. `flock` returns the same bits for a list of indices.
 ///
 ///     veer::FlockSum<glm::vec3> sum(i, positions[i], velocities[i], limits);
 ///     grid.for_each_near(positions[i], 10, [&](std::size_t j) { sum.add(j, positions[j], velocities[j]); });

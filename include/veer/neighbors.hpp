@@ -70,7 +70,7 @@ public:
     [[nodiscard]] constexpr parts::IndexRange order() const noexcept { return {order_.data(), size_}; }
 
     /// Calls fn(index) for each agent nearer to a position than the radius, in the order of order(). If the position is
-    /// that of an agent, this agent is among them.
+    /// that of an agent, this agent is found too.
     ///
     /// @param position  [m]
     /// @param radius    [m]
@@ -80,9 +80,8 @@ public:
         each_near(place_of(position), radius, [&](std::size_t at) VEER_IN_LINE { fn(std::size_t{order_[at]}); });
     }
     /// Calls fn(index) for each agent whose distance from at least one agent of a pack is below the radius, in the
-    /// order of order(). FlockSum ignores agents that are too far from a lane, so each lane has bit for bit the result
-    /// of a search of its own. The calls are few if the agents of a pack are near each other, as successive agents in
-    /// order() are:
+    /// order of order(). FlockSum ignores agents that are too far from a lane, so each lane has bit for bit its own
+    /// result. The calls are few if the agents of a pack are near each other, as successive agents in order() are:
     ///
     ///     simd::for_each([&](const auto& self, const auto& position, const auto& velocity, auto& steering) {
     ///         veer::FlockSum sum(self, position, velocity, limits);

@@ -7,7 +7,7 @@
 #include "vector.hpp"
 
 // Obstacles to touch, to bounce off and to keep away from. Each is given at its place at the start of the frame. An
-// obstacle of plain numbers converts to one of packs. In Sphere{center, 2}, `center` gives the vector type.
+// obstacle of plain numbers converts to an obstacle of packs. In Sphere{center, 2}, `center` gives the vector type.
 //
 // Lambdas give the default vectors, because with a plain zero<V>() g++ 12 crashes on a braced list of obstacles.
 

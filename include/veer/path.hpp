@@ -93,9 +93,9 @@ template <class Points, Vector V = parts::element_of<Points>>
         points, closed ? parts::wrapped(along, parts::length_of_path<V>(points, true)) : along, closed));
 }
 
-/// The place on a path nearest to a position; if several places are equally near up to rounding, the first. Equally
-/// near means that the distances differ by less than 4 epsilon (|position| + distance + length of the segment). Next to
-/// a bend, the foot of the perpendicular on one segment counts rather than the end of the other segment.
+/// The place on a path nearest to a position; if several are equally near up to rounding, the first. Equally near means
+/// that the distances differ by less than 4 epsilon (|position| + distance + length of the segment). Next to a bend,
+/// the foot of the perpendicular on one segment counts rather than the end of the other segment.
 ///
 ///     on each segment: start + segment clamp((position - start) . segment / |segment|^2, 0, 1)
 ///     segment = end - start
@@ -113,14 +113,13 @@ template <class Points, class Position = parts::element_of<Points>,
 }
 
 /// The place on a path nearest to a position, among the places whose arc length differs from `along` by at most
-/// `reach`. On a closed path, the difference is counted around the path. An agent that carries its place from frame to
-/// frame stays on its branch of a path that crosses itself, if `reach` is shorter than any loop of the path.
+/// `reach`. On a closed path, the difference is counted around the path. If `reach` is shorter than any loop of the
+/// path, an agent that carries its place from frame to frame stays on its branch where the path crosses itself.
 ///
 ///     place = nearest_on_path(points, position, place.along, reach)
 ///
-/// If several places are equally near up to rounding, the answer is the first, as without `along`. Where the path runs
-/// back on itself, two places are at the same point, and the later place counts. So an agent comes back from a dead
-/// end.
+/// If several are equally near up to rounding, the answer is the first, as without `along`. Where the path runs back on
+/// itself, two places are at the same point, and the later place counts. So an agent comes back from a dead end.
 ///
 /// @param along  arc length of the place of the frame before  [m]
 /// @param reach  [m]  below 0 counts as 0
@@ -175,8 +174,7 @@ template <Vector V>
 ///
 /// Where the path crosses itself or runs back, several places may be equally near up to rounding (see nearest_on_path).
 /// Then the agent takes the place whose segment leads most along the velocity, or most against the velocity if `ahead`
-/// is below 0. So on a closed path of two points the agent goes back and forth, and turns round half of `ahead` before
-/// each end.
+/// is below 0. So on a closed path of two points the agent goes back and forth, and turns at ahead / 2 from each end.
 ///
 /// A larger `ahead` makes the motion smoother and cuts corners more. To leave room for braking at the end, let `ahead`
 /// be at least the braking distance, max_speed^2 / (2 max_deceleration).

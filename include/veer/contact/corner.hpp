@@ -111,7 +111,7 @@ template <Vector V> struct Corner {
     /// @param speed_tolerance  size up to which a violation counts as rounding  [m/s]
     ///
     /// Degenerate: if the surfaces squeeze the ball, no velocity meets all constraints, and only the first surface
-    /// counts. A ball that, up to rounding, is at rest on surfaces of one velocity gets exactly that velocity.
+    /// counts. A ball at rest on surfaces of one velocity gets exactly that velocity, even if it is off by rounding.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr V nearest(const V& free_velocity, S speed_tolerance) noexcept {
         if (count != 1) return nearest_of_several(V(free_velocity), speed_tolerance);
         const S missing = violation(surfaces[0], free_velocity);
@@ -239,8 +239,7 @@ private:
         return true;
     }
 
-    /// Changes `velocity` as `push` does, but leaves the surfaces unchanged. Returns whether the normals are
-    /// independent.
+    /// Changes `velocity` as `push` does, but no surface. Returns whether the chosen normals are independent.
     ///
     ///     across_k = normal_k - sum_j<k across_j factor_jk     factor_jk = across_j . normal_k / |across_j|^2
     ///     velocity' = velocity + sum across_k amount_k         amount_k = violation_k / |across_k|^2

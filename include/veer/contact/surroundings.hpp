@@ -161,7 +161,7 @@ template <Vector V, class World>
 template <Vector V, class World>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr V out_of_all(
     V outside, scalar_t<V> radius, int iterations, const World& world) noexcept {
-    std::size_t all = 0, agree = 0; // number of obstacles; number in a row that did not move the ball
+    std::size_t all = 0, agree = 0; // number of obstacles; number of the last ones that did not move the ball
     for (int iteration = 0; iteration < iterations; ++iteration) {
         world([&](std::size_t, const auto& obstacle) VEER_IN_LINE {
             if (iteration == 0) ++all;

@@ -206,8 +206,8 @@ template <Vector V>
 
 /// The velocity, turned so that relative to a moving sphere it points along the unit vector `course`. The speed is
 /// kept. Of two solutions, the answer is the one nearer to the present velocity. If the sphere is too fast, there may
-/// be none. Then the agent passes on the side on which the sphere would pass an agent at rest: along the surface or, if
-/// the sphere is too fast for that too, as far off as possible.
+/// be none. Then the agent flies to the side where the sphere would pass an agent at rest: along the surface or, if the
+/// sphere is too fast for that too, as far off as possible.
 ///
 ///     velocity' = flow + course k      |velocity'| = |velocity|, solved for k      flow: velocity of the sphere
 ///     no such velocity if |flow| sin(angle of flow and course) > |velocity|

@@ -118,7 +118,7 @@ template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
         [[nodiscard]] constexpr W slope() const noexcept { return dot(offset, velocity) - reach * reach_speed; }
     };
     [[nodiscard]] constexpr State at(const W& t) const noexcept {
-        // at a larger drag t the early form may lose 3 bits of the offset, and 11 bits of the velocity
+        // at a drag t above `late` the early form may lose 3 bits of the offset, and 11 bits of the velocity
         constexpr double late = 8;
         const Fading<W> faded = fading(W(drag * t));
         const W mean_time = t * faded.mean, gain_time = t * (t * faded.gain);
@@ -148,7 +148,7 @@ template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
     }
     /// The same time, from a guess `rough` that is right to the precision of a double.
     [[nodiscard]] constexpr W root_near(double rough, const W& low, const W& high, bool rises) const noexcept {
-        constexpr double least_slope = 0x1p-24; // relative to the terms: a smaller slope may lead away from the root
+        constexpr double least_slope = 0x1p-24; // a smaller fraction of the terms may lead away from the root
         W t(rough);
         for (int step = 0; step < 2; ++step) { // the first step leads from 50 right bits to 100
             const State then = at(t);

@@ -12,9 +12,9 @@
 
 // Throws at a target at rest, along the curve of a flight: with a given speed, with the least speed, with a given time
 // of flight, or over an apex of a given height. As a function of `fall` (see flight_curve.hpp), the offset is linear,
-// the length of the offset is convex, and `travel` is concave. The speed of a throw is that length divided by `travel`,
-// so the speed has one minimum over all times. The separation is convex, so it has at most two roots, one on each side
-// of the time of least speed.
+// the length of the offset is convex, and `travel` is concave. The speed of a throw is |offset| / travel, so the speed
+// has one minimum over all times. The separation is convex, so it has at most two roots, one on each side of the time
+// of least speed.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
@@ -24,7 +24,7 @@ template <Vector V, Scalar W>
     const RelativeFlight<V, W>& motion, const typename RelativeFlight<V, W>::State& then, scalar_t<V> time) noexcept {
     const double moved = in_double(motion.of_velocity);
     if (!(moved > 0.0 && then.mean_time > W(0.0))) return {};
-    const int exponent = parts::math::ilogb(moved); // unscaled, a tiny divisor would overflow the quotient
+    const int exponent = parts::math::ilogb(moved); // without scaling, a tiny divisor would overflow the quotient
     const W travel = scaled(motion.of_velocity, -exponent) * then.mean_time;
     const auto thrown = then.offset * W(W(1.0) / travel);
     constexpr int largest_exponent = 1023; // of a double
@@ -300,7 +300,7 @@ template <Vector V> [[nodiscard]] inline constexpr Launch<V> flight_over(const F
     if (!asked.is_valid() || !(largest_component(asked.gravity) > 0.0)) return {};
     bool certain = false;
     const auto thrown = [&]<class W>(const RelativeFlight<V, W>& motion) -> Launch<V> {
-        constexpr double enough = 0x1p-10;              // relative to the terms: larger sums suffice for a float
+        constexpr double enough = 0x1p-10;              // a larger fraction of the terms suffices for a float
         constexpr double least_acceleration = 0x1p-300; // quotients by this number fit a double
         const Climb<V, W> climb(motion, asked.gravity);
         const double size = largest_component(in_double(motion.start)) + in_double(motion.radius),

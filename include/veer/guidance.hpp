@@ -48,7 +48,7 @@ template <Vector V>
 }
 
 /// The acceleration that turns a velocity towards the target. The velocity turns `gain` times as fast as the line of
-/// sight to a target at rest.
+/// sight would turn if the target were at rest.
 ///
 ///     gain |velocity|^2 / |offset| n
 ///     n: across velocity, towards the target; |n| is the sine of the angle to a target in front, else 1

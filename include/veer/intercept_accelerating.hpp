@@ -47,7 +47,7 @@ namespace veer { inline namespace VEER_UNIT {
 ///     point = position + offset(t)
 ///
 /// Only the difference of the two accelerations counts. For a shot under gravity and a target at rest the difference is
-/// -gravity. If shot and target both fall, it is zero, and the answer is that of `intercept`, bit for bit.
+/// -gravity. If shot and target both fall, the difference is zero, and the answer is that of `intercept`, bit for bit.
 ///
 /// @param position               position where the shot starts  [m]
 /// @param target                 position of the target          [m]

@@ -107,7 +107,7 @@ template <Vector V> struct QuickTouch {
         const S distance_squared = length_squared(offset);
         radius_squared = combined_radius * combined_radius, speed_squared = length_squared(drift);
         along = dot(offset, drift), across = cross_squared(offset, drift), power = distance_squared - radius_squared;
-        const auto usual = [&](S x) { return both(x >= lowest, x <= highest); }; // with minimum, g++ would branch
+        const auto usual = [&](S x) { return both(x >= lowest, x <= highest); }; // g++ makes minimum() a branch
         easy = both(radius_squared <= highest, both(usual(distance_squared), usual(speed_squared)));
     }
 

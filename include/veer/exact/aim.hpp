@@ -55,7 +55,7 @@ template <Vector V> struct TurningBarrel {
     }
     /// Whether the target is at the barrel at `time`, up to rounding.
     [[nodiscard]] constexpr bool is_here(double time) const noexcept {
-        constexpr double rounding = 0x1p-48; // a smaller fraction of the terms of `place` may be 32 roundings
+        constexpr double rounding = 0x1p-48; // a `place` below this fraction of its terms may be rounding
         return length(place(time)) <= (length(offset) + length(rate) * time) * rounding;
     }
     /// The angle that the barrel still has to turn when the shot has to leave; at most 0 if the barrel is in time.

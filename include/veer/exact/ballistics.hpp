@@ -88,8 +88,8 @@ template <Scalar W> struct FlightTimes {
     }
 
     template <Vector V> constexpr FlightTimes(const Parabolas<V>& parabolas, const W& speed) noexcept {
-        constexpr double enough = 0x1p-18;   // above this fraction of the terms: 35 right bits, in a word pair 80
-        constexpr double rounding = 0x1p-99; // a smaller fraction of the terms may be rounding alone
+        constexpr double enough = 0x1p-18;   // above this fraction of its terms, root^2 has 35 right bits, as a pair 80
+        constexpr double rounding = 0x1p-99; // below this fraction of its terms, a double-double may be rounding alone
         const W square = speed * speed, double_fall = parabolas.fall * W(2), b = square + parabolas.fall;
         const W size = square * (square + magnitude(double_fall)) + parabolas.across;
         W discriminant = square * (square + double_fall) - parabolas.across;
@@ -269,7 +269,7 @@ template <Vector V>
     const ExactParabolas<V> parabolas(position, target, gravity, S(0), apex_height);
     // a Question counts a height below 0 as 0
     const DoubleDouble asked = parabolas.question.radius, least = parabolas.target_height();
-    constexpr double rounding = 0x1p-96; // relative to the sum of the two heights
+    constexpr double rounding = 0x1p-96; // a difference of the heights below this fraction of their sum is rounding
     const DoubleDouble tolerance = (asked + least) * DoubleDouble(rounding);
     const bool clears = apex_height >= S(0) && asked >= least - tolerance;
     const DoubleDouble time = parabolas.time_over(maximum(asked, least));

@@ -124,7 +124,7 @@ template <Vector V>
         return descent.landing(dot(converted<W>(asked.target) - descent.start, descent.down));
     };
     if constexpr (parts::is_single_v<scalar_t<V>>) {
-        constexpr double least_speed = 0x1p-12; // relative to size / time, for 40 right bits of the time
+        constexpr double least_speed = 0x1p-12; // a speed above this fraction of size / time gives 40 right bits
         const Descent<V, double> quick(asked);
         const Passage<V> landed = landing(quick);
         const double time = static_cast<double>(landed.time);

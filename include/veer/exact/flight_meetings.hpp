@@ -118,7 +118,7 @@ template <Vector V> struct FlightMeetings {
     static constexpr double for_ever = 0x1p40; ///< a separation that still shrinks at this time shrinks for ever
     /// The time of the closest miss of a shot and a target that never meet; `latest` if the miss shrinks for ever.
     [[nodiscard]] constexpr double closest() const noexcept {
-        constexpr double stride = 0x1p-4, first_stride = 0x1p-8; // dips are wider than a sixteenth of their time
+        constexpr double stride = 0x1p-4, first_stride = 0x1p-8; // a dip at a time t is wider than t / 16
         constexpr double narrow_enough = 0x1p-40; // near its least value the separation hardly changes with the time
         const auto separation = [this](double t) { return rough.at(t).separation(); };
         double best = 0.0, least = separation(0.0), step = 0.0;
@@ -133,7 +133,7 @@ template <Vector V> struct FlightMeetings {
         }
         for (int i = 0; i < count; ++i) see(nodes[i], nodes[i] * stride);
         if (best > for_ever * 0.5) return Rough::latest;
-        constexpr int most_iterations = 100; // 36 halvings of the step, and about one move at each width
+        constexpr int most_iterations = 100; // the search halves the step 36 times, and moves about as often
         for (int iteration = 0; iteration < most_iterations && step > best * narrow_enough; ++iteration) {
             const double before = separation(maximum(best - step, 0.0)), after = separation(best + step);
             if (before < least) see(maximum(best - step, 0.0), step);

@@ -80,7 +80,7 @@ template <Vector V> struct CircleAndLine {
         if (!(target_speed * target_speed >= parts::smallest_normal<double>()))
             return is_inside(0.0) ? -1.0 : path_at(0.0).length / speed;
         constexpr double farthest = 0x1p506;    // its square fits a double
-        constexpr double on_the_spot = 0x1p-44; // a smaller fraction of the target's travel is rounding
+        constexpr double on_the_spot = 0x1p-44; // a distance below this fraction of the target's travel is rounding
         const double end = farthest / maximum(speed, target_speed);
         std::array<double, 8> ends{}; // starts of the intervals, which hold no kink and no crossing of the circle
         std::size_t count = 1;

@@ -123,7 +123,7 @@ template <Vector V, Scalar W = scalar_t<V>>
     return offset * W(speed * ratio(W(1), length(offset)));
 }
 
-/// The velocity of the shot that comes closest to the target, at `time`, without the inherited velocity.
+/// The velocity, without the inherited velocity, of the shot that is closest to the target at `time`.
 template <Vector V, Scalar W = scalar_t<V>>
 [[nodiscard]] inline constexpr V missing_velocity(
     const V& d, const V& v, const As<W>& time, const As<W>& speed) noexcept {
@@ -156,7 +156,7 @@ template <bool General, Vector V, Scalar W = scalar_t<V>> struct RelativeMotion 
             const W speed_squared = speed * speed;
             Coefficients<W> sums{length_squared(v) - speed_squared, dot(d, v), distance_squared};
             if constexpr (General) sums.q = sums.q - speed * radius, sums.r = sums.r - radius * radius;
-            constexpr double least_p = 0x1p-8, least_r = 0x1p-6; // relative to the terms
+            constexpr double least_p = 0x1p-8, least_r = 0x1p-6; // fractions of the terms
             auto delicate = magnitude(sums.p) < speed_squared * constant<W>(least_p);
             if constexpr (General)
                 delicate = either(delicate, magnitude(sums.r) < distance_squared * constant<W>(least_r));

@@ -69,7 +69,7 @@ template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
                   strongest = exponent_of(largest_of(pull));
         static_cast<Units<V>&>(*this) = time > 0.0 ? Units<V>::in_time(exponent_of(time), length, fastest, strongest)
                                                    : Units<V>::near_1(length, fastest, strongest);
-        // drag may end the throw sooner: the unit of time is then the time in which a velocity fades
+        // if drag ends the throw sooner, the unit of time is the time in which a velocity fades
         if (!(time > 0.0)) time_unit = smaller(time_unit, -exponent_of(in_double(drag)));
         const int to_speed = time_unit - length_unit;
         start = scaled(start, -length_unit), radius = scaled(radius, -length_unit);
@@ -148,7 +148,7 @@ template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
     }
     /// The same time, from a guess `rough` that is right to the precision of a double.
     [[nodiscard]] constexpr W root_near(double rough, const W& low, const W& high, bool rises) const noexcept {
-        constexpr double least_slope = 0x1p-24; // a smaller fraction of the terms may lead away from the root
+        constexpr double least_slope = 0x1p-24; // a slope below this fraction of its terms may lead away from the root
         W t(rough);
         for (int step = 0; step < 2; ++step) { // the first step leads from 50 right bits to 100
             const State then = at(t);

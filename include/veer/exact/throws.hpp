@@ -27,7 +27,7 @@ template <Vector V, Scalar W>
     const int exponent = parts::math::ilogb(moved); // without scaling, a tiny divisor would overflow the quotient
     const W travel = scaled(motion.of_velocity, -exponent) * then.mean_time;
     const auto thrown = then.offset * W(W(1.0) / travel);
-    constexpr int largest_exponent = 1023; // of a double
+    constexpr int largest_exponent = 1023; // the largest exponent of a double
     const int of_speed = exponent_of(largest_component(in_double(thrown)), exponent - motion.speed_unit());
     if (of_speed > largest_exponent) return {};
     const V velocity = motion.velocity_of(thrown, -exponent);
@@ -58,7 +58,7 @@ template <Vector V, Scalar W>
 template <Vector V, Scalar W>
 [[nodiscard]] constexpr W time_of_least_speed(const RelativeFlight<V, W>& motion, double start = 0.0) noexcept {
     using Motion = RelativeFlight<V, W>;
-    constexpr double longest_step = 0x1p-20; // relative to start: rounding causes only shorter steps
+    constexpr double longest_step = 0x1p-20; // as a fraction of start: rounding causes only shorter steps
     const auto slope = [&motion](const W& t) { return slope_of_speed(motion, t); };
     W t(start);
     bool converges = start > 0.0;
@@ -182,7 +182,7 @@ template <Vector V>
 /// Whether a root in double and the velocity at that root are right to 2^-40.
 template <Vector V>
 [[nodiscard]] constexpr bool is_certain(const RelativeFlight<V, double>& motion, double t) noexcept {
-    constexpr double least_slope = 0x1p-6, least_distance = 0x1p-12; // relative to the squares of the terms
+    constexpr double least_slope = 0x1p-6, least_distance = 0x1p-12; // fractions of the squares of the terms
     const auto then = motion.at(t);
     const double squares = then.size * then.size;
     return magnitude(then.slope()) * t >= squares * least_slope
@@ -227,7 +227,7 @@ template <Vector V>
 
 /// Whether the offset in double has enough digits for a float.
 template <Scalar W> [[nodiscard]] constexpr bool is_certain(const auto& then) noexcept {
-    constexpr double least_distance = 0x1p-24; // relative to the squares of the terms
+    constexpr double least_distance = 0x1p-24; // fraction of the squares of the terms
     return in_double(dot(then.offset, then.offset)) >= then.size * then.size * least_distance;
 }
 
@@ -300,7 +300,7 @@ template <Vector V> [[nodiscard]] inline constexpr Launch<V> flight_over(const F
     if (!asked.is_valid() || !(largest_component(asked.gravity) > 0.0)) return {};
     bool certain = false;
     const auto thrown = [&]<class W>(const RelativeFlight<V, W>& motion) -> Launch<V> {
-        constexpr double enough = 0x1p-10;              // a larger fraction of the terms suffices for a float
+        constexpr double enough = 0x1p-10;              // a sum above this fraction of its terms suits a float
         constexpr double least_acceleration = 0x1p-300; // quotients by this number fit a double
         const Climb<V, W> climb(motion, asked.gravity);
         const double size = largest_component(in_double(motion.start)) + in_double(motion.radius),

@@ -211,8 +211,9 @@ template <Vector V>
     return select(off_course, ratio(constant<S>(0.5) * distance_squared, aside), parts::infinity<S>());
 }
 
-/// The state after a homing_arc_step of a missile that hits every target at rest, and orbits none. While the target is
-/// inside the turning circle, the missile turns away at full rate, until it can return on an arc and a straight line.
+/// The state after a step like homing_arc_step, by which a missile hits every target at rest instead of orbiting it.
+/// While the target is inside the turning circle, the missile turns away at full rate, until it can return on an arc
+/// and a straight line.
 ///
 ///     inside: |target - center| < radius - hit_radius      center: that of the turning circle on the target's side
 ///
@@ -238,9 +239,9 @@ template <Vector V>
     return parts::fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
-/// The state after a homing_arc_step of a missile that hits every target at rest, and orbits none. While the target is
-/// inside the turning circle, the missile brakes to the speed at which the circle runs through the target. The
-/// deceleration is max_centripetal_accel. Afterwards propulsion restores the speed.
+/// The state after a step like homing_arc_step, by which a missile hits every target at rest instead of orbiting it.
+/// While the target is inside the turning circle, the missile brakes to the speed at which the circle runs through the
+/// target. The deceleration is max_centripetal_accel. Afterwards propulsion restores the speed.
 ///
 ///     speed <= sqrt(max_centripetal_accel widest)      widest = (|offset|^2 - hit_radius^2) / (2 (aside - hit_radius))
 ///     offset = target - position      aside: distance of the target from the line of flight

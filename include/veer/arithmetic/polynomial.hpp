@@ -213,7 +213,7 @@ struct RootPair {
         const double divisor = here.slope * here.slope - here.value * here.half_bend;
         return clamp(x - here.value * here.slope / maximum(divisor, least), x * 0.5, x * 2.0);
     };
-    // maximum() guards the roots because a compiler may compute them before it tests the signs
+    // maximum() guards the square roots, because a compiler may compute the roots before it tests the signs
     const double below = square_root(maximum(c[1] * c[1] - 2.0 * twice * c[0], 0.0)) - c[1],
                  above = square_root(maximum(c[3] * c[3] - c[2] * quadruple, 0.0)) - c[3];
     double first = 2.0 * c[0] / maximum(below, least), second = above / maximum(2.0 * c[4], least);

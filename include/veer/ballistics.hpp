@@ -45,7 +45,7 @@ template <Vector V> struct Passage {
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// The low and the high throw with a given speed that hit a target, under any gravity vector, vertical shots included.
+/// The low and the high throw that hit a target with a given speed, for any direction of gravity and of the shot.
 ///
 ///     velocity = d / t - gravity t / 2      |velocity| = speed      d = target - position
 ///     t^2 = 2 |d|^2 / (b + root)  and  2 (b + root) / |gravity|^2      b = speed^2 + d . gravity
@@ -73,7 +73,7 @@ template <OneAgent V>
     return exact::throws_of<V>(position, target, gravity, speed);
 }
 
-/// The least speed with which a throw arrives at a target. With the next larger number `launch` finds a throw.
+/// The least speed of a throw that hits a target. `launch` finds a throw at every larger speed.
 ///
 ///     speed^2 = |gravity| |d| - d . gravity      d = target - position
 ///
@@ -87,7 +87,8 @@ template <OneAgent V>
     return exact::least_speed<V>(position, target, gravity);
 }
 
-/// The throw of least speed, and so of least energy. An error in the speed moves the end of its arc the least.
+/// The throw of least speed, and so of least energy. An error in the speed moves the end of this arc less than the end
+/// of any other arc to the target.
 ///
 ///     t^2 = 2 |d| / |gravity|      velocity = d / t - gravity t / 2      d = target - position
 ///     its direction is halfway between the direction to the target and straight up
@@ -95,8 +96,7 @@ template <OneAgent V>
 /// Error: time and velocity float 0.5 ulp, double 1 ulp.
 /// Range: every finite input.
 /// Degenerate: a target straight below: the body falls, velocity zero. A target on the spot: time and velocity zero. No
-/// gravity (every speed then arrives, and none is the least), a velocity that does not fit the type, NaN or infinity:
-/// not found, all zero.
+/// gravity (then no speed is the least), a velocity that does not fit the type, NaN or infinity: not found, all zero.
 /// Source: the double root of the quadratic of `launch`.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Launch<V> least_energy_launch(
@@ -120,7 +120,8 @@ template <OneAgent V>
     return exact::throw_in_time<V>(position, target, gravity, time);
 }
 
-/// The throw over an apex of a given height above the start, along -gravity; for a throw over a wall or under a roof.
+/// The throw at a target over an apex at a given height above the start. Height is measured along -gravity. Use this
+/// function to throw over a wall or under a roof.
 ///
 ///     t = sqrt(2 / |gravity|) (sqrt(apex_height) + sqrt(apex_height - height of the target))
 ///     velocity = d / t - gravity t / 2      d = target - position
@@ -131,7 +132,7 @@ template <OneAgent V>
 /// Range: every finite input.
 /// Degenerate:
 ///     apex below the target or below the start   not found, but with time and velocity of the lowest arc that is high
-///                                                enough; an apex up to 2^-95 of its height too low is high enough
+///                                                enough; an apex too low by up to 2^-95 of its height counts as such
 ///     start, apex and target level    not found (infinite speed), all zero; found if the target is on the spot
 ///     no gravity, NaN, infinity, a velocity that does not fit the type    not found, all zero
 /// Source: the rise is a fall from the apex, played backwards. So the time is the sum of the times of two falls.
@@ -192,12 +193,12 @@ template <Vector V>
     return length(lateral(velocity, gravity)) * (S(2) * apex(zero<V>(), velocity, gravity).time);
 }
 
-/// First velocity of the true parabola through all positions of a body that an engine moves in steps; for packs too.
+/// The initial velocity of the parabola through all positions of a body that an engine moves in steps. For packs too.
 ///
 ///     engine:  v += acceleration time_step;  p += v time_step
 ///     p after n steps = position + (velocity + acceleration time_step / 2) t + acceleration t^2 / 2    t = n time_step
 ///
-/// The solvers are exact for the parabola. With the parabola's velocities they are exact for the engine's steps too:
+/// The solvers assume a parabola. With velocities converted as follows, they are exact for the engine's steps too:
 ///
 ///     fixed speed    intercept_accelerating(p, target, parabola_velocity(target_velocity, relative_acceleration, h),
 ///                    relative_acceleration, shot)
@@ -219,11 +220,10 @@ template <Vector V>
 }
 
 /// The low and the high throw that hit a target in an engine that moves bodies in steps: v += gravity time_step; p += v
-/// time_step. The body hits the target at the end of a step, or passes it during a step at a distance below |gravity|
-/// time_step^2 / 8.
+/// time_step. The body hits the target after a step, or passes it within a step, closer than |gravity| time_step^2 / 8.
 ///
 /// @param time_step  step of the engine  [s]; see parabola_velocity
-/// @return low and high, with the velocities for the engine to start with, of length `speed`
+/// @return low and high; each velocity is the one with which the body starts in the engine, and has the length `speed`
 ///
 /// Error: low has the errors of intercept_accelerating. The velocity of high is computed from high's rounded time.
 /// Range: every finite input.

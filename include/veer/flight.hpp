@@ -20,8 +20,8 @@ namespace veer {
 ///
 ///     dv/dt = gravity - drag (v - wind)
 ///
-/// The drag of real air grows with the square of the speed. A flight under such a drag has no known closed formula. Use
-/// the linear drag that leads to the same terminal speed: drag = |gravity| / terminal speed.
+/// The drag of real air grows with the square of the speed. A flight under such a drag has no known closed formula. So
+/// choose the linear drag with the terminal speed of the body in real air: drag = |gravity| / terminal speed.
 template <Vector V> struct Flight {
     V gravity = []() VEER_IN_LINE { return zero<V>(); }(); ///< [m/s^2]
     scalar_t<V> drag = scalar_t<V>(0);                     ///< [1/s]  below 0 counts as 0
@@ -47,9 +47,9 @@ enum class Engine : unsigned char {
     rapier    ///< p += h v + 5/8 h^2 g; v = (v + h g) / (1 + c h)
 };
 
-/// The flight of a body in an engine that moves bodies in steps; engine_flight makes it. `fly` reads the members drag,
-/// of_velocity, of_gravity and drift, which describe the smooth curve through the steps. The solvers read engine,
-/// damping and time_step, and compute that curve to more digits.
+/// The flight of a body in an engine that moves bodies in steps. Call `engine_flight` to make one. `fly` reads the
+/// members drag, of_velocity, of_gravity and drift, which describe the smooth curve through the steps. The solvers read
+/// engine, damping and time_step, and compute that curve to more digits.
 ///
 ///     position(t) = position + travel(t) velocity + fall(t) gravity
 ///     travel = of_velocity t mean(drag t)
@@ -59,7 +59,7 @@ template <Vector V> struct EngineFlight {
     scalar_t<V> drag;        ///< drag of the smooth curve through the steps  [1/s]
     scalar_t<V> of_velocity; ///< fraction of the velocity with which the steps move the body
     scalar_t<V> of_gravity;  ///< fraction of gravity that the steps add to the velocity
-    scalar_t<V> drift;       ///< [s]  displacement per time and gravity that the length of the steps adds
+    scalar_t<V> drift;       ///< [s]  displacement that the step length adds, per unit of time and gravity
     Engine engine;           ///< the engine, its damping and its step, as given to engine_flight
     scalar_t<V> damping;     ///< [1/s]
     scalar_t<V> time_step;   ///< [s]
@@ -76,8 +76,7 @@ namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
-/// F is a Flight or EngineFlight of vectors V, or converts to one: flights of plain numbers convert to flights of
-/// packs.
+/// F is, or converts to, a Flight or EngineFlight of vectors V. Flights of plain numbers convert to flights of packs.
 template <class F, class V>
 concept FlightOf = std::convertible_to<F, veer::Flight<V>> || std::convertible_to<F, veer::EngineFlight<V>>;
 
@@ -130,9 +129,9 @@ template <Vector V>
 
 } // namespace parts
 
-/// The flight of a body in an engine that moves bodies in steps. At the end of each step `fly` returns the engine's own
-/// state. Between two steps `fly` returns a state on the smooth curve through the engine's states. The engine moves the
-/// body along chords of that curve. So it passes a target on the curve closer than |acceleration| time_step^2 / 8.
+/// The flight of a body in an engine that moves bodies in steps. After each step `fly` returns the engine's own state.
+/// Between two steps `fly` returns a state on the smooth curve through these states. The engine moves the body along
+/// chords of that curve. So the body passes a target on the curve at a distance below |acceleration| time_step^2 / 8.
 ///
 /// @param engine     the engine whose rule moves the body
 /// @param gravity    gravity times the body's gravity scale  [m/s^2]; for a steady wind add damping * wind. `apex` and
@@ -141,8 +140,8 @@ template <Vector V>
 /// @param time_step  step of the engine, for box2d its sub-step  [s]  below 0 counts as 0
 ///
 /// Error: the four numbers of the curve are correctly rounded, except for ties.
-/// Degenerate: time_step 0 gives the limit of ever shorter steps. Damping that stops a body in one step (damping
-/// time_step >= 1 in physx, jolt and godot, damping 1 in bullet): of_velocity is 0, so the velocity has no effect.
+/// Degenerate: time_step 0 gives the limit of ever shorter steps. If the damping stops a body in one step (damping
+/// time_step >= 1 in physx, jolt and godot, damping 1 in bullet), of_velocity is 0, so the velocity has no effect.
 /// Source: exact::curve_of.
 template <OneAgent V>
 [[nodiscard]] inline constexpr EngineFlight<V> engine_flight(
@@ -191,7 +190,7 @@ template <Vector V, parts::FlightOf<V> F>
     return {position + (velocity * travel + pull * fall), velocity * kept + pull * gained};
 }
 
-/// The low and the high throw with a given speed that hit a target at rest, along a flight.
+/// The low and the high throw that hit a target at rest, with a given speed and along a flight.
 ///
 ///     |d - fall(t) pull| = speed travel(t)      velocity = (d - fall(t) pull) / travel(t)      d = target - position
 ///
@@ -206,7 +205,7 @@ template <Vector V, parts::FlightOf<V> F>
 ///
 /// Error: time and velocity float 0.5 ulp (of a vector: of its length; 0.5 + 2^-16 at ties), double 1 ulp. Near the end
 /// of the range, where the two times differ by less than 2^-20, the relative error of the times is 2^-40. `found` is
-/// right, except that a speed less than 2^-86 below the least speed counts as enough.
+/// right, except that a speed counts as enough if only a fraction below 2^-86 of the least speed is missing.
 /// Degenerate:
 ///     drag <= 0 in a Flight      exactly the answer of `launch` under gravity alone
 ///     out of range               neither is found; both hold time and velocity of the closest miss
@@ -228,15 +227,13 @@ template <OneAgent V, parts::FlightOf<V> F>
     return exact::throws_of_flight(parts::question_of<V>(position, target, typed, speed));
 }
 
-/// The least speed with which a throw along a flight arrives at a target. With the next larger number of the type,
-/// `launch` finds a throw.
+/// The least speed of a throw that hits a target along a flight. `launch` finds a throw at every larger speed.
 ///
 ///     the least of |d - fall(t) pull| / travel(t) over all times t
 ///
 /// Error: float 0.5 ulp, double 1 ulp.
-/// Degenerate: 0 for a target on the spot and for a target straight below. Without gravity and wind: drag |d|, in an
-/// engine drag |d| / of_velocity; a shot has to be faster than that. NaN, infinity, or an engine that stops the body in
-/// one step: infinity.
+/// Degenerate: 0 for a target on the spot or straight below. Without gravity and wind: drag |d|, in an engine drag |d|
+/// / of_velocity; a shot must be faster. NaN, infinity, or an engine that stops the body in one step: infinity.
 template <OneAgent V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr scalar_t<V> minimum_launch_speed(
     const V& position, const As<V>& target, const F& flight) noexcept {
@@ -245,7 +242,8 @@ template <OneAgent V, parts::FlightOf<V> F>
     return exact::least_speed_of_flight(parts::question_of<V>(position, target, typed)).speed;
 }
 
-/// The throw of least speed along a flight. An error in the speed moves the end of its arc the least.
+/// The throw of least speed along a flight. An error in the speed moves the end of this arc less than the end of any
+/// other arc to the target.
 ///
 /// Error: time and velocity float 0.5 ulp, double 1 ulp.
 /// Degenerate: a target straight below: the body falls, velocity zero. A target on the spot: time and velocity zero. No
@@ -275,7 +273,8 @@ template <OneAgent V, parts::FlightOf<V> F>
     return exact::flight_in_time(parts::question_of<V>(position, target, typed), time);
 }
 
-/// The throw along a flight over an apex of a given height above the start, along -gravity; for a throw over a wall.
+/// The throw at a target, along a flight, over an apex at a given height above the start. Height is measured along
+/// -gravity. Use this function to throw over a wall.
 ///
 ///     rise: apex_height e^-x = a t^2 (mean - gain)    fall: apex_height - height of the target = a t^2 gain
 ///     velocity = (d - fall(t) pull) / travel(t)       t: the sum of both times      d = target - position
@@ -287,7 +286,7 @@ template <OneAgent V, parts::FlightOf<V> F>
 /// Degenerate:
 ///     drag <= 0 in a Flight       exactly the answer of `launch_over` under gravity alone
 ///     apex below the target or below the start    not found, but with time and velocity of the lowest arc that is high
-///                                                 enough; an apex up to 2^-88 |d| too low is high enough
+///                                                 enough; an apex too low by up to 2^-88 |d| counts as such
 ///     start, apex and target level    not found, all zero; found if the target is on the spot
 ///     no gravity, NaN, infinity, a velocity that does not fit the type    not found, all zero
 ///     an updraft that lifts the body for ever, an engine that stops the body in one step    not found, all zero
@@ -340,12 +339,11 @@ template <Vector V, parts::FlightOf<V> F>
     return exact::landing_of_flight(asked);
 }
 
-/// The throw with a given speed, along a flight, that first meets a target in uniform motion.
+/// The throw with a given speed along a flight that meets a target in uniform motion at the earliest time.
 ///
 ///     |d + target_velocity t - inherited_velocity travel(t) - fall(t) pull| = radius + speed travel(t)
 ///
-/// d = target - position; travel, fall and pull are those of `fly`. The answer is the earliest meeting, because the
-/// solver finds the roots one by one.
+/// d = target - position; travel, fall and pull are those of `fly`. The solver finds all meetings in the order of time.
 ///
 /// @param position            where the throw starts  [m]
 /// @param target              where the target is     [m]
@@ -358,8 +356,8 @@ template <Vector V, parts::FlightOf<V> F>
 /// Error: time and velocity float 0.5 ulp, except for ties, double 1 ulp. A separation below 2^-88 of its terms counts
 /// as a touch.
 /// Degenerate: as for intercept. Without gravity and drag: the answer of intercept. drag <= 0 in a Flight without an
-/// inherited velocity: time, velocity, status and miss of intercept_accelerating. A target that moves at the throw's
-/// terminal velocity is met early, while the throw's velocity still differs from it, or never.
+/// inherited velocity: time, velocity, status and miss of intercept_accelerating. A throw meets a target that moves at
+/// the throw's terminal velocity either early, while their velocities still differ, or never.
 template <OneAgent V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr Intercept<V> intercept_flying(const V& position, const As<V>& target,
     const As<V>& target_velocity, const F& flight, const Shot<scalar_t<V>>& shot,

@@ -7,7 +7,7 @@
 #include "vector.hpp"
 
 // How large a miss will be, how to hit at a definite time, and proportional navigation. A measured error is the largest
-// of 500,000 random encounters, in float against double. Derivations: docs/notes/guidance.md.
+// error in 500,000 random encounters, of float against double. Derivations: docs/notes/guidance.md.
 
 namespace veer {
 
@@ -47,8 +47,8 @@ template <Vector V>
     else return cross(V(cross(offset, relative) * inverse_squared), v);
 }
 
-/// The acceleration that turns a velocity towards the target, `gain` times as fast as the line of sight turns while the
-/// target is at rest.
+/// The acceleration that turns a velocity towards the target. The velocity turns `gain` times as fast as the line of
+/// sight would turn if the target were at rest.
 ///
 ///     gain |velocity|^2 / |offset| n
 ///     n: across velocity, towards the target; |n| is the sine of the angle to a target in front, else 1
@@ -81,9 +81,9 @@ template <Vector V>
          * clamp(S(gain * closing), S(0) - range_limit<S>(), range_limit<S>());
 }
 
-/// A mixture of `law` and turning_acceleration: law (1 - turning) + turning_acceleration turning. Let the angle be that
-/// between the relative velocity and the direction from the target to the pursuer. From 45 to 90 degrees `turning`
-/// grows from 0 to 1. Beyond 90 degrees it is 1.
+/// A mixture of `law` and turning_acceleration: law (1 - turning) + turning_acceleration turning. `turning` depends on
+/// the angle between the relative velocity and the direction from the target to the pursuer: it grows from 0 at 45
+/// degrees to 1 at 90 degrees, and is 1 beyond 90 degrees.
 ///
 /// Degenerate: turning is 1 at the target and without relative velocity.
 template <Vector V>
@@ -96,7 +96,7 @@ template <Vector V>
     return law * S(S(1) - turning) + turning_acceleration(velocity, offset, gain) * turning;
 }
 
-/// `law` if the angle of relative velocity and direction to the pursuer is below 45 degrees, else mixed_with_turning.
+/// `law` if the angle between `relative` and the direction to the pursuer is below 45 degrees, else mixed_with_turning.
 ///
 ///     less than 45 degrees: -offset . relative > |offset| |relative| / sqrt(2)
 ///
@@ -154,8 +154,8 @@ template <Vector V>
 ///     miss = zero_effort_miss(..., time_to_go)      q = 1 - time_step / time_to_go
 ///
 /// After each step exactly the fraction q^order of the miss remains. In the last step q is 0, so no miss remains. The
-/// acceleration starts at about order |miss| / time_to_go^2. With order 1 the acceleration is largest at the end, with
-/// order 2 it is constant, with order 3 it costs the least effort and fades to zero. Higher orders turn still earlier.
+/// acceleration starts at about order |miss| / time_to_go^2. With order 1 it is largest at the end, with order 2 it is
+/// constant, with order 3 it costs the least effort and fades to zero. Higher orders turn the pursuer earlier.
 ///
 /// @param time_to_go  time until the hit: arrival time - now, in each frame  [s]
 /// @param time_step   length of this frame  [s]  0 gives the law of continuous time, order miss / time_to_go^2
@@ -163,9 +163,9 @@ template <Vector V>
 /// @return [m/s^2]  of any size: limit_acceleration cuts it; least_time_to_go is the least time that a limit allows
 ///
 /// Error: 3 epsilon order (|target - position| / time_to_go + |target_velocity - velocity|) / time_to_go; measured.
-/// Degenerate: a time_to_go below time_step, even below 0, counts as time_step: the hit is at the end of the frame.
-/// If time_to_go and time_step are 0, the answer is zero. A target that accelerates is missed by the distance that its
-/// acceleration adds in the last frame.
+/// Degenerate: a time_to_go below time_step, even below 0, counts as time_step: the hit is at the end of the frame. If
+/// time_to_go and time_step are 0, the answer is zero. If the target accelerates, the pursuer misses by the distance
+/// that this acceleration adds in the last frame.
 /// Source: P. Zarchan, Tactical and Strategic Missile Guidance; Bryson and Ho, Applied Optimal Control (1975), 5.
 template <Vector V>
 [[nodiscard]] inline constexpr V homing_on_time(const V& position, const As<V>& velocity, const As<V>& target,
@@ -200,15 +200,16 @@ template <Vector V>
 ///     the first time t at which |offset + drift t| = max_accel t^2 / 2
 ///     offset = target - position      drift = target_velocity - velocity
 ///
-/// homing_on_time of order n starts with the acceleration n |miss| / t^2. So for order n pass 2 / n times the limit.
+/// homing_on_time of order n starts with the acceleration n |miss| / t^2, so pass 2 / n times the limit as max_accel.
 ///
 /// @return [s]
 ///
-/// Error: the time is within 8 epsilon of the exact answer for inputs within 8 epsilon of the given ones. If the graphs
-/// of the equation's two sides almost touch, a difference of 8 epsilon decides between this time and a much later one.
+/// Error: within 8 epsilon of the exact answer to other inputs, which are within 8 epsilon of the given inputs. If the
+/// graphs of the equation's two sides almost touch, a difference of 8 epsilon decides between this time and a much
+/// later one.
 /// Degenerate: 0 at the target. If max_accel <= 0 or too small to matter: the time of the collision if pursuer and
 /// target are on a collision course, else infinity.
-/// Source: the equation in 1 / t has the answer as its largest root, which a bisection between two bounds finds.
+/// Source: the largest root of the equation in y = 1 / t, which a bisection between two bounds finds.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> least_time_to_go(const V& position, const As<V>& velocity,
     const As<V>& target, const As<V>& target_velocity, scalar_t<V> max_accel) noexcept {
@@ -230,7 +231,7 @@ template <Vector V>
 
     const S square = p * p - S(8) * q_squared, root = square_root(maximum(square, S(0)));
     const auto dips = both(square > S(0), closing > S(0));
-    const S short_of_p = ratio(S(2) * q_squared, p + root); // at the dip
+    const S short_of_p = ratio(S(2) * q_squared, p + root); // the dip is at y = p - short_of_p
     const S dip = clamp(S((p - short_of_p) * most), least, most),
             crest = clamp(S(constant<S>(0.25) * (S(3) * p - root) * most), least, most);
     const auto above_dip = both(dips, !in_reach(dip, short_of_p));
@@ -250,11 +251,11 @@ template <Vector V>
 
 // ---- proportional navigation ----------------------------------------------------------------------------------------
 // Which of the three laws should a missile use? Take pure_proportional_navigation for a missile that steers with fins
-// or has to keep its speed: its acceleration is across the velocity. proportional_navigation and augmented_navigation
-// accelerate across the line of sight, and so also along the velocity. They suit craft with thrusters on all sides, but
-// may brake a missile below the speed of its target. Of 2,000 launches at targets that turn, 511 missed with
-// proportional_navigation, 233 with augmented_navigation, and 2 with the pure law. If the acceleration of the target is
-// known, lateral(augmented_navigation(...), velocity) keeps the speed, and missed 9 times.
+// or must keep its speed: this law accelerates only across the velocity. proportional_navigation and
+// augmented_navigation accelerate across the line of sight, and so also along the velocity. They suit craft with
+// thrusters on all sides, but may brake a missile below the speed of its target. Of 2,000 launches at targets that
+// turn, 511 missed with proportional_navigation, 233 with augmented_navigation, and 2 with the pure law. If the
+// target's acceleration is known, lateral(augmented_navigation(...), velocity) keeps the speed, and missed 9 times.
 
 /// The acceleration of true proportional navigation: across the line of sight, and proportional to the rate at which
 /// the line of sight turns. The acceleration stops the line of sight from turning. If the line of sight keeps its
@@ -266,8 +267,8 @@ template <Vector V>
 ///
 /// The function follows this law while the direction of `relative` is less than 45 degrees from the direction to the
 /// pursuer. From 90 degrees on, where the distance does not shrink, the pursuer turns towards the target instead.
-/// Between 45 and 90 degrees the answer is a mixture of both. The acceleration may brake the pursuer below the speed of
-/// its target; pure_proportional_navigation keeps the pursuer's speed.
+/// Between 45 and 90 degrees the answer is a mixture of the law and this turn. The acceleration may brake the pursuer
+/// below the speed of its target; pure_proportional_navigation keeps the pursuer's speed.
 ///
 /// @param gain  3 to 5; 2 is too small
 /// @return [m/s^2]  grows without bound as |offset| shrinks; limit_acceleration cuts it
@@ -304,8 +305,8 @@ template <Vector V>
 }
 
 /// The acceleration of augmented proportional navigation: true proportional navigation, plus gain / 2 times the
-/// component of the target's acceleration across the line of sight. Against a target with constant acceleration the
-/// pursuer needs half the effort, and its acceleration fades to zero at the hit. The pursuer may lose speed.
+/// component of the target's acceleration across the line of sight. Against a constant acceleration the pursuer needs
+/// half the effort of proportional_navigation, and its acceleration is zero at the hit. The pursuer may lose speed.
 ///
 ///     proportional_navigation + gain / 2 (component of target_acceleration across offset)
 ///

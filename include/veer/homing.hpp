@@ -10,18 +10,18 @@
 #include "rotation.hpp"
 #include "vector.hpp"
 
-// Which of these seven functions should a missile use? "The article" is the one by T. Hirayama that make_homing names.
+// Which of these seven functions should a missile use? "The article" is that of T. Hirayama, which make_homing names.
 //
 //     homing_arc_step        keeps speed and turning circle at every frame rate: start with this one
 //     homing_swing_step      homing_arc_step, but swings away from a target inside its circle, and comes back
 //     homing_brake_step      homing_arc_step, but slows down until its circle runs through the target
-//     homing_step            the article's Euler step, the cheapest: in long frames too fast, on too wide circles
+//     homing_step            the article's Euler step, the cheapest; in long frames its speed and circles are too large
 //     homing_acceleration    the acceleration of homing_step, for a physics engine that moves the missile itself
 //     homing_turn_step       turns by a limited angle per second, whatever its speed
 //     homing_yaw_pitch_step  turns by two limited angles per second, yaw and pitch: easy to jump over, hard to outrun
 //
-// A measured error is the largest of 500,000 random encounters, in float against double.
-// Derivations: docs/notes/homing.md.
+// A measured error is the largest error in 500,000 random encounters, of float against double. Derivations:
+// docs/notes/homing.md.
 
 namespace veer {
 
@@ -107,7 +107,7 @@ template <std::integral A, parts::Arithmetic B, parts::Arithmetic C>
 /// Error: 3 epsilon (max_centripetal_accel |offset| / max(|aside|, full_turn_distance) + propulsion + damping
 /// |velocity|); measured.
 /// Degenerate: at velocity zero, aside is the whole offset, and propulsion does nothing. If the target is at the
-/// position, straight ahead or straight behind, the missile does not turn; but for directions that are not along an
+/// position, straight ahead or straight behind, the missile does not turn. But if the line of flight is not along an
 /// axis, rounding makes |aside| a few ulp of |offset|. For full_turn_distance <= 0 the missile always turns with its
 /// full acceleration, even for an |aside| of a few ulp.
 /// Source: the class Beam of T. Hirayama's article (2019), with full_turn_distance in place of a length of 1.
@@ -127,7 +127,7 @@ template <Vector V>
     return aside * turn + velocity * thrust;
 }
 
-/// The state after one Euler step of the article's beam. The position moves with the new velocity.
+/// The state after one Euler step of the article's class Beam. The position moves with the new velocity.
 ///
 ///     velocity' = velocity + homing_acceleration(...) time_step      position' = position + velocity' time_step
 ///
@@ -211,14 +211,15 @@ template <Vector V>
     return select(off_course, ratio(constant<S>(0.5) * distance_squared, aside), parts::infinity<S>());
 }
 
-/// The state after a homing_arc_step of a missile that never orbits, but hits every target at rest. While the target is
-/// inside the turning circle, the missile turns away at full rate, until it can return on an arc and a straight line.
+/// The state after a step like homing_arc_step, by which a missile hits every target at rest instead of orbiting it.
+/// While the target is inside the turning circle, the missile turns away at full rate, until it can return on an arc
+/// and a straight line.
 ///
 ///     inside: |target - center| < radius - hit_radius      center: that of the turning circle on the target's side
 ///
-/// If homing_arc_step hits the target too, both steps take the same time.
+/// If homing_arc_step hits the target too, the missile needs the same time with both functions.
 ///
-/// @param hit_radius  distance that counts as a hit: no swing if the circle passes the target within it  [m]  >= 0
+/// @param hit_radius  distance that counts as a hit  [m]  >= 0; no swing if the circle comes so near the target
 ///
 /// Error: as homing_arc_step, unless rounding decides whether the target is inside.
 /// Degenerate: as homing_arc_step. With hit_radius >= radius the missile never swings away.
@@ -238,20 +239,20 @@ template <Vector V>
     return parts::fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
-/// The state after a homing_arc_step of a missile that never orbits, but hits every target at rest. While the target is
-/// inside the turning circle, the missile brakes to the speed at which the circle runs through the target. The
-/// deceleration is max_centripetal_accel. Afterwards propulsion restores the speed.
+/// The state after a step like homing_arc_step, by which a missile hits every target at rest instead of orbiting it.
+/// While the target is inside the turning circle, the missile brakes to the speed at which the circle runs through the
+/// target. The deceleration is max_centripetal_accel. Afterwards propulsion restores the speed.
 ///
 ///     speed <= sqrt(max_centripetal_accel widest)      widest = (|offset|^2 - hit_radius^2) / (2 (aside - hit_radius))
 ///     offset = target - position      aside: distance of the target from the line of flight
 ///
-/// For hit_radius 0, widest is widest_hitting_radius, at least |offset| / 2: the missile never stops before the target.
+/// For hit_radius 0, widest is widest_hitting_radius(...) >= |offset| / 2: the missile never stops before the target.
 ///
 /// @param hit_radius  distance from the target that counts as a hit: the circle need not run closer  [m]  >= 0
 ///
 /// Error: as homing_arc_step.
 /// Degenerate: as homing_arc_step. Without propulsion the missile does not regain the speed that it loses in braking.
-/// Source: a circle of radius v^2 / a through the target.
+/// Source: the circle of radius speed^2 / max_centripetal_accel that runs through the target.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> homing_brake_step(const V& position, const As<V>& velocity,
     const As<V>& target, const Homing<scalar_t<V>>& homing, scalar_t<V> time_step,
@@ -294,7 +295,7 @@ template <Vector V>
 }
 
 /// The state after one step of a missile that turns by yaw and by pitch, each at its own rate. This is the article's
-/// first method. Near straight up and straight down such a missile turns slowly.
+/// first method. A missile that flies almost straight up or straight down turns slowly.
 ///
 ///     velocity' = turn_yaw_pitch(velocity, target - position, rates.yaw time_step, rates.pitch time_step, up)
 ///     position' = position + velocity' time_step

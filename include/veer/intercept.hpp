@@ -51,12 +51,12 @@ namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
-/// An exact answer as an Intercept. A meeting after max_time has the status too_late.
+/// Converts an exact answer to an Intercept. A meeting after max_time has the status too_late.
 template <Vector V>
 [[nodiscard]] constexpr Intercept<V> limited(const exact::Answer<V>& answer, scalar_t<V> max_time) noexcept {
     using S = scalar_t<V>;
     using enum InterceptStatus;
-    const bool is_time = exact::is_finite(max_time) || max_time > S(0); // infinity is a time, a NaN is none
+    const bool is_time = exact::is_finite(max_time) || max_time > S(0); // infinity is allowed, a NaN is not
     if (answer.outcome == exact::Outcome::invalid || !is_time) return {invalid, S(0), zero<V>(), zero<V>(), S(0)};
     const InterceptStatus of_meeting = answer.time <= minimum(max_time, largest<S>()) ? hit : too_late;
     const InterceptStatus status = answer.outcome == exact::Outcome::meets      ? of_meeting
@@ -67,8 +67,8 @@ template <Vector V>
 
 } // namespace parts
 
-/// Where, when and how to fire a shot of constant speed from rest so that it meets a target in uniform motion. The
-/// overload with a Shot also takes a radius, a latest time, a moving shooter and a delay.
+/// Where, when and how a shooter at rest has to fire a shot of constant speed so that the shot meets a target in
+/// uniform motion. The overload with a Shot also takes a radius, a latest time, a moving shooter and a delay.
 ///
 ///     |offset + target_velocity t| = speed t      offset = target - position
 ///     point = target + target_velocity t          velocity = (point - position) / t
@@ -120,7 +120,7 @@ template <OneAgent V>
 ///     NaN, infinity, speed < 0, delay < 0   invalid, all zero (max_time may be infinite; a negative max_time lets only
 ///                                           coincident pass)
 ///     double, some numbers 2^900 times as large as others   the effect of the small numbers may be lost
-/// Source: the quadratic of the "d2c" article, with a corrected discriminant; the last bit: exact/intercept.hpp.
+/// Source: the "d2c" article's quadratic, with a corrected discriminant. exact/intercept.hpp computes the last bit.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Intercept<V> intercept(const V& position, const As<V>& target,
     const As<V>& target_velocity, const Shot<scalar_t<V>>& shot, const As<V>& inherited_velocity = zero<V>(),

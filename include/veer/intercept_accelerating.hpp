@@ -47,7 +47,7 @@ namespace veer { inline namespace VEER_UNIT {
 ///     point = position + offset(t)
 ///
 /// Only the difference of the two accelerations counts. For a shot under gravity and a target at rest the difference is
-/// -gravity. If shot and target both fall, it is zero, and the answer is that of `intercept`, bit for bit.
+/// -gravity. If shot and target both fall, the difference is zero, and the answer is that of `intercept`, bit for bit.
 ///
 /// @param position               position where the shot starts  [m]
 /// @param target                 position of the target          [m]
@@ -66,12 +66,12 @@ namespace veer { inline namespace VEER_UNIT {
 /// Range: every finite input.
 /// Degenerate: as for `intercept`, and
 ///     same place                  coincident: time 0, velocity 0; later_time is the next meeting
-///     target within the radius    hit at time 0, velocity towards the target; the target leaves reach at later_time
+///     target within the radius    hit at time 0, velocity towards the target; out of reach after later_time
 ///     no meeting                  none: time, point and distance of the closest miss, and the velocity of a shot at
 ///                                 that point
 ///     one touch                   a hit, no later meeting; a separation below 2^-98 of its terms counts as a touch
 ///     a meeting later than 2^200 time units of exact::Question   none
-/// Source: the squares of both sides give a quartic in t; arithmetic/polynomial.hpp finds roots between its extrema.
+/// Source: squaring both sides gives a quartic in t. arithmetic/polynomial.hpp finds the roots of this quartic.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Intercept<V> intercept_accelerating(const V& position, const As<V>& target,
     const As<V>& target_velocity, const As<V>& relative_acceleration, const Shot<scalar_t<V>>& shot) noexcept {
@@ -84,8 +84,8 @@ template <OneAgent V>
 ///
 ///     |offset(t)| = radius + speed t + thrust t^2 / 2      offset(t) as in intercept_accelerating
 ///
-/// For a craft that flies to the target itself, pass speed 0, and the target's velocity minus that of the craft as
-/// target_velocity. Then `time` is the least time in which the thrust takes the craft to the target.
+/// For a craft that flies to the target and fires nothing, pass speed 0 and, as target_velocity, the target's velocity
+/// minus that of the craft. Then `time` is the least time in which the thrust takes the craft to the target.
 ///
 /// @param missile  thrust, muzzle speed, radius, latest time
 /// @return as intercept_accelerating, but velocity is the missile's velocity at the meeting, of length
@@ -93,8 +93,8 @@ template <OneAgent V>
 ///
 /// Error: as intercept_accelerating.
 /// Range: every finite input.
-/// Degenerate: as intercept_accelerating. Thrust 0 makes the missile a shot. If the target accelerates as the missile
-/// does, and the distance shrinks forever: none, time infinity, point the target, velocity along its acceleration.
+/// Degenerate: as intercept_accelerating. Thrust 0 makes the missile a shot. If target and missile accelerate alike,
+/// and the distance shrinks forever: none, time infinity, point the target, velocity along this acceleration.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Intercept<V> intercept_thrusting(const V& position, const As<V>& target,
     const As<V>& target_velocity, const As<V>& relative_acceleration, const Missile<scalar_t<V>>& missile) noexcept {
@@ -109,8 +109,8 @@ template <OneAgent V>
 ///     offset / t + target_velocity + relative_acceleration t / 2      offset = target - position
 ///
 /// The first two times are time and later_time of `intercept_accelerating`. The target comes within reach at the first
-/// and the third time, and leaves reach at the second and the fourth. For more digits than a float has, pass vectors of
-/// double: rounded to float, the times are those of the same call in float.
+/// and the third time, and goes out of reach at the second and the fourth. For more digits than a float has, pass
+/// vectors of double. If you round the times to float, they equal those of the same call in float.
 ///
 /// Error: as intercept_accelerating.
 /// Range: every finite input.

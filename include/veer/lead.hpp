@@ -40,7 +40,8 @@ template <Vector V> struct Chase {
         closing = maximum(square_root(maximum(spare_squared, S(0))) - receding, speed * epsilon<S>());
     }
 
-    /// Whether they meet: the shot matches the speed across the line, and the target approaches or the shot is faster.
+    /// Whether shot and target meet: the shot can match the target's speed across the line of sight, and either the
+    /// target approaches or the shot is faster.
     [[nodiscard]] constexpr mask_t<scalar_t<V>> meets() const noexcept {
         using S = scalar_t<V>;
         const auto comes = both(receding < S(0), rate_squared >= smallest_normal<S>());
@@ -87,8 +88,8 @@ template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> cross_squared(con
     else return length_squared(product);
 }
 
-/// Two spheres at the distances and speeds of a game. The quadratic does not overflow, and needs one square root and
-/// one division. Lagrange's identity gives the discriminant without cancellation:
+/// Two spheres at the distances and speeds of a game. The quadratic for the time at which they touch does not overflow,
+/// and needs one square root and one division. Lagrange's identity gives the discriminant without cancellation:
 ///
 ///     |drift|^2 t^2 + 2 along t + power = 0      discriminant = combined_radius^2 |drift|^2 - |offset x drift|^2
 template <Vector V> struct QuickTouch {
@@ -106,7 +107,7 @@ template <Vector V> struct QuickTouch {
         const S distance_squared = length_squared(offset);
         radius_squared = combined_radius * combined_radius, speed_squared = length_squared(drift);
         along = dot(offset, drift), across = cross_squared(offset, drift), power = distance_squared - radius_squared;
-        const auto usual = [&](S x) { return both(x >= lowest, x <= highest); }; // g++ branches for minimum and maximum
+        const auto usual = [&](S x) { return both(x >= lowest, x <= highest); }; // g++ makes minimum() a branch
         easy = both(radius_squared <= highest, both(usual(distance_squared), usual(speed_squared)));
     }
 
@@ -131,8 +132,8 @@ template <Vector V> struct QuickTouch {
 ///     spare = sqrt(speed^2 - across^2)      t = range / (spare - receding)
 ///
 /// The shot must match `across`, the target's speed across the line of sight; it closes in with `spare`, the remaining
-/// part of its speed. Shot and target meet if speed >= across, and either receding < 0 or speed > |target_velocity|. t
-/// is the numerically stable root of the quadratic, whose discriminant is range^2 spare^2 by Lagrange's identity.
+/// part of its speed. Shot and target meet if speed >= across, and either receding < 0 or speed > |target_velocity|.
+/// This form of t does not cancel. The discriminant of its quadratic is range^2 spare^2 by Lagrange's identity.
 ///
 /// @param position         place where the shot starts  [m]
 /// @param target           place of the target          [m]
@@ -144,8 +145,9 @@ template <Vector V> struct QuickTouch {
 /// float that is 10^-5 rad if spare > |target_velocity| / 28. The decision whether they meet can be wrong only if speed
 /// and across are equal within 8 epsilon |target_velocity| (a tangent), or if both speeds are equal within 4 epsilon.
 /// Degenerate: if both speeds are equal up to rounding and the target does not approach, the answer is -1 or a very
-/// late time; that time is right for speeds that differ by a rounding. If the time does not fit the type: -1.
-/// Source: the triangle of sight, target_velocity t and the path of the shot.
+/// late time. That time is the answer for other speeds, which differ from the given speeds by a rounding. A time too
+/// large for the type: -1.
+/// Source: the triangle whose sides are sight, target_velocity t, and the path of the shot.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> lead_time(
     const V& position, const As<V>& target, const As<V>& target_velocity, scalar_t<V> speed) noexcept {
@@ -165,7 +167,7 @@ template <Vector V>
 /// The point to aim at: the place of the target at the time when a shot of constant speed meets it. If they never meet,
 /// the answer is the target's place at the closest miss.
 ///
-///     target + target_velocity t      t = lead_time; at the closest miss
+///     target + target_velocity t      t = lead_time if they meet, else
 ///     t = max(0, range / |target_velocity|^2 (speed across / sqrt(|target_velocity|^2 - speed^2) - receding))
 ///
 /// The names in the formula and the parameters are those of lead_time.
@@ -213,8 +215,8 @@ template <Vector V>
 ///     power = |offset|^2 - distance_apart^2        t = power / (|drift| leaving)
 ///
 /// `miss` is the offset at the closest approach. The relative motion cuts a chord out of the sphere of radius
-/// distance_apart: `chord` is half of its length, and `leaving` is the distance to its far end. In this form of the
-/// root, no digits cancel.
+/// distance_apart: `chord` is half the length of this chord, and `leaving` is the distance from the start to the
+/// chord's far end. In this form of the root, no digits cancel.
 ///
 /// @param position         centre of the first sphere     [m]
 /// @param velocity         velocity of the first sphere   [m/s]
@@ -223,7 +225,7 @@ template <Vector V>
 /// @param distance_apart   sum of both radii              [m]  below 0 counts as 0
 /// @return [s]  0 if they touch already; -1 if they never touch, or touch only at a time that does not fit the type
 ///
-/// Error: at the returned time, the distance of the centres is off by less than 4 epsilon |offset|. The decision
+/// Error: at the returned time, the distance between the centres is off by less than 4 epsilon |offset|. The decision
 /// whether they ever touch can be wrong only if |miss| and distance_apart are equal within 8 epsilon |offset| (a
 /// graze); the decision whether they touch already, only if |offset| and distance_apart are equal within 8 epsilon
 /// |offset|.

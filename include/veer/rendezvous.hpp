@@ -12,7 +12,7 @@ namespace veer { inline namespace VEER_UNIT {
 
 /// The acceleration that brings a craft to a target at a definite time, with the velocity of the target: to dock, to
 /// join a formation, to land. Of all accelerations that do so, this one takes the least effort. The time step may be of
-/// any length, and may vary: the craft arrives up to rounding. It moves by v += a time_step, then p += v time_step.
+/// any length, and may vary: the craft arrives, up to rounding. A step is v += a time_step, then p += v time_step.
 ///
 ///     a = -(6 x + (4 T - 2 h) w) / (T (T + h))      T > 2.5 h
 ///     a = -(x + h w) / h^2                          T <= 2.5 h: reaches the target in this frame
@@ -24,13 +24,14 @@ namespace veer { inline namespace VEER_UNIT {
 ///
 /// @param time_to_go  time until the arrival: arrival time - now, in each frame  [s]
 /// @param time_step   length of this frame  [s]  0 gives the law of continuous time, -(6 x + 4 T w) / T^2
-/// @return [m/s^2]  of any size; but at most max_accel (1 + 4 h / T) if T is least_rendezvous_time in the first frame
+/// @return [m/s^2]  of any size; if T in the first frame is least_rendezvous_time(...), at most max_accel (1 + 4 h / T)
 ///
-/// Error: 2 epsilon (6 |x| + 4 T |w|) / T^2; measured over 500,000 random encounters, in float against double. How near
-/// the effort comes to the least possible: docs/notes/rendezvous.md.
+/// Error: 2 epsilon (6 |x| + 4 T |w|) / T^2; measured over 500,000 random encounters, in float against double.
+/// docs/notes/rendezvous.md says how near the effort comes to the least possible effort.
 /// Degenerate: after the arrival the craft keeps the velocity of the target. Zero if both times are 0. If the last
 /// frame is longer than 1.25 times the frame before, the craft ends with the velocity of the target, but perhaps not on
-/// the target. A target that accelerates is missed by the distance that its acceleration adds in the last two frames.
+/// the target. If the target accelerates, the craft misses by the distance that this acceleration adds in the last two
+/// frames.
 /// Source: the minimum effort law of Bryson and Ho, Applied Optimal Control (1975), 5, for motion in steps.
 template <Vector V>
 [[nodiscard]] inline constexpr V rendezvous(const V& position, const As<V>& velocity, const As<V>& target,
@@ -73,13 +74,14 @@ template <Vector V>
 ///     the least T with |6 x + 4 T w| <= max_accel T^2 and |6 x + 2 T w| <= max_accel T^2
 ///     x = position - target      w = velocity - target_velocity
 ///
-/// With a shorter time_to_go the acceleration exceeds max_accel, and with some longer ones too. Full acceleration and
-/// then full braking would arrive sooner: from rest to rest, in sqrt(2 / 3) of the time.
+/// The acceleration exceeds max_accel for every shorter time_to_go, and for some longer ones too. A craft that first
+/// accelerates fully, then brakes fully, would arrive sooner: from rest to rest, in sqrt(2 / 3) of the time.
 ///
 /// @return [s]
 ///
-/// Error: the time is within 8 epsilon of the exact answer for inputs within 8 epsilon of the given ones. If the graphs
-/// of the two sides of a condition almost touch, a difference of 8 epsilon decides between this time and a later one.
+/// Error: within 8 epsilon of the exact answer to other inputs, which are within 8 epsilon of the given inputs. If the
+/// graphs of the two sides of a condition almost touch, a difference of 8 epsilon decides between this time and a later
+/// one.
 /// Degenerate: 0 for a craft on the target with the target's velocity. For all other inputs, infinity if max_accel <= 0
 /// or the time is too large for the type.
 /// Source: the acceleration is largest at the start or at the arrival; each condition, squared, is a quartic in T.

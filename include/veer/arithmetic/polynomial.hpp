@@ -186,8 +186,8 @@ struct RootPair {
 
 /// The roots of the usual quartic, c[0] > 0, c[2] < 0 and c[4] > 0, without a search. By Descartes' rule of signs it
 /// has two positive roots or none, so there are no other roots if two are found. The iteration for the first root
-/// starts at a zero of the first three terms, and that for the second root at a zero of the last three. Each takes two
-/// steps of Halley and one of Newton:
+/// starts at a zero of the first three terms, and the iteration for the second root at a zero of the last three. Each
+/// iteration takes two steps of Halley and one of Newton:
 ///     x - p p' / (p'^2 - p p'' / 2)      x - p / p'
 /// A root is certain if the last step's relative error is below 2^-54, and the slope keeps its sign within 2^-20 x:
 ///     step^2 bend <= 2^-54 x |p'|      2^-18 x bend <= |p'|      bend = |c[2]| + 3 |c[3]| x + 6 |c[4]| x^2
@@ -213,7 +213,7 @@ struct RootPair {
         const double divisor = here.slope * here.slope - here.value * here.half_bend;
         return clamp(x - here.value * here.slope / maximum(divisor, least), x * 0.5, x * 2.0);
     };
-    // maximum() guards the roots because a compiler may compute them before it tests the signs
+    // maximum() guards the square roots, because a compiler may compute the roots before it tests the signs
     const double below = square_root(maximum(c[1] * c[1] - 2.0 * twice * c[0], 0.0)) - c[1],
                  above = square_root(maximum(c[3] * c[3] - c[2] * quadruple, 0.0)) - c[3];
     double first = 2.0 * c[0] / maximum(below, least), second = above / maximum(2.0 * c[4], least);
@@ -237,7 +237,7 @@ struct RootPair {
 
 /// The first `Most` roots x > 0 of a polynomial, ascending. The polynomial is monotone between two neighbouring roots
 /// of its derivative, which are found by the same search. So it has one root there if its signs at the two ends differ,
-/// else none. Roots beyond farthest_root, 2^204, are not searched. In double, a root there makes `certain` false.
+/// else none. Roots beyond farthest_root, 2^204, are not searched. In double, such a root makes `certain` false.
 /// @param value       value(x): the polynomial at x, by Horner's rule or more accurately
 /// @param resolution  relative error of a root: see PolynomialSearch
 /// @param tolerance   tolerance(x, size): a value at x up to this size may be rounding. In double the roots are then

@@ -78,7 +78,7 @@ template <Scalar W> [[nodiscard]] constexpr W midpoint(const W& low, const W& hi
 }
 
 /// A search for the root of a smooth function, in units that bring the root near 1. The bracket may have any width. A
-/// wide bracket is split at its low end times `stride`. Each evaluation at a place before the root squares `stride`.
+/// wide bracket is split at `stride` times its low end. Each evaluation at a place before the root squares `stride`.
 template <Scalar W, class F> struct StridingSearch {
     using Length = W;
     static constexpr int max_iterations = 300; // after 300 halvings towards 0, a time is too short to count

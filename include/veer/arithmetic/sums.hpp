@@ -90,7 +90,7 @@ public:
     }
 
 private:
-    static constexpr std::size_t most = 96; // 80 words are enough: two neighbours span over 53 bits, of 2098 in all
+    static constexpr std::size_t most = 96; // 80 words are enough: 2098 bits, 53 or more for two neighbours
     double words[most] = {};
     std::size_t count = 0;
 };

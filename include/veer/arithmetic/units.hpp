@@ -34,8 +34,8 @@ template <Vector V> struct Units {
         return narrow<V>(scaled(v, acceleration_unit()));
     }
 
-    /// The units in which the largest length is near 1, and speed and acceleration are not larger. The arguments are
-    /// the exponents of length, speed and acceleration. Without a length, speed and acceleration are near 1.
+    /// The units in which the largest length is near 1, and neither speed nor acceleration is larger. The arguments are
+    /// the exponents of length, speed and acceleration. If there is no length, speed and acceleration are near 1.
     [[nodiscard]] static constexpr Units near_1(int length, int speed, int acceleration) noexcept {
         const bool moves = speed != no_exponent, accelerates = acceleration != no_exponent;
         if (!moves && !accelerates) return {length != no_exponent ? length : 0, 0};

@@ -55,7 +55,7 @@ template <Vector V> struct TurningBarrel {
     }
     /// Whether the target is at the barrel at `time`, up to rounding.
     [[nodiscard]] constexpr bool is_here(double time) const noexcept {
-        constexpr double rounding = 0x1p-48; // relative to the terms of `place`: 32 roundings
+        constexpr double rounding = 0x1p-48; // a `place` below this fraction of its terms may be rounding
         return length(place(time)) <= (length(offset) + length(rate) * time) * rounding;
     }
     /// The angle that the barrel still has to turn when the shot has to leave; at most 0 if the barrel is in time.
@@ -90,7 +90,7 @@ template <Vector V> struct TurningBarrel {
         }
         for (int iteration = 0; iteration < max_iterations && time <= end; ++iteration) {
             const double angle = missing(time), growth = minimum(wait_rate(time), steepest);
-            if (growth < 0.0) return -1.0; // a shot that meets the target later has met it before
+            if (growth < 0.0) return -1.0; // a shot that meets the target after `time` meets it before `time` too
             if (angle <= tolerance) return time;
             const V there = place(time);
             const double half = minimum(angle, 2.0 * std::numbers::pi) * 0.5,

@@ -26,7 +26,7 @@ template <Vector V> [[nodiscard]] constexpr Launch<V> throw_of(scalar_t<V> time,
     return is_finite(velocity) ? Launch<V>{is_finite(time), time, velocity} : Launch<V>{};
 }
 
-/// The parabolas from the thrower to a target at the offset d under gravity g, for the first velocity u and the time t.
+/// The parabolas from the thrower to a target at the offset d under gravity g, with initial velocity u and time t.
 ///     u = d / t - g t / 2      |u|^2 t^2 = |d|^2 - (d . g) t^2 + |g|^2 t^4 / 4
 template <Vector V, Scalar W = scalar_t<V>> struct Parabolas {
     V d, g;
@@ -88,8 +88,8 @@ template <Scalar W> struct FlightTimes {
     }
 
     template <Vector V> constexpr FlightTimes(const Parabolas<V>& parabolas, const W& speed) noexcept {
-        constexpr double enough = 0x1p-18;   // relative to the terms: a double has 35 right bits, a word pair 80
-        constexpr double rounding = 0x1p-99; // relative to the terms: a smaller double-double may be rounding alone
+        constexpr double enough = 0x1p-18;   // above this fraction of its terms, root^2 has 35 right bits, as a pair 80
+        constexpr double rounding = 0x1p-99; // below this fraction of its terms, a double-double may be rounding alone
         const W square = speed * speed, double_fall = parabolas.fall * W(2), b = square + parabolas.fall;
         const W size = square * (square + magnitude(double_fall)) + parabolas.across;
         W discriminant = square * (square + double_fall) - parabolas.across;
@@ -109,7 +109,7 @@ template <Vector V> struct QuickParabolas : Parabolas<BasicVector<Quick<scalar_t
     using W = Quick<S>;
     using Wide = BasicVector<W, dimension_v<V>>;
     static constexpr double largest = 0x1p48; ///< fourth powers of sums of numbers up to this size fit a double
-    static constexpr double least = parts::is_single_v<S> ? 0.0 : 0x1p-200; ///< larger squares keep their low words
+    static constexpr double least = parts::is_single_v<S> ? 0.0 : 0x1p-200; ///< squares above this keep their low words
     bool fits;
 
     /// @param number  the input beside the vectors: a speed, a time or a height
@@ -160,7 +160,7 @@ template <Vector V>
     using Wide = typename Question<V>::Wide;
     const ExactParabolas<V> parabolas(position, target, gravity, speed);
     if (!(parabolas.gravity_squared > 0.0))
-        return throw_straight(position, target, speed); // a Question counts so weak a gravity as 0
+        return throw_straight(position, target, speed); // a Question counts a gravity this weak as 0
     const FlightTimes<DoubleDouble> times(static_cast<const Parabolas<Wide>&>(parabolas), parabolas.question.speed);
     if (parabolas.is_on_the_spot() || times.in_range) {
         const bool at_rest = !(parabolas.question.speed > 0.0);
@@ -199,7 +199,7 @@ template <Vector V>
     if (!all_finite(position, target, gravity)) return parts::infinity<S>();
     if (!(largest_component(gravity) > 0.0)) return S(0);
     if (const QuickParabolas<V> parabolas(position, target, gravity, S(0)); parabolas.fits) {
-        constexpr double uncancelled = 0x1p-16; // relative to its terms: a larger `across` has not cancelled
+        constexpr double uncancelled = 0x1p-16; // an `across` above this fraction of its terms has not cancelled
         if (!(parabolas.fall > 0.0)
             || parabolas.across > parabolas.distance_squared * parabolas.gravity_squared * uncancelled)
             return narrow<S>(square_root(parabolas.least_speed_squared()));
@@ -269,7 +269,7 @@ template <Vector V>
     const ExactParabolas<V> parabolas(position, target, gravity, S(0), apex_height);
     // a Question counts a height below 0 as 0
     const DoubleDouble asked = parabolas.question.radius, least = parabolas.target_height();
-    constexpr double rounding = 0x1p-96; // relative to the sum of the two heights
+    constexpr double rounding = 0x1p-96; // a difference of the heights below this fraction of their sum is rounding
     const DoubleDouble tolerance = (asked + least) * DoubleDouble(rounding);
     const bool clears = apex_height >= S(0) && asked >= least - tolerance;
     const DoubleDouble time = parabolas.time_over(maximum(asked, least));

@@ -31,7 +31,7 @@ template <Vector V, Scalar W> struct Descent {
         pull_down = dot(pull, down);
         first_speed = moves + curve.drift * pull_down;
         acceleration = (curve.of_velocity * curve.of_pull + curve.drag * curve.drift) * pull_down;
-        constexpr double least = 0x1p-12; // relative to the terms: a larger sum has 40 right bits in double
+        constexpr double least = 0x1p-12; // a sum above this fraction of its terms has 40 right bits
         const double size = in_double(curve.of_velocity) * largest_component(in_double(velocity))
                           + in_double(curve.drift) * largest_component(in_double(pull));
         certain = in_double(magnitude(first_speed)) >= size * least
@@ -124,7 +124,7 @@ template <Vector V>
         return descent.landing(dot(converted<W>(asked.target) - descent.start, descent.down));
     };
     if constexpr (parts::is_single_v<scalar_t<V>>) {
-        constexpr double least_speed = 0x1p-12; // relative to size / time, for 40 right bits of the time
+        constexpr double least_speed = 0x1p-12; // a speed above this fraction of size / time gives 40 right bits
         const Descent<V, double> quick(asked);
         const Passage<V> landed = landing(quick);
         const double time = static_cast<double>(landed.time);

@@ -51,8 +51,8 @@ template <Scalar W> [[nodiscard]] constexpr Fading<W> fading(const W& x) noexcep
     return {mean, gain, kept};
 }
 
-/// The natural logarithm of 1 / kept, for kept = 1 - lost in (0, 1]. Callers pass both: the smaller one is more
-/// accurate.
+/// The natural logarithm of 1 / kept, for kept = 1 - lost in (0, 1]. Callers pass kept and lost, because the smaller of
+/// the two numbers is more accurate.
 /// Source: Newton's iteration for e^-x = kept, from a start with 20 right bits.
 template <Scalar W> [[nodiscard]] constexpr W time_to_lose(const W& lost, const W& kept) noexcept {
     const auto atanh_series = [](double s) { // 2 atanh(s), for |s| <= 1/3

@@ -12,9 +12,9 @@
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
 /// Finds the roots of f(t) = |offset|^2 - reach^2 one by one. At each root a throw and a target in uniform motion meet.
-/// The third derivative of f is e^-x times a function that is convex or concave everywhere, so it has at most two
-/// roots. Hence the second derivative has at most three roots, the first derivative four, and f five. Between two
-/// neighbouring roots of its derivative each of these functions is monotone, and has at most one root.
+/// The third derivative of f is e^-x times a function that is convex or concave everywhere, so the third derivative has
+/// at most two roots. Hence the second derivative has at most three roots, the first derivative four, and f five.
+/// Between two neighbouring roots of its derivative each of these functions is monotone, and has at most one root.
 template <Vector V> struct FlightMeetings {
     using Rough = RelativeFlight<V, double>;
     using Exact = RelativeFlight<V, DoubleDouble>;
@@ -71,7 +71,7 @@ template <Vector V> struct FlightMeetings {
     /// The sign of the separation at the time t; 0 at a touch. `is_node` says that t is the time of an extremum; the
     /// function then computes that time to more digits than a double has.
     [[nodiscard]] constexpr int sign_at(double t, bool is_node) const noexcept {
-        constexpr double longest_step = 0x1p-16; // relative to the time: rounding causes only shorter steps
+        constexpr double longest_step = 0x1p-16; // as a fraction of the time: rounding causes only shorter steps
         const auto then = rough.at(t);
         const double in_double_only = then.difference_of_squares();
         if (magnitude(in_double_only) > then.size * then.size * tolerance_in_double) return sign_of(in_double_only);
@@ -93,14 +93,14 @@ template <Vector V> struct FlightMeetings {
         bool found = false, touch = false, rises = false;
         double low = 0, high = 0;
     };
-    /// Finds the first change of the separation's sign in the pieces between nodes, from number `piece` on. `piece`
-    /// becomes the number of the piece after the change. `sign` is the sign before the change, 0 at a touch, and
-    /// becomes the sign after it.
+    /// Finds the first change of the separation's sign between two nodes, from piece number `piece` on. `piece` becomes
+    /// the number of the piece after the change. `sign` is the sign before the change, 0 at a touch, and becomes the
+    /// sign after it.
     [[nodiscard]] constexpr Meeting next(int& piece, int& sign) const noexcept {
         for (; piece <= count; ++piece) {
             const double low = piece == 0 ? first : nodes[piece - 1], high = piece < count ? nodes[piece] : last;
             const int at_high = sign_at(high, piece < count);
-            if (sign == 0) sign = at_high; // shot and target have touched so far
+            if (sign == 0) sign = at_high; // so far shot and target have touched all the time
             if (at_high == sign || (at_high == 0 && (sign < 0 || piece == count))) continue;
             ++piece;
             if (at_high == 0) return {true, true, false, low, high};
@@ -118,7 +118,7 @@ template <Vector V> struct FlightMeetings {
     static constexpr double for_ever = 0x1p40; ///< a separation that still shrinks at this time shrinks for ever
     /// The time of the closest miss of a shot and a target that never meet; `latest` if the miss shrinks for ever.
     [[nodiscard]] constexpr double closest() const noexcept {
-        constexpr double stride = 0x1p-4, first_stride = 0x1p-8; // dips are wider than a sixteenth of their time
+        constexpr double stride = 0x1p-4, first_stride = 0x1p-8; // a dip at a time t is wider than t / 16
         constexpr double narrow_enough = 0x1p-40; // near its least value the separation hardly changes with the time
         const auto separation = [this](double t) { return rough.at(t).separation(); };
         double best = 0.0, least = separation(0.0), step = 0.0;
@@ -133,7 +133,7 @@ template <Vector V> struct FlightMeetings {
         }
         for (int i = 0; i < count; ++i) see(nodes[i], nodes[i] * stride);
         if (best > for_ever * 0.5) return Rough::latest;
-        constexpr int most_iterations = 100; // 36 halvings of the step, and about one move at each width
+        constexpr int most_iterations = 100; // the search halves the step 36 times, and moves about as often
         for (int iteration = 0; iteration < most_iterations && step > best * narrow_enough; ++iteration) {
             const double before = separation(maximum(best - step, 0.0)), after = separation(best + step);
             if (before < least) see(maximum(best - step, 0.0), step);
@@ -185,7 +185,7 @@ template <Vector V>
     return miss;
 }
 
-/// The throw that first meets a target in uniform motion, or the throw that misses least if none meets the target.
+/// The throw that meets a target in uniform motion at the earliest time, or if none does, the throw that misses least.
 template <Vector V>
 [[nodiscard]] inline constexpr Answer<V> intercept_of_flight(const FlightQuestion<V>& asked) noexcept {
     using S = scalar_t<V>;

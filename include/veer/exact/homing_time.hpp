@@ -15,7 +15,7 @@
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
 /// A missile that turns on a circle, and a target in uniform motion. The target's position is relative to the missile's
-/// start. `ahead` is its part along the missile's first line of flight, `across` its part at a right angle to that.
+/// start. `ahead` is the component along the missile's first line of flight, `across` the component across it.
 template <Vector V> struct CircleAndLine {
     V heading;                ///< unit vector along the missile's first line of flight
     V across, across_rate;    ///< position and velocity of the target at a right angle to `heading`
@@ -34,7 +34,7 @@ template <Vector V> struct CircleAndLine {
 
     struct ArcPath {
         double length;
-        double along;        ///< part of the target's velocity along the last direction of the path
+        double along;        ///< component of the target's velocity along the end of the path
         double sine, cosine; ///< sine and cosine of the angle of the turn
     };
     /// The path to the target's position at `time`. If the target is inside the circle, the path ends on the circle.
@@ -47,7 +47,7 @@ template <Vector V> struct CircleAndLine {
         const double aside = length(offset), along = ahead_at(time);
         const double q = in_front ? maximum(along, 0.0) : minimum(along, 0.0);
         const double tangent = square_root(maximum(aside * aside + q * q - diameter * aside, 0.0));
-        const double behind = tangent - q; // at the far end of the circle, this and aside - diameter are rounding
+        const double behind = tangent - q; // at the circle's far end, `behind` and aside - diameter are rounding
         const bool from_ahead = in_front || behind < aside * 0.25;
         const double y = from_ahead ? aside : behind, x = from_ahead ? q + tangent : aside - diameter;
         const double scale = ratio(1.0, x * x + y * y), sine = 2.0 * x * y * scale, cosine = (x - y) * (x + y) * scale;
@@ -58,14 +58,14 @@ template <Vector V> struct CircleAndLine {
                                                    : length(across_rate);
         return {diameter * parts::arc_tangent(y, x) + tangent, ahead_rate * cosine + aside_rate * sine, sine, cosine};
     }
-    /// The distance that the missile has flown at a time, minus the length of the path to the target. The lead is 0 at
-    /// a meeting, and below 0 as long as the missile has not caught up.
+    /// The lead: the distance that the missile has flown at a time, minus the length of the path to the target. The
+    /// lead is 0 at a meeting, and below 0 as long as the missile has not caught up.
     struct Lead {
         double value, rate;
         double tolerance; ///< a bound on the rounding error of the value
     };
     [[nodiscard]] constexpr Lead lead_at(double time, bool in_front) const noexcept {
-        constexpr double rounding = 0x1p-50; // relative to the two terms: 8 roundings
+        constexpr double rounding = 0x1p-50; // 8 roundings of each of the two terms
         const ArcPath path = path_at(time, in_front);
         const double flown = speed * time;
         return {flown - path.length, speed - path.along, (flown + path.length) * rounding};
@@ -80,7 +80,7 @@ template <Vector V> struct CircleAndLine {
         if (!(target_speed * target_speed >= parts::smallest_normal<double>()))
             return is_inside(0.0) ? -1.0 : path_at(0.0).length / speed;
         constexpr double farthest = 0x1p506;    // its square fits a double
-        constexpr double on_the_spot = 0x1p-44; // relative to the target's travel: a smaller distance is rounding
+        constexpr double on_the_spot = 0x1p-44; // a distance below this fraction of the target's travel is rounding
         const double end = farthest / maximum(speed, target_speed);
         std::array<double, 8> ends{}; // starts of the intervals, which hold no kink and no crossing of the circle
         std::size_t count = 1;
@@ -150,7 +150,7 @@ private:
         for (int iteration = 0;; ++iteration) {
             const Lead lead = lead_at(time, in_front);
             if (lead.value > lead.tolerance * jump) return falls_back(time, to, in_front);
-            // uncovered: no known meeting takes so many iterations
+            // uncovered: no test gets to max_iterations, because no known meeting takes so many
             if (lead.value >= -lead.tolerance || iteration == max_iterations) return time;
             double step = to;
             if (!bends) {
@@ -179,7 +179,7 @@ private:
     }
 
     /// The time of the meeting between `from` and `to`, for a lead above 0 at `from`; -1 if there is none. Only a
-    /// target faster than the missile can bring such a lead back to 0. There is at most one such meeting (proof:
+    /// target faster than the missile can bring such a lead back to 0. There is at most one such meeting (reasons:
     /// docs/notes/homing.md), so bisection finds it.
     [[nodiscard]] constexpr double falls_back(double from, double to, bool in_front) const noexcept {
         if (!(target_speed > speed) || !(lead_at(to, in_front).value < 0.0)) return -1.0;
@@ -193,7 +193,7 @@ private:
 };
 
 /// The time at which a missile that does not turn hits the target; -1 if it never does. The square of the miss may be
-/// up to `rounding` times the square of the first distance.
+/// up to `rounding` times the square of the distance at the start.
 template <Vector V>
 [[nodiscard]] inline constexpr double straight_meeting(
     const V& offset, const V& velocity, const V& target_velocity, double rounding) noexcept {

@@ -17,7 +17,7 @@ namespace veer { inline namespace VEER_UNIT { namespace exact {
 // of the fractions 2^-6 and 2^-8 in double, and 2^-12 and 2^-10 in word pairs.
 inline constexpr double least_length = 0x1p-12, least_vector = 0x1p-16;
 inline constexpr double least_length_of_pairs = 0x1p-24, least_vector_of_pairs = 0x1p-20;
-inline constexpr double least_time = 0x1p-12; ///< fraction of the terms of a time, not squared
+inline constexpr double least_time = 0x1p-12; ///< a time above this fraction of its terms is certain; not squared
 
 /// The intercept in double-double, for inputs whose quick answer is not certain.
 template <bool General, Vector V>
@@ -42,7 +42,7 @@ template <bool General, Vector V>
                               : missing_velocity(motion.d, motion.v, soon, motion.speed) + inherited;
     const Wide travel = rate * (asked.delay > S(0) ? soon + question.delay : soon);
 
-    const bool beyond = time.high >= parts::largest<double>() / 256; // the largest quotient in double-double
+    const bool beyond = time.high >= parts::largest<double>() / 256; // quotients in double-double are no larger
     const S found = beyond ? infinity : question.time_of(time);
     const Outcome outcome = coincident ? Outcome::coincident : hit ? Outcome::meets : Outcome::misses;
     return {outcome, for_ever ? infinity : found, question.point_after(travel), question.velocity_of(velocity),

@@ -82,7 +82,7 @@ template <bool General, Vector V, Scalar W = scalar_t<V>>
 [[nodiscard]] constexpr Coefficients<W> careful_sums(const V& d, const V& v, const W& speed, const W& radius) noexcept {
     const auto p = [&] {
         if constexpr (General || is_double_word_v<W>) return dot_less_product(v, v, speed, speed);
-        else { // v holds floats, whose squares are exact; in the General case it holds longer differences
+        else { // here v holds floats, whose squares are exact; if General, v holds differences of more bits
             CompensatedSum<W> sum{W(0) - speed * speed};
             sum.add(component<0>(v) * component<0>(v)), sum.add(component<1>(v) * component<1>(v));
             if constexpr (dimension_v<V> == 3) sum.add(component<2>(v) * component<2>(v));
@@ -123,7 +123,7 @@ template <Vector V, Scalar W = scalar_t<V>>
     return offset * W(speed * ratio(W(1), length(offset)));
 }
 
-/// The velocity of the shot that comes closest to the target, at `time`, without the inherited velocity.
+/// The velocity, without the inherited velocity, of the shot that is closest to the target at `time`.
 template <Vector V, Scalar W = scalar_t<V>>
 [[nodiscard]] inline constexpr V missing_velocity(
     const V& d, const V& v, const As<W>& time, const As<W>& speed) noexcept {
@@ -156,7 +156,7 @@ template <bool General, Vector V, Scalar W = scalar_t<V>> struct RelativeMotion 
             const W speed_squared = speed * speed;
             Coefficients<W> sums{length_squared(v) - speed_squared, dot(d, v), distance_squared};
             if constexpr (General) sums.q = sums.q - speed * radius, sums.r = sums.r - radius * radius;
-            constexpr double least_p = 0x1p-8, least_r = 0x1p-6; // relative to the terms
+            constexpr double least_p = 0x1p-8, least_r = 0x1p-6; // fractions of the terms
             auto delicate = magnitude(sums.p) < speed_squared * constant<W>(least_p);
             if constexpr (General)
                 delicate = either(delicate, magnitude(sums.r) < distance_squared * constant<W>(least_r));
@@ -190,7 +190,7 @@ template <bool General, Vector V, Scalar W = scalar_t<V>> struct RelativeMotion 
 
     /// The velocity of a shot that hits at `time`.
     ///     d / time + target_velocity                                        without a radius and an inherited velocity
-    ///     inherited_velocity + (d + v time) speed / (radius + speed time)   with either
+    ///     inherited_velocity + (d + v time) speed / (radius + speed time)   with one of them or both
     [[nodiscard]] constexpr V firing_velocity(
         const W& time, const V& target_velocity, const V& inherited_velocity) const noexcept {
         if constexpr (!General) return d * W(W(1) / time) + target_velocity;
@@ -231,7 +231,7 @@ template <bool General, Scalar S, int Dimension> struct RefinedMotion {
     Wide d, v;
     Word speed, radius;
     RelativeMotion<General, BasicVector<S, Dimension>> rough;
-    mask_t<S> certain; ///< one word tells rightly whether they meet, and its time is close enough for the step
+    mask_t<S> certain; ///< one word decides rightly whether shot and target meet, and is exact enough for the step
 
     template <Vector V>
     VEER_ALWAYS_INLINE constexpr RefinedMotion(const V& position, const V& target, const V& target_velocity,

@@ -123,7 +123,7 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
             Roots<W, Most> roots;
             for (int i = 0; i < outline.count; ++i) {
                 const auto [at, low, high, before] = outline[i];
-                constexpr double enough = 0x1p-94; // for the last bit of a double
+                constexpr double enough = 0x1p-94; // error small enough for the last bit of a double
                 roots.add({root_between(gap, slope, W(low), W(high), before, W(at), enough), W(low), W(high), before});
             }
             return roots;
@@ -179,7 +179,7 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
                 if (in_double(least - found) > tolerance) least = found, best = time;
             }
         };
-        consider(closing); // for a shot with so little speed that the roots of `balance` come in pairs
+        consider(closing); // needed for slow shots, for which the roots of `balance` come in pairs
         consider(balance);
         return best;
     }

@@ -69,7 +69,7 @@ template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
                   strongest = exponent_of(largest_of(pull));
         static_cast<Units<V>&>(*this) = time > 0.0 ? Units<V>::in_time(exponent_of(time), length, fastest, strongest)
                                                    : Units<V>::near_1(length, fastest, strongest);
-        // drag may end the throw sooner: the unit of time is then the time in which a velocity fades
+        // if drag ends the throw sooner, the unit of time is the time in which a velocity fades
         if (!(time > 0.0)) time_unit = smaller(time_unit, -exponent_of(in_double(drag)));
         const int to_speed = time_unit - length_unit;
         start = scaled(start, -length_unit), radius = scaled(radius, -length_unit);
@@ -118,7 +118,7 @@ template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
         [[nodiscard]] constexpr W slope() const noexcept { return dot(offset, velocity) - reach * reach_speed; }
     };
     [[nodiscard]] constexpr State at(const W& t) const noexcept {
-        // at a larger drag t the early form may lose 3 bits of the offset, and 11 bits of the velocity
+        // at a drag t above `late` the early form may lose 3 bits of the offset, and 11 bits of the velocity
         constexpr double late = 8;
         const Fading<W> faded = fading(W(drag * t));
         const W mean_time = t * faded.mean, gain_time = t * (t * faded.gain);
@@ -148,7 +148,7 @@ template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
     }
     /// The same time, from a guess `rough` that is right to the precision of a double.
     [[nodiscard]] constexpr W root_near(double rough, const W& low, const W& high, bool rises) const noexcept {
-        constexpr double least_slope = 0x1p-24; // relative to the terms: a smaller slope may lead away from the root
+        constexpr double least_slope = 0x1p-24; // a slope below this fraction of its terms may lead away from the root
         W t(rough);
         for (int step = 0; step < 2; ++step) { // the first step leads from 50 right bits to 100
             const State then = at(t);

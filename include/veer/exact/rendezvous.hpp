@@ -29,7 +29,7 @@ template <Vector V>
     const Polynomial<double, 4> start{{-x * x, -4.0 * product, -4.0 * w * w, 0.0, 1.0}};
     const Polynomial<double, 4> end{{-x * x, -2.0 * product, -w * w, 0.0, 1.0}};
     double least = parts::infinity<double>();
-    constexpr double rounding = 0x1p-48; // relative to the terms of a quartic: the other condition is then met
+    constexpr double rounding = 0x1p-48; // a condition counts as met if its quartic is >= -rounding T^4
     const auto consider = [&](const Polynomial<double, 4>& own, const Polynomial<double, 4>& other) {
         const auto roots = positive_roots<3>(own);
         for (int i = 0; i < roots.count; ++i) {

@@ -12,9 +12,9 @@
 
 // Throws at a target at rest, along the curve of a flight: with a given speed, with the least speed, with a given time
 // of flight, or over an apex of a given height. As a function of `fall` (see flight_curve.hpp), the offset is linear,
-// the length of the offset is convex, and `travel` is concave. The speed of a throw is that length divided by `travel`,
-// so the speed has one minimum over all times. The separation is convex, so it has at most two roots, one on each side
-// of the time of least speed.
+// the length of the offset is convex, and `travel` is concave. The speed of a throw is |offset| / travel, so the speed
+// has one minimum over all times. The separation is convex, so it has at most two roots, one on each side of the time
+// of least speed.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
@@ -24,10 +24,10 @@ template <Vector V, Scalar W>
     const RelativeFlight<V, W>& motion, const typename RelativeFlight<V, W>::State& then, scalar_t<V> time) noexcept {
     const double moved = in_double(motion.of_velocity);
     if (!(moved > 0.0 && then.mean_time > W(0.0))) return {};
-    const int exponent = parts::math::ilogb(moved); // unscaled, a tiny divisor would overflow the quotient
+    const int exponent = parts::math::ilogb(moved); // without scaling, a tiny divisor would overflow the quotient
     const W travel = scaled(motion.of_velocity, -exponent) * then.mean_time;
     const auto thrown = then.offset * W(W(1.0) / travel);
-    constexpr int largest_exponent = 1023; // of a double
+    constexpr int largest_exponent = 1023; // the largest exponent of a double
     const int of_speed = exponent_of(largest_component(in_double(thrown)), exponent - motion.speed_unit());
     if (of_speed > largest_exponent) return {};
     const V velocity = motion.velocity_of(thrown, -exponent);
@@ -58,7 +58,7 @@ template <Vector V, Scalar W>
 template <Vector V, Scalar W>
 [[nodiscard]] constexpr W time_of_least_speed(const RelativeFlight<V, W>& motion, double start = 0.0) noexcept {
     using Motion = RelativeFlight<V, W>;
-    constexpr double longest_step = 0x1p-20; // relative to start: rounding causes only shorter steps
+    constexpr double longest_step = 0x1p-20; // as a fraction of start: rounding causes only shorter steps
     const auto slope = [&motion](const W& t) { return slope_of_speed(motion, t); };
     W t(start);
     bool converges = start > 0.0;
@@ -182,7 +182,7 @@ template <Vector V>
 /// Whether a root in double and the velocity at that root are right to 2^-40.
 template <Vector V>
 [[nodiscard]] constexpr bool is_certain(const RelativeFlight<V, double>& motion, double t) noexcept {
-    constexpr double least_slope = 0x1p-6, least_distance = 0x1p-12; // relative to the squares of the terms
+    constexpr double least_slope = 0x1p-6, least_distance = 0x1p-12; // fractions of the squares of the terms
     const auto then = motion.at(t);
     const double squares = then.size * then.size;
     return magnitude(then.slope()) * t >= squares * least_slope
@@ -227,7 +227,7 @@ template <Vector V>
 
 /// Whether the offset in double has enough digits for a float.
 template <Scalar W> [[nodiscard]] constexpr bool is_certain(const auto& then) noexcept {
-    constexpr double least_distance = 0x1p-24; // relative to the squares of the terms
+    constexpr double least_distance = 0x1p-24; // fraction of the squares of the terms
     return in_double(dot(then.offset, then.offset)) >= then.size * then.size * least_distance;
 }
 
@@ -300,7 +300,7 @@ template <Vector V> [[nodiscard]] inline constexpr Launch<V> flight_over(const F
     if (!asked.is_valid() || !(largest_component(asked.gravity) > 0.0)) return {};
     bool certain = false;
     const auto thrown = [&]<class W>(const RelativeFlight<V, W>& motion) -> Launch<V> {
-        constexpr double enough = 0x1p-10;              // relative to the terms: larger sums suffice for a float
+        constexpr double enough = 0x1p-10;              // a sum above this fraction of its terms suits a float
         constexpr double least_acceleration = 0x1p-300; // quotients by this number fit a double
         const Climb<V, W> climb(motion, asked.gravity);
         const double size = largest_component(in_double(motion.start)) + in_double(motion.radius),

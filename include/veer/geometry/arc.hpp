@@ -8,7 +8,7 @@
 #include "../vector.hpp"
 
 // The parts of homing_arc_step, homing_swing_step and homing_brake_step, in the order of their use. A measured error is
-// the largest of 500,000 random encounters, in float against double. Derivations: docs/notes/homing.md.
+// the largest error in 500,000 random encounters, of float against double. Derivations: docs/notes/homing.md.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 

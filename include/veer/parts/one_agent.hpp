@@ -7,9 +7,10 @@
 #include "../basic_vector.hpp"
 #include "../scalar.hpp"
 
-// Deleted overloads for packs, of functions that take one agent at a time. If a game passes packs, the compiler prints
-// one short error, whose first line names `Instead`. Only simd.hpp includes this file: in games without packs no error
-// lists these overloads. tests/docs/claims.py compares these functions with the marks of docs/functions.md.
+// Deleted overloads that take packs, for the functions that take one agent at a time. If a game passes packs, the
+// compiler prints one short error, whose first line names `Instead`. Only simd.hpp includes this file, so in games
+// without packs no error message lists these overloads. tests/docs/claims.py compares these functions with the marks of
+// docs/functions.md.
 
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {
@@ -25,7 +26,7 @@ concept ListOfPacks = requires(const List& agents) {
 
 } // namespace parts
 
-// Each takes as many arguments as the function of its name, so a call with too few arguments gets the usual message.
+// Each takes as many arguments as the function of this name, so a call with too few arguments gets the usual message.
 template <parts::Pack P, int D, class Instead = parts::call_it_in_a_loop_over_the_agents_or_take_lead_point>
 void intercept(const BasicVector<P, D>&, const auto&, const auto&, const auto&, const auto&...) = delete;
 template <parts::Pack P, int D, class Instead = parts::call_it_in_a_loop_over_the_agents>

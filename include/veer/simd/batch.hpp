@@ -11,7 +11,8 @@
 #include "../ground/compiler.hpp"
 
 // A pack whose comparisons give a Mask, which does not convert to bool. xsimd's own masks are integers with AVX-512.
-// With them `if (distance < 5)` compiles, and runs for all agents of a pack if the comparison holds for one agent.
+// With such masks, `if (distance < 5)` compiles, and its branch runs for all agents of a pack if the condition holds
+// for one.
 
 namespace veer { inline namespace VEER_UNIT {
 
@@ -53,8 +54,8 @@ template <class T, class Arch> struct Mask {
 };
 
 /// xsimd's pack, with comparisons that give a Mask. xsimd's functions take a Batch, and their answers convert to a
-/// Batch. Numbers of any type convert too, and so does a Batch of integers of the same size, exactly up to 2^24
-/// (double: 2^52).
+/// Batch. Numbers of any type convert too. So does a Batch of integers of the same size; integers up to 2^24 (double:
+/// 2^52) convert exactly.
 template <class T, class Arch = xsimd::default_arch> struct Batch : xsimd::batch<T, Arch> {
     using Lanes = xsimd::batch<T, Arch>;
     using Lanes::Lanes;

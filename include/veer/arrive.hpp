@@ -101,7 +101,7 @@ template <Vector V>
 /// the agent has the velocity of arrive_velocity after one step.
 ///
 /// Error: that of arrive_velocity, and half an ulp per component from the subtraction.
-/// Degenerate: at the target, -velocity. If velocity is arrive_velocity, zero.
+/// Degenerate: at the target, -velocity. If velocity equals arrive_velocity, zero.
 template <Vector V>
 [[nodiscard]] inline constexpr V arrive(const V& position, const As<V>& velocity, const As<V>& target,
     const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {

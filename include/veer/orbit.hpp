@@ -11,8 +11,7 @@
 namespace veer { inline namespace VEER_UNIT {
 
 /// Velocity with which an agent circles around a centre at a radius. Outside of the circle the agent spirals in, inside
-/// it spirals out. The agent's velocity relative to the centre decides the plane of the circle and the sense of
-/// rotation.
+/// it spirals out. The agent's velocity relative to the centre decides plane and sense of rotation.
 ///
 /// The answer includes the velocity of the centre, and is at most max_speed long. Relative to the centre, at least
 /// three quarters of the speed run along the circle. With `position += velocity * time_step`, the agent settles within

@@ -23,8 +23,7 @@
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {
 
-/// The test inputs that a vector type runs, for each kind of function: bit i is 1 if the type runs number i of eight
-/// inputs.
+/// The test inputs that a vector type runs, for each kind of function: input i of eight if bit i is 1.
 struct ProofKinds {
     int steps, solvers, flights;
 

@@ -37,8 +37,7 @@ template <Scalar S> [[nodiscard]] constexpr S lift(S squared) noexcept {
     return select(squared < S(1), constant<S>(is_single_v<S> ? 0x1p52 : 0x1p400), S(1));
 }
 
-/// |a x b| for two vectors that `scaled` returns, with a relative error below 3 epsilon, however nearly parallel a and
-/// b are.
+/// |a x b| for vectors that `scaled` returns, with a relative error below 3 epsilon, also for nearly parallel a and b.
 template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> cross_length(const V& a, const As<V>& b) noexcept {
     using S = scalar_t<V>;
     using exact::difference_of_products;
@@ -138,8 +137,7 @@ template <Vector2 V> [[nodiscard]] inline constexpr V unit_vector(scalar_t<V> an
 /// @param angle  [rad]
 /// @return [rad]  `angle`, unchanged, where it is in (-pi, pi]
 ///
-/// Error: 1 ulp for |angle| <= 10^4. Beyond 12868, 1 ulp of the answer for another angle, which differs from the given
-/// angle by less than 1 ulp.
+/// Error: 1 ulp for |angle| <= 10^4. Beyond 12868, 1 ulp of the answer for another angle, less than 1 ulp away.
 /// Range: every finite angle; angles beyond 2^30 count as 2^30.
 template <Scalar S> [[nodiscard]] inline constexpr S wrap_angle(S angle) noexcept {
     const S pi = constant<S>(3.1415926535897932);
@@ -229,9 +227,9 @@ template <Vector V>
 
 /// v turned towards `direction`, as a turret or an aircraft turns: the yaw about `up` changes by at most max_yaw, the
 /// elevation above the level by at most max_pitch. The length of v is kept. If `direction` is within both limits, the
-/// answer is `direction`, scaled to the length of v. Near straight up and straight down the turn is slow: the direction
-/// 89 degrees above the southern horizon is only 2 degrees from the one 89 degrees above the northern horizon, but the
-/// yaw has to change by 180 degrees. If up and down mean nothing in the game, call turn_towards.
+/// answer is `direction`, scaled to the length of v. Near straight up and straight down the turn is slow: two
+/// directions 1 degree from straight up, on opposite sides, are 2 degrees apart, but the yaw has to change by 180
+/// degrees. If up and down mean nothing in the game, call turn_towards.
 ///
 /// @param direction  where to turn to, of any length
 /// @param max_yaw    [rad]  about `up`
@@ -241,8 +239,7 @@ template <Vector V>
 /// Error: (12 + 4 / cos(elevation of v) + 4 / cos(elevation of direction)) epsilon |v|. However often v is turned, its
 /// length changes by at most 5 10^-6 of the length.
 /// Degenerate: a v straight up or down takes the yaw of the direction. If the direction is straight up or down, v keeps
-/// its yaw. If the yaws are opposite, v turns towards cross(up, v). If v, direction or `up` is zero, the answer is v,
-/// unchanged.
+/// its yaw. If the yaws are opposite, v turns towards cross(up, v). If v, direction or `up` is zero, v is unchanged.
 template <Vector3 V>
 [[nodiscard]] inline constexpr V turn_yaw_pitch(
     const V& v, const As<V>& direction, scalar_t<V> max_yaw, scalar_t<V> max_pitch, const As<V>& up) noexcept {

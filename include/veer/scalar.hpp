@@ -38,7 +38,7 @@ template <class T> using As = std::type_identity_t<T>;
 /// For floats, the exact solvers compute in double. They use two more operations, which take a function f:
 ///
 ///     through_double   f(widen), rounded to the scalar; widen(x) converts x to double
-///     lane_by_lane     x in the lanes where the mask holds, f(pick) in the other lanes; pick(y) is y's number in such a lane
+///     lane_by_lane     x in the lanes where the mask holds, else f(pick); pick(y) is the number of y in that lane
 template <class S> struct scalar_traits;
 
 template <class S>
@@ -276,8 +276,7 @@ VEER_OBJECT struct parts::Quotient {
     }
 } quotient = {};
 
-/// a / b, or 0 where b is below the smallest normal number. Use it for divisors that may be 0, such as lengths of
-/// vectors.
+/// a / b, or 0 where b is below the smallest normal number. Use it where b, such as a length, may be 0.
 ///
 /// Error: 0.5 ulp (correctly rounded).
 /// Range: every b; the quotient has to be finite.

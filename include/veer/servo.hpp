@@ -47,18 +47,18 @@ namespace veer { inline namespace VEER_UNIT {
 /// @param target     the number to come to rest on
 /// @param limits     top speed, and how hard the number may speed up and brake
 /// @param time_step  length of the step                [s]  below 0 counts as 0
-/// @return the state after the step. Its velocity keeps both limits exactly; a velocity that was above max_speed falls
-///         by max_accel time_step
+/// @return the state after the step. Its velocity keeps both limits exactly; a velocity above max_speed falls by
+///         max_accel time_step
 ///
 /// Error: p' is position + v' h within 2 epsilon of the coordinates. The bound of two frames holds if braking takes
 /// less than 1 / sqrt(epsilon) frames (2,896 in float) and max_accel time_step^2 is more than an epsilon of the
 /// coordinates. Otherwise the number takes longer, but still does not pass the target.
 /// Degenerate: with time_step 0, the state does not change. With max_speed <= 0, the number brakes and stays. With
 /// max_accel <= 0, the velocity does not change. Within 2 epsilon of the coordinates, the number counts as on the
-/// target. A velocity that would move it by at most 2 epsilon does not move it, and falls by max_accel time_step. If a
-/// long frame made the number too fast for the short frames that follow, it passes the target by less than half a
-/// frame's motion and comes back. A number that could only just stop at the start does the same, if it brakes for less
-/// than 1 / sqrt(epsilon) frames.
+/// target. A move by at most 2 epsilon is then not made, and the velocity falls by max_accel time_step. If a long frame
+/// made the number too fast for the short frames that follow, it passes the target by less than half a frame's motion
+/// and comes back. A number that could only just stop at the start does the same, if it brakes for less than 1 /
+/// sqrt(epsilon) frames.
 /// Source: one frame at w and n more frames, each slower by a h, cover h ((n + 1) w - a h n (n + 1) / 2). The formula
 /// solves this for w.
 template <Scalar S>

@@ -59,10 +59,10 @@ template <Scalar S> [[nodiscard]] inline constexpr S stopping_speed(S range, As<
 /// @param time_step        length of the step      [s]
 /// @return the thrust is in [-max_reverse_thrust, max_thrust]; the nose turns by at most turn_rate time_step
 ///
-/// Error: every answer is within the limits. Let T be the least time that a point would take which can thrust in any
+/// Error: every answer is within the limits. Let T be the least time of flight of a point that can thrust in any
 /// direction, plus the time of one full turn. A ship takes 0.7 to 0.85 T on average; if turn_rate is at least 1 rad/s,
-/// 99.9 % take at most 1.3 T. The ship gets within epsilon |position| pi / (turn_rate time_step) of the target; nearer
-/// to the target, its steps would be so short that rounding loses them.
+/// 99.9 % of the ships take at most 1.3 T. The ship gets within epsilon |position| pi / (turn_rate time_step) of the
+/// target; nearer to the target, its steps would be so short that rounding loses them.
 /// Degenerate: a zero nose counts as pointing to the target or, on the target, along the first axis. With turn_rate 0
 /// the nose does not turn, and the ship pushes only if its nose happens to point in the needed direction. With
 /// max_thrust or time_step 0, there is no thrust forwards. If the needed direction is exactly opposite, the nose turns

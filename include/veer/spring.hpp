@@ -78,8 +78,7 @@ template <Scalar S>
         frequency * (x * moved)};
 }
 
-/// A coordinate after the step. It is counted from the nearer of place and target, so that rounding loses neither a
-/// short move nor a short remaining distance.
+/// A coordinate after the step, counted from the nearer of place and target, so that rounding loses no short distance.
 template <Scalar S>
 [[nodiscard]] constexpr S swung(S place, As<S> velocity, As<S> target, const As<Swing<S>>& swing) noexcept {
     const S offset = place - target, nearer = select(swing.settles, target, place);
@@ -201,11 +200,10 @@ template <Scalar S> [[nodiscard]] constexpr Spring<S> spring_of_half_life(S half
     return {quotient(constant<S>(1.6783469900166612), maximum(half_life, shortest)), S(1)};
 }
 
-/// The value, after a move towards the target. At every frame rate, half of the difference remains after half_life. Two
-/// half steps give the same as one step. To replace `lerp(value, target, k)` at f frames a second, pass the half-life
-/// -log(2) / (f log(1 - k)). In the end the value is exactly the target, whereas a lerp stops short of the target. The
-/// reason is that each component moves by at least epsilon times the larger of |value| and |target|, because rounding
-/// would lose a smaller move.
+/// The value, after a move towards the target. At every frame rate, half of the difference remains after half_life, and
+/// two half steps equal one step. To replace `lerp(value, target, k)` at f frames a second, pass the half-life -log(2)
+/// / (f log(1 - k)). In the end the value is exactly the target, whereas a lerp stops short of the target. A component
+/// moves by at least epsilon times the larger of |value| and |target|, because rounding loses shorter moves.
 ///
 ///     target + (value - target) 2^-(time_step / half_life)
 ///

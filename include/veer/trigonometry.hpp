@@ -23,8 +23,7 @@ template <Scalar S> struct SineCosine {
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {
 
-/// The angle minus `quarters` quarter turns, as two words, high and low. The sum of the words is right to its last bit
-/// for |quarters| <= 2^13.
+/// The angle minus `quarters` quarter turns, as a sum high + low that is right to its last bit for |quarters| <= 2^13.
 ///
 /// Source: Cody and Waite, Software Manual for the Elementary Functions (1980).
 template <Scalar S>
@@ -124,8 +123,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S arc_tangent(S y, As<S> x) n
 
 } // namespace parts
 
-/// Sine and cosine of an angle. They are computed with + - * and exact operations only, so every target gets the same
-/// bits.
+/// Sine and cosine of an angle, computed with + - * and exact operations only. So every target gets the same bits.
 ///
 ///     quarters = the integer nearest to angle / (pi/2)      r = angle - quarters pi/2, in two words
 ///     sin(angle) = cos(quarters pi/2) sin r + sin(quarters pi/2) cos r
@@ -135,8 +133,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S arc_tangent(S y, As<S> x) n
 ///
 /// @param angle  [rad]
 ///
-/// Error: 1 ulp for |angle| <= 10^4. Beyond 12868, 1 ulp of the sine and cosine of another angle, which differs from
-/// the given angle by less than 1 ulp.
+/// Error: 1 ulp for |angle| <= 10^4. Beyond 12868, 1 ulp of the answer for another angle, less than 1 ulp away.
 /// Range: every finite angle; angles beyond 2^30 count as 2^30.
 /// Source: minimax polynomials S and C on [0, (pi/4)^2], relative error 2^-28 (float) and 2^-57 (double), in sin r = r
 /// + r^3 S(r^2) and cos r = 1 - r^2/2 + r^4 C(r^2).

@@ -117,7 +117,7 @@ template <Vector3 V>
 /// shot. In each frame call turn_towards(barrel, intercept.velocity, turn_rate time_step); fire after `wait`.
 ///
 ///     the least wait s with angle(barrel, velocity(s)) <= turn_rate s
-///     velocity(s): that of a shot fired after the time s      a barrel within 4 epsilon of its direction counts as aimed
+///     velocity(s): that of a shot fired after s      a barrel within 4 epsilon of its direction counts as aimed
 ///
 /// @param position         place of the barrel      [m]
 /// @param barrel           direction of the barrel, of any length
@@ -131,10 +131,9 @@ template <Vector3 V>
 /// Degenerate: if the barrel is already aimed, wait is 0. If the target comes to the barrel itself, within rounding,
 /// the status is coincident at that time, wherever the barrel points. With turn_rate 0, the answer is the shot at a
 /// target that crosses the line of fire. With speed 0, the shot is fired when the target comes within the radius, or
-/// later, as soon as the barrel points at it. If no shot hits, wait is infinity, and the intercept is that of a shot
-/// fired at once, with the status `none`. If every shot takes longer than max_time, the answer is the earliest shot,
-/// with the status too_late. A zero barrel counts as aimed in every direction. For inputs that are invalid in
-/// `intercept`, wait is 0.
+/// later, as soon as the barrel points at it. If no shot hits, wait is infinity, and the intercept is that of a shot at
+/// once, with status `none`. If every shot takes longer than max_time, the answer is the earliest shot, as too_late. A
+/// zero barrel counts as aimed in every direction. For inputs that are invalid in `intercept`, wait is 0.
 /// Source: a search over the time of the meeting: exact/aim.hpp.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Aim<V> intercept_after_turn(const V& position, const As<V>& barrel, const As<V>& target,

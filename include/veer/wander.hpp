@@ -77,8 +77,7 @@ template <Vector V>
     return select(turns, V(turned * scale), before);
 }
 
-/// Velocity of a wandering agent: full speed towards a place on the circle, to which `direction` points from its
-/// centre.
+/// Velocity of a wandering agent: full speed to a place on the circle. `direction` points there from the centre.
 ///
 ///     max_speed unit(unit(velocity) circle_distance + direction circle_radius)
 ///

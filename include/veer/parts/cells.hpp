@@ -51,8 +51,7 @@ template <class S, int Dimension> struct Cells {
     }
 };
 
-/// The cells that hold an agent. In a list of agents sorted by cells, the class knows where the agents of each cell
-/// begin.
+/// The cells that hold an agent. In a list of agents sorted by cells, the class knows where each cell begins.
 template <class S, int Dimension> class CellBlocks {
 public:
     using Cells = parts::Cells<S, Dimension>;
@@ -62,8 +61,7 @@ public:
     struct Run {
         Index first, last;
     };
-    /// A walk through the cells of a box. It gives the runs of agents in these cells in ascending order, up to 64 at a
-    /// time.
+    /// A walk through the cells of a box. It gives the runs of agents in these cells, ascending, up to 64 at a time.
     struct Walk {
         static constexpr std::size_t most = 64;
         Cells from, to;             ///< the first and the last cell along each axis
@@ -74,8 +72,8 @@ public:
         Run runs[most];
     };
 
-    /// Sorts agents by cells. The agents of a cell stand side by side, ascending. Agents in no cell come last,
-    /// ascending.
+    /// Sorts agents by cells, with agents in no cell last. Agents of the same cell, or of no cell, are in ascending
+    /// order.
     ///
     /// @param cells_of  cells_of(i, cells) returns whether agent i is in a cell, and writes this cell to `cells`
     /// @param put       put(k, i) is called once for each agent i; k is its place in the order
@@ -96,7 +94,7 @@ public:
         starts_.grow(ends);
         for (std::size_t i = 0; i < ends; ++i) starts_[i] = 0;
         for (std::size_t i = 0; i < count; ++i)
-            if (cell_of[i] != none) { // counts a cell's agents two places after the place of its start
+            if (cell_of[i] != none) { // counts the agents of cell c in starts_[c + 2]
                 cell_of[i] = order_[cell_of[i] / cells_in_block] * cells_in_block + cell_of[i] % cells_in_block;
                 ++starts_[std::size_t{cell_of[i]} + 2];
             }
@@ -224,8 +222,7 @@ private:
         for (std::size_t i = 0; i < table_.size(); ++i)
             if (table_[i] != none) table_[i] = order_[table_[i]];
     }
-    /// Sorts order_ by the blocks' numbers along an axis, eight bits at a time. Blocks with equal numbers keep their
-    /// order.
+    /// Sorts order_ by the blocks' numbers along an axis, eight bits at a time. Equal numbers keep their order.
     constexpr void sort_along(int axis) noexcept {
         using Bits = std::make_unsigned_t<Cell>;
         if (count_ == 0) return;

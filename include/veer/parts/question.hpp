@@ -140,8 +140,7 @@ template <class S> [[nodiscard]] constexpr S drawn_number(std::uint32_t seed, bo
     return static_cast<S>(count) * S(0x1p-16f);
 }
 
-/// A vector of drawn numbers, whole ones if `whole`. Component `gone` is 0; if `gone` is 3, no component; if 4, all are
-/// 0.
+/// A vector of drawn numbers, whole ones if `whole`. Component `gone` is 0; if `gone` is 3, none is; if 4, all are.
 template <Vector V>
 [[nodiscard]] constexpr V drawn_vector(std::uint32_t seed, bool whole, std::uint32_t gone) noexcept {
     using S = scalar_t<V>;
@@ -152,7 +151,7 @@ template <Vector V>
 }
 
 /// The test input of number `question`. Of every four inputs, two are like those of a game, one has whole numbers and
-/// components 0, and one has the target at the position, or an agent at rest.
+/// some components 0, and one has the target at the position, or an agent at rest.
 template <Vector V> [[nodiscard]] constexpr ShaderQuestion<V> question_of(std::uint32_t question) noexcept {
     using S = scalar_t<V>;
     const std::uint32_t seed = question * 8, kind = question % 8, row = question / 8;

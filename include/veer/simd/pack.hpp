@@ -199,8 +199,7 @@ template <class S, class Mask> struct parts::PackTraits {
     }
 
 private:
-    /// The bits of x as a pack of To. The template argument of bitwise_cast is a pack in xsimd 8, and a number type in
-    /// later versions.
+    /// The bits of x as a pack of To. The template argument of bitwise_cast is a pack in xsimd 8, later a number type.
     template <class To, class From>
     [[nodiscard]] static xsimd::batch<To, Arch> reinterpreted(const xsimd::batch<From, Arch>& x) noexcept {
         using Pack = xsimd::batch<To, Arch>;

@@ -22,8 +22,7 @@ namespace veer { inline namespace VEER_UNIT {
 namespace simd {
 
 /// The pack that fills the target's widest register. It is a single number on targets without packs in xsimd, and on
-/// 32-bit ARM. On 32-bit ARM, NEON flushes subnormal numbers to zero and has no division, so packs would have other
-/// bits.
+/// 32-bit ARM. On 32-bit ARM, NEON flushes subnormal numbers to zero and cannot divide, so packs have other bits.
 #if defined(XSIMD_NO_SUPPORTED_ARCHITECTURE) || (XSIMD_WITH_NEON && !XSIMD_WITH_NEON64)
 template <class T> using pack = T;
 #else
@@ -95,8 +94,7 @@ template <class T> inline void to_memory(T* p, const pack<As<T>>& value) noexcep
     else value.store_unaligned(p);
 }
 
-/// The pack of number(0), number(1), ..., set lane by lane. A pack that is read from the stack would wait for earlier
-/// stores.
+/// The pack of number(0), number(1), ..., set lane by lane. To read the pack from the stack would take longer.
 template <class T> [[nodiscard]] VEER_ALWAYS_INLINE pack<T> from_lanes(const auto& number) noexcept {
     if constexpr (lanes_v<T> == 1) return number(std::size_t{0});
     else return [&]<std::size_t... lane>(std::index_sequence<lane...>) VEER_IN_LINE {

@@ -70,8 +70,7 @@ template <int First, int Second> [[nodiscard]] inline __m256d pick(__m256d a, __
 }
 #endif
 
-/// Tables for `permuted`: for each lane of the answer, the number of the lane to take. Numbers from `width` on are
-/// lanes of the second register.
+/// Tables for `permuted`: for each lane of the answer, the lane to take; from `width` on, one of the second register.
 template <class T, int Dimension> struct TransposeTables {
     using Index = std::conditional_t<sizeof(T) == 4, std::int32_t, std::int64_t>;
     static constexpr Index width = 64 / sizeof(T), dimension = Dimension;

@@ -5,9 +5,8 @@
 #include "../vector_traits.hpp"
 #include "pack.hpp"
 
-// Two packs as one scalar, for simd::for_each<2>. Each operation runs on the first pack and then on the second pack, so
-// the processor computes one pack while the other pack waits for a division. Each lane gets the bits of a single
-// number.
+// Two packs as one scalar, for simd::for_each<2>. Each operation runs on the first pack, then on the second, so the
+// processor computes one pack while the other pack waits for a division. Each lane gets the bits of a single number.
 
 namespace veer { inline namespace VEER_UNIT {
 namespace simd {

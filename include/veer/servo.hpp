@@ -76,13 +76,13 @@ template <Scalar S>
     const S braking = maximum(max_change - rounding, change * half);        // braking that each frame certainly has
 
     const S tolerance = maximum(magnitude(position), magnitude(target)) * epsilon * S(2);
-    // until the last frame, a tolerance is kept in reserve
+    // before the last frame, the remaining distance counts as shorter by the tolerance
     const S sure_remaining = remaining - select(remaining > braking * step, tolerance, none);
 
     const S deceleration = braking * inverse_step;
     const S root = square_root(braking * braking + deceleration * remaining * S(8));
     const S smooth_speed = (root - braking) * half; // the speed if the number of frames need not be whole
-    const S countable = constant<S>(0x1p26);        // in the range of whole_part
+    const S countable = constant<S>(0x1p26);        // within the range of whole_part
     const S frames = parts::whole_part(minimum(ratio(smooth_speed, braking), countable));
     const S even_speed = quotient(sure_remaining * inverse_step, frames + S(1)) + braking * frames * half;
 

@@ -64,9 +64,8 @@ template <Scalar S> [[nodiscard]] inline constexpr S stopping_speed(S range, As<
 /// 99.9 % of the ships take at most 1.3 T. The ship gets within epsilon |position| pi / (turn_rate time_step) of the
 /// target; nearer to the target, its steps would be so short that rounding loses them.
 /// Degenerate: a zero nose counts as pointing to the target or, on the target, along the first axis. With turn_rate 0
-/// the nose does not turn, and the ship pushes only if its nose happens to point in the needed direction. With
-/// max_thrust or time_step 0, there is no thrust forwards. If the needed direction is exactly opposite, the nose turns
-/// as by turn_towards.
+/// the nose does not turn, and the ship pushes only if the nose points in the needed direction. If that direction is
+/// exactly opposite, the nose turns as by turn_towards. With max_thrust or time_step 0, there is no thrust forwards.
 /// Source: two burns with a flip between them; the second is a rendezvous of constant deceleration: docs/notes/ship.md.
 template <Vector V>
 [[nodiscard]] inline constexpr Helm<V> ship_arrive(const V& position, const As<V>& velocity, const As<V>& nose,

@@ -41,7 +41,7 @@ template <class Stream> struct Tail {
 };
 
 /// `padded` fills the buffer with `count` agents of the stream, from agent `first` on. `unpad` writes the agents back
-/// to the stream. Inlined, these functions would delay the start of the loop.
+/// to the stream. If they were inlined, they would delay the start of the loop.
 template <class Stream>
 [[nodiscard]] VEER_APART inline Stream padded(
     Tail<Stream>& tail, const Stream& stream, std::size_t first, std::size_t count) noexcept {

@@ -190,7 +190,7 @@ template <Scalar S>
 ///
 ///     frequency = 1.6783469900166612 / half_life      this number is the x with (1 + x) e^-x = 1/2
 ///
-/// @param half_life  time after which half of the distance remains, from rest  [s]
+/// @param half_life  time after which half of the distance remains, for a start from rest  [s]
 ///
 /// Error: 1 epsilon of the frequency.
 /// Degenerate: if half_life <= 0, or so short that the frequency would exceed rate_limit, the frequency is rate_limit.

@@ -21,8 +21,8 @@ template <Vector V> TurnState(V, As<V>) -> TurnState<V>;
 } // namespace veer
 namespace veer { inline namespace VEER_UNIT {
 
-/// One step of a direction that speeds up its turn, brakes it, and comes to rest exactly on the wanted direction, as
-/// for an autopilot, a camera or a robot's head. From rest, this is servo_step along the great circle between both
+/// One step of a turning direction: the turn speeds up, brakes, and comes to rest exactly on the wanted direction. Use
+/// it for an autopilot, a camera or a robot's head. From rest, this is servo_step along the great circle between both
 /// directions. If the turn leads past the wanted direction, the step brakes the turn and bends it towards that
 /// direction at the same time, so the direction does not circle. The wanted direction may jump at any time. At rest,
 /// the direction does not change by a bit.

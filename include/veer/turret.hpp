@@ -70,7 +70,7 @@ template <Vector3 V>
 /// Error: 2.8 epsilon |barrel| in 99 %, 16 at most (500,000 random encounters, in float against double).
 /// Degenerate: if the wanted direction is straight up or down, the barrel keeps its yaw. A barrel straight up or down
 /// takes the yaw of the wanted direction. A barrel outside its traverse turns back into it. If min_yaw exceeds max_yaw,
-/// only the middle of the two is allowed; if min_pitch exceeds max_pitch, the two change places. With free yaw, a
+/// only the yaw midway between them is allowed; if min_pitch exceeds max_pitch, the two are swapped. With free yaw, a
 /// barrel turns to the left towards a direction of exactly opposite yaw. If the barrel or `wanted` is zero, or the step
 /// allows no turn, the barrel is unchanged.
 template <Vector3 V>

@@ -85,13 +85,14 @@ template <class T, int Dimension> struct TransposeTables {
                 tables[static_cast<std::size_t>(k)][static_cast<std::size_t>(i)] = lane_of(k, i);
         return tables;
     }
-    // loads: component k of agent i is number dimension i + k of registers a, b, c; `in` has a and b, in_third c
+    // loads: component k of agent i is number dimension i + k of a, b, c. `in` takes a and b, in_third takes c
     static constexpr Tables in = each([](Index k, Index i) { return (dimension * i + k) % (2 * width); });
     static constexpr Tables in_third = each([](Index k, Index i) {
         const Index n = dimension * i + k;
         return n < 2 * width ? i : n - width;
     });
-    // stores: lane i of register k is number n = width k + i, of agent n / dimension; `out` has x and y, out_third z
+    // stores: lane i of register k is number n = width k + i, of agent n / dimension. `out` takes x and y, out_third
+    // takes z
     static constexpr Tables out = each([](Index k, Index i) {
         const Index n = width * k + i;
         return n % dimension % 2 * width + n / dimension;

@@ -22,16 +22,17 @@
 //     2. Each of the two agents takes a fraction of u. So each agent may choose any velocity v of a half-plane, in 3D
 //        of a half space: n . (v - velocity) >= n . u fraction. Here `velocity` is the agent's present velocity, v_opt
 //        of the paper (add_neighbors).
-//     3. A wall allows a half space as well, and the agent takes all of u (add_walls).
+//     3. A wall allows a half space as well. Its offset follows from the wall's place and velocity, not u (add_walls).
 //     4. A linear program finds the allowed velocity nearest to the preferred velocity (half_spaces.hpp).
 //     5. In a conflict, no velocity lies in all half spaces. A second linear program then keeps to the half spaces of
 //        the walls, and finds the velocity whose greatest violation of the neighbours' half spaces is least
 //        (least_violating_from).
 //
 // In the paper the fraction is always 1/2. In veer the fraction depends on the `yielding` of both agents, so that a
-// player need not yield. Several half spaces avoid a wall. change_past chooses one of them by the preferred velocity,
-// so that agents slide along walls and around corners. Three rules are new: `side` ends deadlocks of symmetric crowds,
-// `squeeze` ends jams in conflicts, and `rest` ends the pushing in crowds that have arrived (velocity_among).
+// player need not yield. Several half spaces would keep the agent off a wall; change_past chooses one by a velocity
+// `motion`, at first the mean of velocity and preferred velocity, so that agents slide along walls and around corners.
+// Three rules are new: `side` ends deadlocks of symmetric crowds, `squeeze` ends jams in conflicts, and `rest` ends the
+// pushing in crowds that have arrived (velocity_among).
 
 namespace veer {
 
@@ -40,8 +41,9 @@ template <Vector V> struct Agent {
     V position = []() VEER_IN_LINE { return zero<V>(); }(); ///< [m]
     V velocity = []() VEER_IN_LINE { return zero<V>(); }(); ///< [m/s]
     scalar_t<V> radius = scalar_t<V>(0);                    ///< [m]  below 0 counts as 0
-    /// Each of two agents makes the fraction yielding / (sum of both) of the change that avoids contact; 1/2 if both
-    /// are 0. Among agents that yield, an agent with 0 keeps its velocity: a player, a car. Below 0 counts as 0.
+    /// Of the change that avoids contact, each of two agents makes the fraction yielding / (sum of both): half if both
+    /// are equal, also if both are 0. An agent with 0 (a player, a car) makes no room for an agent that yields. All
+    /// agents that yield rely on it to keep its velocity. Below 0 counts as 0.
     scalar_t<V> yielding = scalar_t<V>(1);
 
     /// An agent of plain numbers converts to one of packs.
@@ -55,15 +57,17 @@ template <Vector V> struct Agent {
 template <Vector V> Agent(V, As<V>, scalar_t<V>) -> Agent<V>;
 template <Vector V> Agent(V, As<V>, scalar_t<V>, scalar_t<V>) -> Agent<V>;
 
-/// Six numbers for the rules that reciprocal_velocity adds to the paper: see parts::velocity_among. Brackets hold the
-/// unit: [max_speed] means a multiple of max_speed.
+/// Six numbers for the rules that reciprocal_velocity adds to the paper: see parts::velocity_among. `coming` acts in
+/// add_neighbors and only if rest > 0, `wall` in add_walls. With side 0, rest 0 and equal `yielding`, agents avoid
+/// their neighbours as in the paper, apart from the rule `squeeze`, which acts in conflicts in 2D even with squeeze 0.
+/// Brackets hold the unit: [max_speed] means a multiple of max_speed.
 struct CrowdTuning {
     double side = 0.15;   ///< speed to the left that an agent adds if neighbours hold it up    [preferred speed]
     double coming = 0.2;  ///< a neighbour approaches if its distance falls faster than this    [max_speed]
-    double squeeze = 0.6; ///< least speed to the left that an agent asks for in a conflict     [preferred speed]
-    double firmness = 24; ///< the half-plane of squeeze may be violated this many times as much as a neighbour's
+    double squeeze = 0.6; ///< speed to the left that an agent at rest asks for in a conflict     [preferred speed]
+    double firmness = 24; ///< softness of squeeze: its half-plane may be violated this many times as much as others
     double rest = 4;      ///< rate at which agents that queue or prefer to stand stop pushing  [1/s]
-    double wall = 0.25;   ///< time to look ahead for walls at rest                             [horizon]
+    double wall = 0.25;   ///< time to look ahead for walls at rest (RVO2: timeHorizonObst)     [horizon]
 };
 
 } // namespace veer
@@ -152,10 +156,10 @@ constexpr void add_walls(HalfSpaceList<V>& list, const OwnAgent<V>& own, const a
     }
 }
 
-/// The facts about the neighbours that the rules of velocity_among need.
+/// Facts that the rules of velocity_among need, about the neighbours whose fraction is not 0 (add_neighbors).
 struct CrowdState {
     bool is_approached = false; ///< the distance to some neighbour falls faster than coming max_speed (CrowdTuning)
-    /// Some neighbour within 45 degrees of the preferred direction is so near that no agent fits in between.
+    /// A neighbour within 45 degrees of the preferred direction is so near that no agent of mean radius fits between.
     bool is_queuing = false;
 };
 
@@ -215,8 +219,8 @@ template <Vector V>
     return state;
 }
 
-/// A vector to the left of an agent: in 2D its preferred velocity, turned by 90 degrees. In 3D: left + up for agents of
-/// even index, left - up for agents of odd index.
+/// A vector to the left of an agent: in 2D its preferred velocity, turned by 90 degrees. In 3D, left and up are two
+/// directions across the preferred velocity: left + up for agents of even index, left - up for agents of odd index.
 template <Vector V> [[nodiscard]] constexpr V left_of(std::size_t index, const V& preferred_velocity) noexcept {
     const V left = orthogonal(preferred_velocity);
     if constexpr (dimension_v<V> == 2) return left;
@@ -227,17 +231,19 @@ template <Vector V> [[nodiscard]] constexpr V left_of(std::size_t index, const V
 }
 
 /// The velocity that reciprocal_velocity chooses from the half spaces of walls and neighbours. If the half spaces of
-/// the walls have no velocity in common, neighbours do not count. Otherwise three rules apply:
+/// the walls have no velocity in common, neighbours do not count, and the walls that the agent is outside of are `hard`
+/// (least_violating_place). Otherwise three rules apply:
 ///
 ///     rest     If no neighbour approaches, agents that queue or prefer to stand push less. Two agents that yield push
 ///              on with their mean speed s = max(-n . (velocity + other.velocity) / 2, 0), which halves of u never
-///              change. So the rule adds min(rest time_step, 1) s to the offset of each neighbour's half space,
-///              unless this leaves no velocity. The smaller half space still keeps the two agents apart.
+///              change. So the rule adds min(rest time_step, 1) s to the offset of the half space of each neighbour
+///              that yields. If this addition causes a conflict, it is undone. In a conflict that it does not cause,
+///              it stays. The smaller half space still keeps the two agents apart.
 ///     side     Let `nearest` be the allowed velocity nearest to the preferred velocity. If it differs from the answer
 ///              with walls alone, neighbours hold the agent up. Then the agent leans: it takes the allowed velocity
-///              nearest to nearest + side (1 - progress) left. In a queue, the lean is multiplied by 4 progress.
+///              nearest to nearest + side lean left. lean = 1 - progress; in a queue 4 progress (1 - progress).
 ///     squeeze  In a conflict in 2D, if a neighbour approaches, one more half-plane asks for a velocity to the left:
-///              unit(left) . v >= (squeeze + progress) |preferred_velocity|. Its weight is `firmness`.
+///              unit(left) . v >= (squeeze + progress) |preferred_velocity|. Its weight is `firmness`, not 1.
 ///
 ///     progress = velocity . preferred_velocity / |preferred_velocity|^2, clamped to [0, 1]      left: see left_of
 template <Vector V>
@@ -289,8 +295,8 @@ template <Vector V>
 /// unit vector points away from the place of the other agent at the closest approach. The answer is zero if the two do
 /// not touch within the horizon. Multiply the answer by a force or a speed, and add it to other steering.
 ///
-///     t = -o . v / |v|^2      -unit(o + v t) (1 - time / horizon)
-///     o, v: position and velocity of the other agent relative to self
+///     -unit(o + v t) (1 - time / horizon)      o, v: position and velocity of the other agent relative to self
+///     t = -o . v / |v|^2, the time of the closest approach      time: the time of the first touch
 ///
 /// @param self     the agent that steers
 /// @param other    the agent to avoid
@@ -351,21 +357,24 @@ template <class Agents>
 ///     for each agent i: next[i] = reciprocal_velocity(i, agents, near[i], preferred[i], max_speed, horizon, time_step)
 ///     for each agent i: velocity = next[i], position += velocity time_step
 ///
-/// Two agents that move with their answers touch only if the half spaces of one of the two agents have no velocity in
-/// common. This holds with every tuning and `yielding`. If the half spaces of all neighbours contain the preferred
-/// velocity, the answer is the preferred velocity, bit for bit. If the half spaces have no velocity in common, the
-/// answer is the velocity whose greatest violation is least.
+/// Two agents that are apart and move with their answers touch within the horizon only if the half spaces of one of the
+/// two have no velocity in common. This holds with every tuning, if each is a neighbour of the other. If one of the two
+/// makes no room (`yielding` 0), it must keep its velocity: pass its present velocity as its preferred velocity.
+///
+/// The rule `rest` may first make half spaces smaller. If all half spaces then contain the preferred velocity, the
+/// answer is the preferred velocity, bit for bit. If they have no velocity in common, the answer is the velocity whose
+/// greatest violation is least; in 2D, the half-plane of `squeeze` may then count too, with the weight `firmness`.
 ///
 /// Nothing is allocated. The running time grows with the number of neighbours: pass the nearest dozen or two. Of more
-/// than 64 neighbours, only the 64 whose half spaces have the largest offset count. You may omit neighbours that are
-/// farther away than both agents together can walk within the horizon.
+/// than 64 neighbours, only the 64 whose half spaces have the largest offset count. You may omit neighbours whose
+/// separation (between the surfaces) is more than both agents together can walk within the horizon.
 ///
 /// @param self                index of the agent that moves
 /// @param agents              anything with [i] and std::size
 /// @param neighbors           indices of the agents to avoid, any range that can be iterated again; self is skipped
 /// @param preferred_velocity  the velocity that self would choose if it were alone  [m/s]
 /// @param max_speed           [m/s]  below 0 counts as 0
-/// @param horizon             how far to look ahead, the same for all agents; <= 0: only overlaps count  [s]
+/// @param horizon             time that all agents look ahead: use at least time_step; <= 0: only overlaps count  [s]
 /// @param time_step           time until the next decision; agents that overlap should part within this time  [s]
 /// @param tuning              the same for all agents
 /// @return a velocity of length max_speed at most, computed in double
@@ -404,9 +413,10 @@ template <class Agents>
 /// Error: as without obstacles. Agents stop short of walls at rest by some epsilon of the coordinates.
 /// Range: as without obstacles.
 /// Degenerate: an agent inside an obstacle leaves the obstacle on the shortest path, within the time step if possible,
-/// else at max_speed. If no velocity avoids or leaves all obstacles at once, the answer is the velocity whose greatest
-/// violation of their half spaces is least, and neighbours do not count. A plane with a zero normal is ignored. An
-/// empty list of obstacles gives the bits of the other overload.
+/// else at max_speed. If no velocity avoids or leaves all obstacles at once, neighbours do not count. The answer then
+/// avoids the obstacles that the agent is outside of, and its greatest violation of the other half spaces is least. If
+/// no velocity avoids the obstacles that the agent is outside of, only these count, and the greatest violation of their
+/// half spaces is least. A plane with a zero normal is ignored. An empty list gives the bits of the other overload.
 template <class Agents>
     requires OneAgent<parts::vector_of<Agents>>
 [[nodiscard]] inline constexpr auto reciprocal_velocity(std::size_t self, const Agents& agents, auto&& neighbors,

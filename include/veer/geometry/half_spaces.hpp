@@ -23,7 +23,7 @@ template <Vector V> struct HalfSpace {
     V normal; ///< inwards, a unit vector; zero if the half space is the whole space
     scalar_t<V> offset;
     scalar_t<V> scale;  ///< size of the numbers whose difference is the offset; they set the rounding of the offset
-    scalar_t<V> weight; ///< weight of a violation, above 0: see least_violating_place
+    scalar_t<V> weight; ///< above 0; violations divided by it are compared: the larger, the more may be violated
 };
 
 /// The largest number of half spaces that are stored: enough for an agent with a dozen or two neighbours.
@@ -52,7 +52,8 @@ private:
 template <Vector V> struct HalfSpaceList {
     std::size_t count = 0, walls = 0, outside = 0; ///< numbers: all, walls, walls that the agent is outside of
     HalfSpace<V> half_spaces[half_space_capacity];
-    double shared_speeds[half_space_capacity]; ///< normal . (velocity + other.velocity) / 2, if both yield; else 0
+    /// normal . (velocity + other.velocity) / 2 if both agents make room; else 0, as with rest 0 and for squeeze.
+    double shared_speeds[half_space_capacity];
 
     [[nodiscard]] constexpr const HalfSpace<V>& operator()(std::size_t i) const noexcept { return half_spaces[i]; }
 
@@ -62,7 +63,7 @@ template <Vector V> struct HalfSpaceList {
         if (is_outside) half_spaces[count] = half_spaces[outside], half_spaces[outside++] = next;
         walls = ++count;
     }
-    /// Adds the half space of a neighbour. If the list is full, the neighbour with the least offset is dropped.
+    /// Adds the half space of a neighbour or of squeeze. A full list drops the one with the least offset, walls apart.
     constexpr void add(const HalfSpace<V>& next, double shared_speed) noexcept {
         std::size_t to = count;
         if (count < half_space_capacity) ++count;
@@ -274,7 +275,7 @@ template <Vector V, class HalfSpaces>
 ///
 ///     (normal_j - normal_i) . place >= offset_j - offset_i
 ///
-/// With weights, violation_i / weight_i replaces violation_i.
+/// With weights, violation_i / weight_i replaces violation_i: a half space of larger weight may be violated more.
 ///
 /// Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance" (2011), 5.3.
 template <Vector V>

@@ -13,7 +13,7 @@ namespace veer { inline namespace VEER_UNIT { namespace parts {
 /// The least change u = normal size that takes a relative velocity to the boundary of a velocity obstacle.
 template <Vector V> struct LeastChange {
     V normal;         ///< n of the paper: unit vector out of the velocity obstacle
-    scalar_t<V> size; ///< if below 0, the velocity is outside, and may fall by this much along the normal  [m/s]
+    scalar_t<V> size; ///< if below 0, the velocity is outside, and normal . velocity may fall by -size  [m/s]
 };
 
 /// 1 / time, at most rate_limit. For a time of 0 or below, rate_limit.
@@ -102,8 +102,8 @@ template <Vector V, Vector Given>
 /// margin. If no half space contains the motion, the answer is the change that takes the least speed from the motion.
 ///
 /// A normal n separates the agent from the wall if separation = -(max(n . start, n . end) + combined_radius) >= 0. Then
-/// the agent may approach by separation / tau along n. The function tries the normals of the least changes for both
-/// ends of a capsule, with tau and with an infinite tau, and the normal across the capsule.
+/// the agent may move against n, towards the wall, with speed separation / tau. The function tries the normals of the
+/// least changes for both ends of a capsule, with tau and with an infinite tau, and the normal across the capsule.
 ///
 /// @param straight      the change straight away from the wall
 /// @param wall          as seen from the agent

@@ -64,7 +64,7 @@ template <Vector V>
 
 /// Velocity that keeps the distance from a target between two ranges. Beyond max_range the agent comes nearer, within
 /// min_range it backs off, and in between it moves with the target. The agent brakes as late as the limits allow, and
-/// stops at the range that it reaches first.
+/// stops at the range that it comes to first.
 ///
 ///     range = clamp(|position - target|, min_range, max_range)
 ///     edge = position + unit(position - target) (range - |position - target|)

@@ -75,7 +75,7 @@ template <Vector3 V>
 ///
 /// @param forward       where the flyer heads, of any length
 /// @param acceleration  acceleration of the flyer  [m/s^2]
-/// @param gravity       such as (0, -9.8, 0), if y is up  [m/s^2]
+/// @param gravity       acceleration of gravity, such as (0, -9.8, 0) if y is up  [m/s^2]
 /// @return unit vector at a right angle to forward
 ///
 /// Error: 2 ulp in 99 %, 54 at most, where acceleration - gravity is nearly along forward.

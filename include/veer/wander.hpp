@@ -71,7 +71,7 @@ template <Vector V>
         cosine = select(is_short, cosine, turn.cosine);
     }
     const V turned = from * cosine + across * sine;
-    // 1 / |turned|, by its tangent at 1: |turned| is 1 up to rounding, so the next term of the series is below rounding
+    // 1 / |turned|, to first order: |turned| is 1 up to rounding, so the next term of the series is below rounding
     const S scale = constant<S>(1.5) - constant<S>(0.5) * length_squared(turned);
     const auto turns = both(size_squared >= parts::smallest_normal<S>(), step > S(0));
     return select(turns, V(turned * scale), before);

@@ -26,7 +26,7 @@ concept ListOfPacks = requires(const List& agents) {
 
 } // namespace parts
 
-// Each takes as many arguments as the function of this name, so a call with too few arguments gets the usual message.
+// Each takes as many arguments as the function of its name, so a call with too few arguments gets the usual message.
 template <parts::Pack P, int D, class Instead = parts::call_it_in_a_loop_over_the_agents_or_take_lead_point>
 void intercept(const BasicVector<P, D>&, const auto&, const auto&, const auto&, const auto&...) = delete;
 template <parts::Pack P, int D, class Instead = parts::call_it_in_a_loop_over_the_agents>

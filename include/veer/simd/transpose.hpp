@@ -130,7 +130,7 @@ inline void to_rows(double* p, float64x2_t x, float64x2_t y, float64x2_t z) noex
 }
 #endif
 
-/// Which method a type of pack has: `permuted`, `halves` or `rows`. Packs without a method go through memory.
+/// Which of the methods `permuted`, `halves` and `rows` a type of pack has. Packs without a method go through memory.
 template <class P> inline constexpr bool has_permuted_v = requires(typename P::register_type r) {
     permuted(r, nullptr, r);
 };

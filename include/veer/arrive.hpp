@@ -58,7 +58,7 @@ template <Vector V>
 
     // These numbers depend only on limits and time step, which are the same for all agents.
     const S deceleration = maximum(limits.max_deceleration, S(0)), step = maximum(time_step, S(0));
-    // half of the speed that braking takes away in a step; at the limit, which prevents an overflow, n is 1
+    // half of the speed that braking takes away in a step. The limit prevents an overflow; at the limit, n is 1
     const S half_lost = half * minimum(deceleration * step, parts::range_limit<S>() * S(4));
     const S per_lost = ratio(half, half_lost), per_step = quotient(S(1), maximum(step, shortest));
     const S epsilon_per_step = select(both(deceleration > S(0), step >= least), parts::epsilon<S>() * per_step, S(0));
@@ -86,8 +86,8 @@ template <Vector V>
 /// @param limits           max_deceleration: how hard the agent may brake relative to the target
 ///
 /// Error: that of arrive_velocity for a target at rest, and 4 epsilon (|target_velocity| + |closing velocity|).
-/// Degenerate: on the target, target_velocity, cut to max_speed. A target faster than max_speed is followed at
-/// max_speed.
+/// Degenerate: on the target, the answer is target_velocity, cut to max_speed. A target faster than max_speed is
+/// followed at max_speed.
 template <Vector V>
 [[nodiscard]] inline constexpr V arrive_velocity(const V& position, const As<V>& target, const As<V>& target_velocity,
     const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {
@@ -101,7 +101,7 @@ template <Vector V>
 /// the agent has the velocity of arrive_velocity after one step.
 ///
 /// Error: that of arrive_velocity, and half an ulp per component from the subtraction.
-/// Degenerate: at the target, -velocity. At the velocity of arrive_velocity, zero.
+/// Degenerate: at the target, -velocity. If velocity equals arrive_velocity, zero.
 template <Vector V>
 [[nodiscard]] inline constexpr V arrive(const V& position, const As<V>& velocity, const As<V>& target,
     const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {

@@ -50,14 +50,14 @@ template <Scalar S> [[nodiscard]] inline constexpr S remaining_fraction(S x, S m
 
 } // namespace parts
 
-/// The two factors with which a step under drag is exact for every time and every damping, also 0.
+/// The two factors with which a step under drag is exact for every time and every damping, also for no damping.
 ///
 ///     dv/dt = push - damping v  =>      v after the time = v + change mean      displacement = time (v + change gain)
 ///     change = time (push - damping v)      0 in balance: then the velocity does not change by a bit
 ///
 /// @param x  damping * time  >= 0; below 0 counts as 0
 ///
-/// Error: relative, below 4 epsilon. Over all floats from 0 to the largest: 2.0 epsilon for mean, 2.7 for gain at most.
+/// Error: relative, below 4 epsilon. Over all floats from 0 to the largest: at most 2.0 epsilon for mean, 2.7 for gain.
 /// Range: every finite x.
 /// Source: the first two phi functions of exponential integrators (Hochbruck and Ostermann, 2010).
 template <Scalar S> [[nodiscard]] inline constexpr Decay<S> exponential_decay(S x) noexcept {

@@ -11,9 +11,9 @@
 namespace veer { inline namespace VEER_UNIT {
 
 /// Velocity with which an agent circles around a centre at a radius. Outside of the circle the agent spirals in, inside
-/// it spirals out. Sense and plane of the circle are those of the agent's velocity relative to the centre.
+/// it spirals out. The agent's velocity relative to the centre decides plane and sense of rotation.
 ///
-/// The answer contains the velocity of the centre, and is at most max_speed long. Relative to the centre, at least
+/// The answer includes the velocity of the centre, and is at most max_speed long. Relative to the centre, at least
 /// three quarters of the speed run along the circle. With `position += velocity * time_step`, the agent settles within
 /// 3 % of the radius at every frame rate, if a step is at most 0.4 radius long. If a step spans the angle x, the agent
 /// settles at (1 + x^2 / 6) radius. The function needs no time step.
@@ -23,11 +23,11 @@ namespace veer { inline namespace VEER_UNIT {
 ///     q = sqrt(min(1.5 |excess| / radius, 0.4))      the fraction of the speed that leads to the circle
 ///     center_velocity + (tangent sqrt(1 - q^2) - outwards sign(excess) q) (max_speed - |center_velocity|)
 ///
-/// @param velocity         velocity of the agent: it gives sense and plane of the circle  [m/s]
-/// @param radius           of the circle  [m]  below 0 counts as 0
+/// @param velocity         velocity of the agent: it decides plane and sense of rotation  [m/s]
+/// @param radius           radius of the circle  [m]  below 0 counts as 0
 ///
 /// Error: 8 epsilon max_speed / sin(x), where x is the angle between the relative velocity and the direction of the
-/// centre. On the circle, where the root q is steep: sqrt(2 epsilon |coordinates| / radius) max_speed.
+/// centre. On the circle, the root q is steep, and the error is sqrt(2 epsilon |coordinates| / radius) max_speed.
 /// Degenerate: if the relative velocity is zero, or points straight in or out, the tangent is perpendicular(outwards).
 /// At the centre, `outwards` is the direction of the relative velocity; if that is zero, the first axis. A centre
 /// faster than max_speed is followed at max_speed. With max_speed <= 0, zero.
@@ -52,8 +52,8 @@ template <Vector V>
 
 /// Steering that circles around a centre at a radius: orbit_velocity - velocity.
 ///
-/// An agent that takes on orbit_velocity only after t seconds flies on a wider circle: the radius grows by the fraction
-/// (speed t / radius)^2 / 1.5.
+/// If the agent's velocity follows orbit_velocity with a lag of t seconds, the circle is wider: the radius grows by the
+/// fraction (speed t / radius)^2 / 1.5.
 ///
 /// Error: that of orbit_velocity, and half an ulp per component from the subtraction.
 template <Vector V>
@@ -64,7 +64,7 @@ template <Vector V>
 
 /// Velocity that keeps the distance from a target between two ranges. Beyond max_range the agent comes nearer, within
 /// min_range it backs off, and in between it moves with the target. The agent brakes as late as the limits allow, and
-/// stops at the first of the two ranges that it comes to.
+/// stops at the range that it comes to first.
 ///
 ///     range = clamp(|position - target|, min_range, max_range)
 ///     edge = position + unit(position - target) (range - |position - target|)

@@ -52,12 +52,13 @@ template <Vector3 V> [[nodiscard]] inline constexpr V known_forward(const V& for
 ///
 ///     f = unit(forward)      u = unit(reject(up, f))      left = cross(u, f)
 ///
-/// Lengths of 1 and right angles hold to a few epsilon, however nearly parallel forward and up are.
+/// The lengths of 1 and the right angles are exact to a few epsilon, however nearly parallel forward and up are.
 ///
 /// @param forward  where the body looks, of any length; its direction is kept
 /// @param up       of any length
 ///
-/// Error: left 2.5, up 1.8 ulp in 99 %; 27 and 30 at most, where forward and up are nearly parallel.
+/// Error: left 2.5 ulp in 99 %, 27 at most; up 1.8 ulp in 99 %, 30 at most. The largest errors occur where forward and
+/// up are nearly parallel.
 /// Degenerate: where up is zero or along forward, the up vector is perpendicular(forward). A zero forward counts as the
 /// first axis.
 template <Vector3 V>
@@ -73,8 +74,8 @@ template <Vector3 V>
 ///     unit(reject(acceleration - gravity, forward))
 ///
 /// @param forward       where the flyer heads, of any length
-/// @param acceleration  of the flyer  [m/s^2]
-/// @param gravity       (0, -9.8, 0) where y is up  [m/s^2]
+/// @param acceleration  acceleration of the flyer  [m/s^2]
+/// @param gravity       acceleration of gravity, such as (0, -9.8, 0) if y is up  [m/s^2]
 /// @return unit vector at a right angle to forward
 ///
 /// Error: 2 ulp in 99 %, 54 at most, where acceleration - gravity is nearly along forward.

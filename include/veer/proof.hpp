@@ -10,9 +10,9 @@
 #include "proof/shader_calls.hpp"
 #include "veer.hpp"
 
-// Does this build compute the results that were tested, bit for bit? The last bits change if the compiler fuses a b +
-// c, with the option -ffast-math, and on a processor that flushes subnormal numbers to 0. If the builds of two players
-// differ in their bits, a lockstep game of the two drifts apart.
+// Does this build compute the results that were tested, bit for bit? The last bits change if the compiler fuses a b + c
+// or uses -ffast-math, or if the processor flushes subnormal numbers to 0. If the builds of two players compute
+// different bits, the two drift apart in a lockstep game.
 //
 //     if (veer::proof() != veer::proof_expected) ...   // this build computes other bits than the tested one
 //     send(veer::proof());                             // two peers with the same proof compute the same bits
@@ -23,7 +23,7 @@
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {
 
-/// The test inputs of a vector type for each kind of function. If bit i is 1, the type runs number i of eight inputs.
+/// The test inputs that a vector type runs, for each kind of function: input i of eight if bit i is 1.
 struct ProofKinds {
     int steps, solvers, flights;
 
@@ -33,7 +33,7 @@ struct ProofKinds {
         return ((flight ? flights : solver ? solvers : steps) >> kind & 1) != 0;
     }
 };
-/// Adds to the hash the answers of every function to those test inputs that `kinds` names.
+/// Adds to the hash the answers of every function to the test inputs that `kinds` selects.
 template <Vector V> inline void prove_all(ProofHash& hash, std::uint64_t seed, const ProofKinds& kinds) noexcept {
     ProofQuestions<V> in(seed);
     for (int question = 0; question < 8; ++question) {
@@ -46,7 +46,7 @@ template <Vector V> inline void prove_all(ProofHash& hash, std::uint64_t seed, c
     }
 }
 
-/// The sum, of 32 bits, of all answers to one test input of vectors of type V.
+/// The 32-bit sum of all answers to one test input, whose vectors have the type V.
 template <Vector V> [[nodiscard]] constexpr std::uint32_t prove_shader(const ShaderQuestion<V>& ask) noexcept {
     return prove_ground(ask).value + prove_motion(ask).value + prove_aiming(ask).value + prove_steering(ask).value
          + prove_many(ask).value;
@@ -64,7 +64,8 @@ template <Vector V> [[nodiscard]] constexpr std::uint32_t prove_shader(const Sha
 [[nodiscard]] inline std::uint64_t proof() noexcept {
     const volatile std::uint64_t seed = 11; // volatile: the processor has to compute the hash, not the compiler
     parts::ProofHash hash;
-    // These inputs find the most mutants of tests/mutants per second, and at least one in each function and type.
+    // A mutant is the library with one small error (tests/mutants). Of all inputs, these find the most mutants in a
+    // given time, and at least one mutant in each function and type.
     parts::prove_all<BasicVector<float, 2>>(hash, seed, {0b0110'0010, 0b0001'0010, 0b0010'0000});
     parts::prove_all<BasicVector<float, 3>>(hash, seed, {0b1000'0101, 0b0100'0000, 0b0100'0000});
     parts::prove_all<BasicVector<double, 2>>(hash, seed, {0b1001'1001, 0b1000'1001, 0b0000'0100});
@@ -92,7 +93,7 @@ inline constexpr std::uint32_t shader_proof_questions = 64;
          + parts::prove_shader(parts::question_of<BasicVector<float, 3>>(question));
 }
 
-/// The sum, of 32 bits, of shader_proof(question) over all test inputs, in every correct build of this version.
+/// The 32-bit sum of shader_proof(question) over all test inputs, in every correct build of this version.
 inline constexpr std::uint32_t shader_proof_expected = 0x7fd500e6;
 
 }} // namespace veer::VEER_UNIT

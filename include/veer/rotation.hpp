@@ -11,7 +11,7 @@
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {
 
-/// A vector times a power of two, its scale. Products of two such vectors neither overflow nor underflow.
+/// A vector multiplied by a power of two, the scale. Products of two scaled vectors neither overflow nor underflow.
 template <Vector V> struct Scaled {
     V vector;
     scalar_t<V> unscale; ///< 1 / the scale
@@ -29,15 +29,15 @@ template <Vector V> [[nodiscard]] inline constexpr Scaled<V> scaled(const V& v) 
     else return {v * chosen(0x1p310, 1, 0x1p-310), chosen(0x1p-310, 1, 0x1p310)};
 }
 
-/// The factor, a power of two, that lengthens a vector shorter than 1; 1 for longer vectors. In the lengthened vector,
-/// even a component as small as an epsilon of the length has a square that is a normal number.
+/// A power of two by which to lengthen a vector shorter than 1; 1 for a longer vector. In the lengthened vector, the
+/// square of a component is a normal number, even if the component is as small as an epsilon of the length.
 ///
 /// @param squared  the squared length of the vector
 template <Scalar S> [[nodiscard]] constexpr S lift(S squared) noexcept {
     return select(squared < S(1), constant<S>(is_single_v<S> ? 0x1p52 : 0x1p400), S(1));
 }
 
-/// |a x b| for vectors from `scaled`, with a relative error below 3 epsilon, however nearly parallel a and b are.
+/// |a x b| for vectors that `scaled` returns, with a relative error below 3 epsilon, also for nearly parallel a and b.
 template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> cross_length(const V& a, const As<V>& b) noexcept {
     using S = scalar_t<V>;
     using exact::difference_of_products;
@@ -64,7 +64,7 @@ template <Scalar S> struct Turn {
 ///
 ///     angle < max_angle  <=>  sin(angle - max_angle) < 0  <=>  aside cos(max_angle) < ahead sin(max_angle)
 ///
-/// Degenerate: max_angle <= 0 never arrives; max_angle >= pi always does.
+/// Degenerate: with max_angle <= 0 the turn never arrives; with max_angle >= pi it always arrives.
 template <Scalar S>
 [[nodiscard]] inline constexpr Turn<S> limited_turn(S ahead, As<S> aside, As<S> max_angle) noexcept {
     const S pi = constant<S>(3.1415926535897932);
@@ -75,7 +75,7 @@ template <Scalar S>
 
 } // namespace parts
 
-/// The angle between two vectors of any length. Also near 0 and pi, where acos loses half its digits, it is accurate.
+/// The angle between two vectors of any length. It is accurate even near 0 and pi, where acos loses half its digits.
 ///
 ///     atan2(|a x b|, a . b)      the cross product is computed without cancellation
 ///
@@ -137,7 +137,7 @@ template <Vector2 V> [[nodiscard]] inline constexpr V unit_vector(scalar_t<V> an
 /// @param angle  [rad]
 /// @return [rad]  `angle`, unchanged, where it is in (-pi, pi]
 ///
-/// Error: 1 ulp for |angle| <= 10^4. Beyond 12868, 1 ulp of the answer for an angle less than 1 ulp from the given one.
+/// Error: 1 ulp for |angle| <= 10^4. Beyond 12868, 1 ulp of the answer for another angle, less than 1 ulp away.
 /// Range: every finite angle; angles beyond 2^30 count as 2^30.
 template <Scalar S> [[nodiscard]] inline constexpr S wrap_angle(S angle) noexcept {
     const S pi = constant<S>(3.1415926535897932);
@@ -204,8 +204,8 @@ template <Vector2 V> [[nodiscard]] inline constexpr V rotate(const V& v, scalar_
 ///
 /// Error: (7 + 2 sin(max_angle) / sin(angle between v and direction)) epsilon |v|; where the answer is along
 /// `direction`, 4.75 epsilon |v|. However often v is turned, its length changes by at most 5 10^-6 of the length.
-/// Degenerate: where `direction` is exactly opposite to v, v turns towards perpendicular(v). v, unchanged, where v is
-/// zero, the direction is zero or max_angle <= 0.
+/// Degenerate: where `direction` is exactly opposite to v, v turns towards perpendicular(v). If v or the direction is
+/// zero, or max_angle <= 0, the answer is v, unchanged.
 template <Vector V>
 [[nodiscard]] inline constexpr V turn_towards(const V& v, const As<V>& direction, scalar_t<V> max_angle) noexcept {
     using S = scalar_t<V>;
@@ -227,9 +227,9 @@ template <Vector V>
 
 /// v turned towards `direction`, as a turret or an aircraft turns: the yaw about `up` changes by at most max_yaw, the
 /// elevation above the level by at most max_pitch. The length of v is kept. If `direction` is within both limits, the
-/// answer is `direction`, scaled to the length of v. Near straight up and straight down the turn is slow: from 89
-/// degrees up to the south to 89 degrees up to the north are only 2 degrees, but the yaw has to change by 180 degrees.
-/// If up and down mean nothing in the game, call turn_towards.
+/// answer is `direction`, scaled to the length of v. Near straight up and straight down the turn is slow: two
+/// directions 1 degree from straight up, on opposite sides, are 2 degrees apart, but the yaw has to change by 180
+/// degrees. If up and down mean nothing in the game, call turn_towards.
 ///
 /// @param direction  where to turn to, of any length
 /// @param max_yaw    [rad]  about `up`
@@ -239,7 +239,7 @@ template <Vector V>
 /// Error: (12 + 4 / cos(elevation of v) + 4 / cos(elevation of direction)) epsilon |v|. However often v is turned, its
 /// length changes by at most 5 10^-6 of the length.
 /// Degenerate: a v straight up or down takes the yaw of the direction. If the direction is straight up or down, v keeps
-/// its yaw. If the yaws are opposite, v turns towards cross(up, v). v, unchanged, where v, direction or `up` is zero.
+/// its yaw. If the yaws are opposite, v turns towards cross(up, v). If v, direction or `up` is zero, v is unchanged.
 template <Vector3 V>
 [[nodiscard]] inline constexpr V turn_yaw_pitch(
     const V& v, const As<V>& direction, scalar_t<V> max_yaw, scalar_t<V> max_pitch, const As<V>& up) noexcept {

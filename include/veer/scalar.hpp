@@ -14,11 +14,12 @@
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// T, but a parameter As<T> deduces no T: in a call of f(const V& a, const As<V>& b), the argument b may be {1, 2, 3}.
+/// The type T. The compiler does not deduce T from an argument for As<T>. So for f(const V& a, const As<V>& b), only a
+/// decides V, and b may be {1, 2, 3}.
 template <class T> using As = std::type_identity_t<T>;
 
-/// The operations of a scalar besides + - * < <= > >=. Those of float and double are defined here, those of packs in
-/// simd/pack.hpp, those of wide numbers in arithmetic/numbers.hpp.
+/// The operations of a scalar, besides + - * < <= > >=. This header defines them for float and double, simd/pack.hpp
+/// for packs, and arithmetic/numbers.hpp for wide numbers.
 ///
 ///     value            the type of one number: float or double
 ///     mask             the type of a comparison: bool, or a bool per lane
@@ -34,10 +35,10 @@ template <class T> using As = std::type_identity_t<T>;
 ///     whole_part       x truncated to an integer, never -0; for |x| < 2^31
 ///     leading_half     x rounded to half its bits (12 of 24, 26 of 53), so that a product of two such numbers is exact
 ///
-/// The exact solvers compute floats in double. They use two more operations, which take a function f:
+/// For floats, the exact solvers compute in double. They use two more operations, which take a function f:
 ///
 ///     through_double   f(widen), rounded to the scalar; widen(x) converts x to double
-///     lane_by_lane     x in the lanes where the mask holds, f(pick) in the others; pick(y) is y's number in that lane
+///     lane_by_lane     x in the lanes where the mask holds, else f(pick); pick(y) is the number of y in that lane
 template <class S> struct scalar_traits;
 
 template <class S>
@@ -104,8 +105,8 @@ template <class S> inline constexpr bool is_single_v = sizeof(typename scalar_tr
 template <class S>
 concept Pack = Scalar<S> && !std::same_as<mask_t<S>, bool>;
 
-/// A type T other than S to which S converts: a number S converts to a pack T. Limits and obstacles of numbers
-/// therefore convert to limits and obstacles of packs.
+/// A type T to which another type S converts, as a number converts to a pack. So limits and obstacles made of numbers
+/// convert to limits and obstacles made of packs.
 template <class T, class S>
 concept MadeFrom = std::convertible_to<S, T> && !std::same_as<T, S>;
 
@@ -119,7 +120,7 @@ template <bool Fits, class... T> using real_if = std::enable_if_t<Fits, real_t<T
 
 template <Scalar S> using limits_of = std::numeric_limits<typename scalar_traits<S>::value>;
 
-/// The smallest normal number. To a stepping function a vector is zero if its squared length is below this number.
+/// The smallest normal number. Stepping functions treat a vector as zero if its squared length is below this number.
 template <Scalar S> [[nodiscard]] constexpr S smallest_normal() noexcept {
     constexpr auto x = (limits_of<S>::min)();
     return S(x);
@@ -143,7 +144,7 @@ template <Scalar S> [[nodiscard]] constexpr S infinity() noexcept {
     return S(x);
 }
 
-/// The largest component of a length, velocity, acceleration or force that the range rule allows: 10^15 in float,
+/// The largest component that the range rule allows for a length, velocity, acceleration or force: 10^15 in float,
 /// 10^150 in double. The square of this limit is finite. Every stepping function keeps the range rule: if its inputs
 /// are within range_limit and rate_limit, its answer is finite.
 template <Scalar S> [[nodiscard]] constexpr S range_limit() noexcept {
@@ -183,8 +184,8 @@ template <Scalar S> [[nodiscard]] constexpr S polynomial(S x, double first, auto
 
 } // namespace parts
 
-// Most functions from here on are objects, because argument-dependent lookup is not used where a call names an object.
-// So a call of clamp inside this library, or after `using veer::clamp`, never means glm::clamp or xsimd::clamp.
+// Most functions from here on are objects, because the call of an object never uses argument-dependent lookup. So a
+// call of clamp inside this library, or after `using veer::clamp`, never means glm::clamp or xsimd::clamp.
 
 /// Whether both of two masks hold, lane by lane and without a branch.
 VEER_OBJECT struct parts::Both {
@@ -207,7 +208,7 @@ VEER_OBJECT struct parts::All {
         return mask_traits<M>::all(mask);
     }
 } all = {};
-/// The number of lanes in which a mask holds. (As an object, count would be shadowed by many local variables.)
+/// The number of lanes in which a mask holds. (If count were an object, many local variables would shadow it.)
 template <class M> [[nodiscard]] constexpr std::size_t count(const M& mask) noexcept {
     return mask_traits<M>::count(mask);
 }
@@ -275,7 +276,7 @@ VEER_OBJECT struct parts::Quotient {
     }
 } quotient = {};
 
-/// a / b, or 0 where b is below the smallest normal number. For divisors that may be 0, such as the length of a vector.
+/// a / b, or 0 where b is below the smallest normal number. Use it where b, such as a length, may be 0.
 ///
 /// Error: 0.5 ulp (correctly rounded).
 /// Range: every b; the quotient has to be finite.

@@ -46,7 +46,7 @@ template <Vector V>
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
 /// Error: that of seek_velocity, and half an ulp per component from the subtraction.
-/// Degenerate: at the target, -velocity. At the velocity of seek_velocity, zero.
+/// Degenerate: at the target, -velocity. If velocity equals seek_velocity, zero.
 template <Vector V>
 [[nodiscard]] inline constexpr V seek(
     const V& position, const As<V>& velocity, const As<V>& target, scalar_t<V> max_speed) noexcept {

@@ -30,10 +30,10 @@ template <Scalar S> struct ServoState {
 } // namespace veer
 namespace veer { inline namespace VEER_UNIT {
 
-/// One step of a number that speeds up, cruises, brakes and comes to rest exactly on its target, such as a door or a
-/// lift. If its speed at the start is at most max_speed, it comes to rest at most two frames after the least possible
-/// time. If it is too fast to stop, it passes the target and comes back. At rest, the number does not change by a bit.
-/// The target may jump at any time.
+/// One step of a number that speeds up, cruises, brakes and comes to rest exactly on its target, such as the position
+/// of a door or a lift. If its speed at the start is at most max_speed, it comes to rest at most two frames after the
+/// least possible time. If it is too fast to stop, it passes the target and comes back. At rest, the number does not
+/// change by a bit. The target may jump at any time.
 ///
 ///     v' = w, clamped to within a h of velocity      p' = position + v' h
 ///     n = floor((sqrt(1 + 8 d / (a h^2)) - 1) / 2)               frames still to come after this one
@@ -47,19 +47,20 @@ namespace veer { inline namespace VEER_UNIT {
 /// @param target     the number to come to rest on
 /// @param limits     top speed, and how hard the number may speed up and brake
 /// @param time_step  length of the step                [s]  below 0 counts as 0
-/// @return the state after the step. Its velocity keeps both limits exactly; a velocity that was above max_speed falls
-///         by max_accel time_step
+/// @return the state after the step. Its velocity keeps both limits exactly; a velocity above max_speed falls by
+///         max_accel time_step
 ///
-/// Error: p' is position + v' h within 2 epsilon of the coordinates. The limit of two frames holds if braking takes
+/// Error: p' is position + v' h within 2 epsilon of the coordinates. The bound of two frames holds if braking takes
 /// less than 1 / sqrt(epsilon) frames (2,896 in float) and max_accel time_step^2 is more than an epsilon of the
 /// coordinates. Otherwise the number takes longer, but still does not pass the target.
 /// Degenerate: with time_step 0, the state does not change. With max_speed <= 0, the number brakes and stays. With
-/// max_accel <= 0, the velocity does not change. Within 2 epsilon of the coordinates the number counts as on the
-/// target: a velocity that would move it by no more than that does not move it, and falls by max_accel time_step. If a
-/// long frame made the number too fast for the short frames that follow, it passes the target by less than half a
-/// frame's motion and comes back. So does a number that could only just stop at the start, if it brakes for less than 1
-/// / sqrt(epsilon) frames.
-/// Source: one frame at w and n more frames, each slower by a h, cover h ((n + 1) w - a h n (n + 1) / 2). Solved for w.
+/// max_accel <= 0, the velocity does not change. Within 2 epsilon of the coordinates, the number counts as on the
+/// target. A move by at most 2 epsilon is then not made, and the velocity falls by max_accel time_step. If a long frame
+/// made the number too fast for the short frames that follow, it passes the target by less than half a frame's motion
+/// and comes back. A number that could only just stop at the start does the same, if it brakes for less than 1 /
+/// sqrt(epsilon) frames.
+/// Source: one frame at w and n more frames, each slower by a h, cover h ((n + 1) w - a h n (n + 1) / 2). The formula
+/// solves this for w.
 template <Scalar S>
 [[nodiscard]] inline constexpr ServoState<S> servo_step(
     S position, As<S> velocity, As<S> target, const As<ServoLimits<S>>& limits, As<S> time_step) noexcept {
@@ -75,13 +76,13 @@ template <Scalar S>
     const S braking = maximum(max_change - rounding, change * half);        // braking that each frame certainly has
 
     const S tolerance = maximum(magnitude(position), magnitude(target)) * epsilon * S(2);
-    // until the last frame, a tolerance is kept in reserve
+    // before the last frame, the remaining distance counts as shorter by the tolerance
     const S sure_remaining = remaining - select(remaining > braking * step, tolerance, none);
 
     const S deceleration = braking * inverse_step;
     const S root = square_root(braking * braking + deceleration * remaining * S(8));
-    const S smooth_speed = (root - braking) * half; // the speed for a number of frames that need not be whole
-    const S countable = constant<S>(0x1p26);        // in the range of whole_part
+    const S smooth_speed = (root - braking) * half; // the speed if the number of frames need not be whole
+    const S countable = constant<S>(0x1p26);        // within the range of whole_part
     const S frames = parts::whole_part(minimum(ratio(smooth_speed, braking), countable));
     const S even_speed = quotient(sure_remaining * inverse_step, frames + S(1)) + braking * frames * half;
 
@@ -91,7 +92,7 @@ template <Scalar S>
     const S next_speed = maximum(minimum(desired, speed + max_change), speed - max_change);
     const S moved = next_speed * step; // displacement in this frame
 
-    // half a step of rounding: towards the target, or away from it if the number would else be too close to stop
+    // half a rounding step towards the target, or away from the target if the number would else be too close to stop
     const S nudge = minimum(magnitude(position) * epsilon, maximum(moved, none)) * half;
     const S rounded_move = moved + select(next_speed > stopping_speed, none - nudge, nudge);
 

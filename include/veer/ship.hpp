@@ -13,7 +13,7 @@ namespace veer {
 template <Scalar S> struct ShipLimits {
     S max_thrust = S(0);         ///< [m/s^2]  >= 0  thrust forwards
     S turn_rate = S(0);          ///< [rad/s]  >= 0  largest rate at which the nose turns
-    S max_reverse_thrust = S(0); ///< [m/s^2]  >= 0  thrust backwards: brakes a ship that is too fast while it flips
+    S max_reverse_thrust = S(0); ///< [m/s^2]  >= 0  thrust backwards: during a flip, it brakes a ship that is too fast
 
     template <parts::MadeFrom<S> T> [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator ShipLimits<T>() const noexcept {
         return parts::converted<ShipLimits<T>>(*this);
@@ -32,9 +32,9 @@ template <Vector V> struct Helm {
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {
 
-/// The largest speed from which a ship can still flip and stop within `range`. `lag`: deceleration * time of a flip.
+/// The largest speed v from which a ship can still flip and stop within `range`.
 ///
-///     v flip + v^2 / (2 deceleration) = range
+///     v flip + v^2 / (2 deceleration) = range      flip = lag / deceleration: the time of a flip
 template <Scalar S> [[nodiscard]] inline constexpr S stopping_speed(S range, As<S> deceleration, As<S> lag) noexcept {
     const S gained = deceleration * (range + range);
     return ratio(gained, square_root(lag * lag + gained) + lag);
@@ -42,11 +42,11 @@ template <Scalar S> [[nodiscard]] inline constexpr S stopping_speed(S range, As<
 
 } // namespace parts
 
-/// The nose and the thrust with which a ship flies to a target, at rest or in uniform motion, and stays there. The ship
-/// pushes only along its nose. It arrives from every state and at every frame rate. It burns until it flies straight to
-/// the target at the largest speed from which it can still stop. Then it flips, and brakes at nine tenths of its
-/// thrust. If it misses, it flies to the target again in this manner, so it never circles. On the target, with the
-/// target's velocity, it does not thrust.
+/// The nose and the thrust with which a ship flies to a target and stays there. The target is at rest or in uniform
+/// motion. The ship pushes only along its nose. It arrives from every state and at every frame rate. It burns until it
+/// flies straight to the target at the largest speed from which it can still stop. Then it flips, and brakes at nine
+/// tenths of its thrust. If it misses, it flies to the target again in this manner, so it never circles. Once it is on
+/// the target and has the target's velocity, it does not thrust.
 ///
 ///     nose = helm.nose      velocity += helm.nose * helm.thrust * time_step      position += velocity * time_step
 ///
@@ -59,14 +59,13 @@ template <Scalar S> [[nodiscard]] inline constexpr S stopping_speed(S range, As<
 /// @param time_step        length of the step      [s]
 /// @return the thrust is in [-max_reverse_thrust, max_thrust]; the nose turns by at most turn_rate time_step
 ///
-/// Error: every answer is within the limits. Let T be the least time of a point that can thrust in any direction, plus
-/// the time of one full turn. A ship takes 0.7 to 0.85 T on average; if turn_rate is at least 1 rad/s, 99.9 % take at
-/// most 1.3 T. The ship gets within epsilon |position| pi / (turn_rate time_step) of the target; rounding loses
-/// slower steps.
+/// Error: every answer is within the limits. Let T be the least time of flight of a point that can thrust in any
+/// direction, plus the time of one full turn. A ship takes 0.7 to 0.85 T on average; if turn_rate is at least 1 rad/s,
+/// 99.9 % of the ships take at most 1.3 T. The ship gets within epsilon |position| pi / (turn_rate time_step) of the
+/// target; nearer to the target, its steps would be so short that rounding loses them.
 /// Degenerate: a zero nose counts as pointing to the target or, on the target, along the first axis. With turn_rate 0
-/// the nose stays, and the ship pushes only if its nose happens to point in the needed direction. With max_thrust or
-/// time_step 0, there is no thrust forwards. If the needed direction is exactly opposite, the nose turns as by
-/// turn_towards.
+/// the nose does not turn, and the ship pushes only if the nose points in the needed direction. If that direction is
+/// exactly opposite, the nose turns as by turn_towards. With max_thrust or time_step 0, there is no thrust forwards.
 /// Source: two burns with a flip between them; the second is a rendezvous of constant deceleration: docs/notes/ship.md.
 template <Vector V>
 [[nodiscard]] inline constexpr Helm<V> ship_arrive(const V& position, const As<V>& velocity, const As<V>& nose,

@@ -29,7 +29,7 @@ namespace parts {
 
 /// The type by which for_each holds fn: a copy or a reference. A lambda written in the call is copied. Then the
 /// compiler sees that no array overlaps the copy, and loads the captured values once, before the loop. An fn that has a
-/// name is not copied, because it may have a state.
+/// name is held by reference, because it may have a state.
 template <class Function>
 using Kept = std::conditional_t<std::is_trivially_copyable_v<Function> && !std::is_lvalue_reference_v<Function>,
     std::remove_const_t<Function>, std::remove_reference_t<Function>&>;
@@ -41,7 +41,7 @@ template <class Stream> struct Tail {
 };
 
 /// `padded` fills the buffer with `count` agents of the stream, from agent `first` on. `unpad` writes the agents back
-/// to the stream. Inlined, these functions would delay the start of the loop.
+/// to the stream. If they were inlined, they would delay the start of the loop.
 template <class Stream>
 [[nodiscard]] VEER_APART inline Stream padded(
     Tail<Stream>& tail, const Stream& stream, std::size_t first, std::size_t count) noexcept {
@@ -142,15 +142,15 @@ namespace simd {
 ///         p = m.position; v = m.velocity;
 ///     }, positions, velocities);
 ///
-/// Compiled with -ffp-contract=off, for_each has the results of a loop over single agents, bit for bit: for every
+/// Compiled with -ffp-contract=off, for_each gives the results of a loop over single agents, bit for bit, for every
 /// count, every cut into slices and every instruction set. for_each reads and writes only the first `count` elements.
 /// The arrays need no alignment, and an array may be both input and output.
 ///
 /// @param count    number of agents. No stream may be shorter: an assertion checks the streams whose size is known. The
-///                 overload without a count takes the size of the ranges: an assertion checks that all have the same
-///                 size, and without assertions the shortest counts
-/// @param fn       takes one argument per stream, by value or by reference; const for a stream of const elements. A
-///                 lambda reads what it captures by copy ([=]) once, and what it captures by reference for each pack
+///                 overload without a count takes the size of the ranges. An assertion checks that they have the same
+///                 size; without assertions, the shortest range counts
+/// @param fn       takes one argument per stream, by value or by reference; the argument is const if the elements are.
+///                 A lambda reads its copies ([=]) once, and what it captures by reference ([&]) again for each pack
 /// @param streams  all of floats or all of doubles
 ///
 ///     stream                     fn receives

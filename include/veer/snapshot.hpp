@@ -25,9 +25,9 @@ namespace veer { inline namespace VEER_UNIT {
 /// @return the state; its velocity is the derivative of its position
 ///
 /// Error: the position is off by at most 3 epsilon of the largest of |first.position|, |second.position| and |velocity|
-/// duration; the velocity by at most 8 epsilon of the largest of both speeds and
+/// duration; the velocity by at most 8 epsilon of the largest of |first.velocity|, |second.velocity| and
 /// (|first.position| + |second.position|) / duration.
-/// Degenerate: if duration is below 10^-22 s (double: 10^-157 s), also 0 or less, the answer is the second state at
+/// Degenerate: if duration is below 10^-22 s (double: 10^-157 s), or 0, or negative, the answer is the second state at
 /// every time, because the division would overflow.
 /// Source: C. Hermite, "Sur la formule d'interpolation de Lagrange" (1878).
 template <Vector V>

@@ -33,7 +33,7 @@ namespace parts {
 ///     offset' = offset kept + velocity coasted        velocity' = velocity slowed - offset pulled
 template <Scalar S> struct Swing {
     mask_t<S> settles; ///< whether kept < 1/2: then the new place is counted from the target
-    S factor;          ///< kept if `settles`, else kept - 1, which does not cancel in a short step
+    S factor;          ///< kept if `settles`, else kept - 1, which loses no digits in a short step
     S coasted;         ///< [s]
     S slowed;
     S pulled; ///< [1/s]
@@ -78,7 +78,7 @@ template <Scalar S>
         frequency * (x * moved)};
 }
 
-/// A coordinate after the step. It is counted from the nearer of place and target, so that rounding loses neither.
+/// A coordinate after the step, counted from the nearer of place and target, so that rounding loses no short distance.
 template <Scalar S>
 [[nodiscard]] constexpr S swung(S place, As<S> velocity, As<S> target, const As<Swing<S>>& swing) noexcept {
     const S offset = place - target, nearer = select(swing.settles, target, place);
@@ -95,8 +95,8 @@ template <Scalar S> [[nodiscard]] inline constexpr S fraction_after(S time, As<S
     return or_zero(half_life > S(0), remaining_fraction(x, exponential_decay(x).mean));
 }
 
-/// value + (target - value) (1 - fraction), but never beyond the target. The value moves by at least epsilon times the
-/// larger of |value| and |target|, so that rounding does not stop it short of the target.
+/// value + (target - value) (1 - fraction). The answer never lies beyond the target. The value moves by at least
+/// epsilon times the larger of |value| and |target|, so that rounding does not stop it short of the target.
 template <Scalar S> [[nodiscard]] inline constexpr S smoothed(S value, As<S> target, As<S> fraction) noexcept {
     const S gone = S(1) - fraction, offset = target - value, distance = magnitude(offset);
     const S least = constant<S>(is_single_v<S> ? 0x1p-63 : 0x1p-511); // least^2 is the smallest normal number
@@ -111,9 +111,9 @@ template <Scalar S> [[nodiscard]] inline constexpr S smoothed(S value, As<S> tar
 } // namespace parts
 
 /// Position and velocity after one step of a critically damped spring that pulls a position to a target. From rest, the
-/// position approaches a target at rest as fast as a spring can without overshooting. Use this for cameras and cursors;
-/// engines call it smooth damp. The step is exact: two half steps give the same as one step, and the spring is stable
-/// at every frame rate.
+/// position approaches a target at rest as fast as a spring can without overshooting. Use this spring for cameras and
+/// cursors; engines call it smooth damp. The step is exact: two half steps give the same as one step, and the spring is
+/// stable at every frame rate.
 ///
 ///     acceleration = -w^2 offset - 2 w velocity      w = frequency      offset = position - target
 ///     position' = position + drift h e^-x - offset (1 - e^-x)      drift = velocity + offset w
@@ -190,7 +190,7 @@ template <Scalar S>
 ///
 ///     frequency = 1.6783469900166612 / half_life      this number is the x with (1 + x) e^-x = 1/2
 ///
-/// @param half_life  time after which half of the distance remains, from rest  [s]
+/// @param half_life  time after which half of the distance remains, for a start from rest  [s]
 ///
 /// Error: 1 epsilon of the frequency.
 /// Degenerate: if half_life <= 0, or so short that the frequency would exceed rate_limit, the frequency is rate_limit.
@@ -200,10 +200,10 @@ template <Scalar S> [[nodiscard]] constexpr Spring<S> spring_of_half_life(S half
     return {quotient(constant<S>(1.6783469900166612), maximum(half_life, shortest)), S(1)};
 }
 
-/// The value moved towards the target, so that half of the difference remains after half_life at every frame rate. Two
-/// half steps give the same as one step. To replace `lerp(value, target, k)` at f frames a second, pass the half-life
-/// -log(2) / (f log(1 - k)). In the end the value is exactly the target, whereas a lerp stops short of it: each
-/// component moves by at least epsilon of the larger of value and target, because rounding would lose a smaller move.
+/// The value, after a move towards the target. At every frame rate, half of the difference remains after half_life, and
+/// two half steps equal one step. To replace `lerp(value, target, k)` at f frames a second, pass the half-life -log(2)
+/// / (f log(1 - k)). In the end the value is exactly the target, whereas a lerp stops short of the target. A component
+/// moves by at least epsilon times the larger of |value| and |target|, because rounding loses shorter moves.
 ///
 ///     target + (value - target) 2^-(time_step / half_life)
 ///

@@ -85,8 +85,8 @@ template <Vector V>
     return {position + (velocity + next_velocity) * S(time_step * constant<S>(0.5)), next_velocity};
 }
 
-/// The velocity `wanted`, turned towards `velocity` until the angle between the two is at most max_angle. Its length is
-/// kept. Use the function for agents that cannot turn on the spot, such as cars and ships.
+/// The velocity `wanted`, turned towards `velocity` until the angle between the two is at most max_angle. The answer
+/// keeps the length of `wanted`. Use the function for agents that cannot turn on the spot, such as cars and ships.
 ///
 /// @param velocity   the present velocity, of any length
 /// @param wanted     the velocity that a behaviour such as seek_velocity returns  [m/s]

@@ -23,7 +23,7 @@ template <Scalar S> struct SineCosine {
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {
 
-/// angle - quarters pi/2 as two words, high and low. Their sum is right to its last bit for |quarters| <= 2^13.
+/// The angle minus `quarters` quarter turns, as a sum high + low that is right to its last bit for |quarters| <= 2^13.
 ///
 /// Source: Cody and Waite, Software Manual for the Elementary Functions (1980).
 template <Scalar S>
@@ -33,13 +33,14 @@ template <Scalar S>
     const S coarse = rounded(S(angle - quarters * constant<S>(single ? 0x1.92p+0 : 0x1.921fb54442p+0)));
     const S closer = single ? rounded(S(coarse - quarters * constant<S>(0x1.fb4p-12))) : coarse;
     const S fine = quarters * constant<S>(single ? 0x1.444p-24 : 0x1.a308d3131ap-41);
-    const S high = rounded(S(closer - fine)); // the only difference that rounds
+    const S high = rounded(S(closer - fine)); // only this difference rounds
     const S rounding = rounded(S(closer - high)) - fine;
     return {high, rounding - quarters * constant<S>(single ? 0x1.68c234p-39 : -0x1.d747f23e32ed7p-83)};
 }
 
-/// The angle minus most of its full turns; unchanged up to 2^11 turns, the most that less_quarters takes. Beyond 2^11
-/// turns, the answer is right for an angle less than 1 ulp from the given one. Angles beyond 2^30 count as 2^30.
+/// The angle minus most of its full turns. An angle up to 2^11 turns, the most that less_quarters takes, is unchanged.
+/// Beyond 2^11 turns, the answer is that of another angle, which differs from the given angle by less than 1 ulp.
+/// Angles beyond 2^30 count as 2^30.
 template <Scalar S> [[nodiscard]] inline constexpr S fewer_turns(S angle) noexcept {
     const auto many = magnitude(angle) > constant<S>(12868);
     if (!any(many)) return angle;
@@ -52,7 +53,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S fewer_turns(S angle) noexce
     return select(many, unwound, angle);
 }
 
-/// sine_series is the S of sin r = r + r^3 S(r^2), cosine_series the C of cos r = 1 - r^2/2 + r^4 C(r^2), |r| <= pi/4.
+/// S is sine_series, C is cosine_series: sin r = r + r^3 S(r^2), cos r = 1 - r^2/2 + r^4 C(r^2), for |r| <= pi/4.
 template <Scalar S> [[nodiscard]] constexpr S sine_series(S square) noexcept {
     if constexpr (is_single_v<S>) return polynomial(square, -0.166666545, 0.00833215133, -0.000195139796);
     else
@@ -77,8 +78,8 @@ template <Scalar S> [[nodiscard]] inline constexpr SineCosine<S> sin_cos_of_octa
     return {sine, cosine};
 }
 
-/// sin(angle) / angle, and cos(angle). Both take square = angle^2 in place of the angle, for |angle| <= pi/4. So a
-/// caller who knows only the square needs no root.
+/// The first function returns sin(angle) / angle, the second cos(angle), for |angle| <= pi/4. Both take square =
+/// angle^2 in place of the angle, so a caller that knows only the square needs no root.
 ///
 /// Error: 2 epsilon.
 template <Scalar S> [[nodiscard]] constexpr S sine_over_angle(S square) noexcept {
@@ -98,7 +99,7 @@ template <Scalar S> [[nodiscard]] constexpr S arc_tangent_series(S square) noexc
             -0.050390892708547234, 0.038059511825426447, -0.017902101831760817);
 }
 
-/// atan2(y, x) for y >= 0, the angle in [0, pi] of the point (x, y), with the same bits on every target.
+/// atan2(y, x) for y >= 0: the angle of the point (x, y), in [0, pi]. Every target computes the same bits.
 ///
 /// Error: 2 ulp.
 /// Degenerate: 0 at the origin.
@@ -122,7 +123,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S arc_tangent(S y, As<S> x) n
 
 } // namespace parts
 
-/// Sine and cosine of an angle, from + - * and exact operations only: so the bits are the same on every target.
+/// Sine and cosine of an angle, computed with + - * and exact operations only. So every target gets the same bits.
 ///
 ///     quarters = the integer nearest to angle / (pi/2)      r = angle - quarters pi/2, in two words
 ///     sin(angle) = cos(quarters pi/2) sin r + sin(quarters pi/2) cos r
@@ -132,7 +133,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S arc_tangent(S y, As<S> x) n
 ///
 /// @param angle  [rad]
 ///
-/// Error: 1 ulp for |angle| <= 10^4. Beyond 12868, 1 ulp of the answer for an angle less than 1 ulp from the given one.
+/// Error: 1 ulp for |angle| <= 10^4. Beyond 12868, 1 ulp of the answer for another angle, less than 1 ulp away.
 /// Range: every finite angle; angles beyond 2^30 count as 2^30.
 /// Source: minimax polynomials S and C on [0, (pi/4)^2], relative error 2^-28 (float) and 2^-57 (double), in sin r = r
 /// + r^3 S(r^2) and cos r = 1 - r^2/2 + r^4 C(r^2).

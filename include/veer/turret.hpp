@@ -26,7 +26,7 @@ template <Scalar S> struct Traverse {
 };
 template <parts::Arithmetic... T> Traverse(T...) -> Traverse<parts::real_if<sizeof...(T) == 4, T...>>;
 
-/// The time at which a barrel that has to turn first can fire, and the hit of its shot.
+/// When a barrel can fire, if it has to turn before it fires, and where its shot then hits.
 template <Vector V> struct Aim {
     scalar_t<V> wait = scalar_t<V>(0); ///< time until the shot  [s]; infinity if there is no shot
     Intercept<V> intercept = {};       ///< hit of the shot; its times count from the shot
@@ -53,9 +53,9 @@ template <Vector3 V>
 } // namespace parts
 
 /// The barrel after a step: turned towards a direction in yaw and pitch, each as fast as its rate allows. The barrel
-/// turns only within the traverse, even if the path outside of it is shorter. Its length stays the same within 5 10^-6,
-/// even after hours. If the traverse allows the wanted direction and one step suffices for both angles, the barrel
-/// lands exactly on the direction.
+/// turns only through directions that the traverse allows, even if another path is shorter. Over hours of steps, its
+/// length changes by at most 5 10^-6 of the length. If the traverse allows the wanted direction and one step suffices
+/// for both angles, the barrel lands exactly on the direction.
 ///
 ///     wanted yaw, wanted pitch: the angles of `wanted`, each clamped to its range
 ///     yaw += clamp(wanted yaw - yaw, -rates.yaw h, rates.yaw h)      pitch likewise      h = time_step
@@ -70,7 +70,7 @@ template <Vector3 V>
 /// Error: 2.8 epsilon |barrel| in 99 %, 16 at most (500,000 random encounters, in float against double).
 /// Degenerate: if the wanted direction is straight up or down, the barrel keeps its yaw. A barrel straight up or down
 /// takes the yaw of the wanted direction. A barrel outside its traverse turns back into it. If min_yaw exceeds max_yaw,
-/// only the middle of the two is allowed; if min_pitch exceeds max_pitch, the two change places. With free yaw, a
+/// only the yaw midway between them is allowed; if min_pitch exceeds max_pitch, the two are swapped. With free yaw, a
 /// barrel turns to the left towards a direction of exactly opposite yaw. If the barrel or `wanted` is zero, or the step
 /// allows no turn, the barrel is unchanged.
 template <Vector3 V>
@@ -113,11 +113,11 @@ template <Vector3 V>
     return select(turns, select(both(arrives, is_allowed), landed, turned), barrel);
 }
 
-/// The earliest shot of a barrel that has to turn first: the time until the shot, and the `intercept` of that shot. In
-/// each frame call turn_towards(barrel, intercept.velocity, turn_rate time_step); fire after `wait`.
+/// The earliest shot of a barrel that has to turn before it fires: the time until the shot, and the `intercept` of that
+/// shot. In each frame call turn_towards(barrel, intercept.velocity, turn_rate time_step); fire after `wait`.
 ///
 ///     the least wait s with angle(barrel, velocity(s)) <= turn_rate s
-///     velocity(s): of a shot that is fired after s      a barrel within 4 epsilon of its direction counts as aimed
+///     velocity(s): that of a shot fired after s      a barrel within 4 epsilon of its direction counts as aimed
 ///
 /// @param position         place of the barrel      [m]
 /// @param barrel           direction of the barrel, of any length
@@ -131,9 +131,9 @@ template <Vector3 V>
 /// Degenerate: if the barrel is already aimed, wait is 0. If the target comes to the barrel itself, within rounding,
 /// the status is coincident at that time, wherever the barrel points. With turn_rate 0, the answer is the shot at a
 /// target that crosses the line of fire. With speed 0, the shot is fired when the target comes within the radius, or
-/// later, as soon as the barrel points at it. If no shot hits, wait is infinity, and the intercept is `none`, for a
-/// shot at once. If every shot takes longer than max_time, the answer is the earliest of these, as too_late. A zero
-/// barrel counts as aimed in every direction. For inputs that are invalid in `intercept`, wait is 0.
+/// later, as soon as the barrel points at it. If no shot hits, wait is infinity, and the intercept is that of a shot at
+/// once, with status `none`. If every shot takes longer than max_time, the answer is the earliest shot, as too_late. A
+/// zero barrel counts as aimed in every direction. For inputs that are invalid in `intercept`, wait is 0.
 /// Source: a search over the time of the meeting: exact/aim.hpp.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Aim<V> intercept_after_turn(const V& position, const As<V>& barrel, const As<V>& target,

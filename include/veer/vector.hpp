@@ -33,7 +33,7 @@ template <Vector V> [[nodiscard]] constexpr V first_axis() noexcept {
 
 namespace parts {
 
-// A variable, not a concept, for a short error: the compiler prints its name if a function for one agent gets packs.
+// A variable, not a concept, so that the error is short: if a function for one agent gets packs, it names the variable.
 template <class V> inline constexpr bool is_one_agent_at_a_time = !Pack<scalar_t<V>>;
 
 } // namespace parts
@@ -44,7 +44,7 @@ concept OneAgent = Vector<V> && parts::is_one_agent_at_a_time<V>; // if not: cal
 
 namespace parts {
 
-/// A vector type U that has the dimension of V, and a scalar to which the scalar of V converts, as a number to a pack.
+/// A vector type U with the dimension of V. The scalar of V converts to that of U, as a number converts to a pack.
 template <class U, class V>
 concept VectorMadeFrom = Vector<U> && OfDimension<U, dimension_v<V>> && MadeFrom<scalar_t<U>, scalar_t<V>>;
 
@@ -159,10 +159,10 @@ template <Vector V>
     return generate<V>([&](auto i) { return clamp(component<i>(v), scalar_t<V>(0) - limit, limit); });
 }
 
-/// The factor by which a step that turns a vector multiplies the vector's length: 1, or an epsilon more or less than 1.
-/// The factor moves the length towards the nearest number of 17 or 18 bits. So rounding never changes a length by more
-/// than 4 10^-6 of the length, however long a game runs, and never changes a length of few binary digits. In double the
-/// factor is 1, because the rounding of double is small enough.
+/// A factor that keeps the length of a vector steady over many turns. Each turn multiplies the length by this factor:
+/// 1, or an epsilon more or less than 1. The factor moves the length towards the nearest number of 17 or 18 bits. So
+/// rounding never changes a length by more than 4 10^-6 of the length, however long a game runs, and never changes a
+/// length of few binary digits. In double the factor is 1, because the rounding of double is small enough.
 template <Scalar S> [[nodiscard]] inline constexpr S steady_factor(S length) noexcept {
     if constexpr (is_single_v<S>) {
         const S high = scalar_traits<S>::leading_half(length), grid = high * constant<S>(0x1p-6);
@@ -248,9 +248,9 @@ VEER_OBJECT struct parts::RejectTakesVectors {
 ///
 ///     v - heading (v . heading) / |heading|^2
 ///
-/// The formula runs twice. The second pass removes the component along the heading that the rounding of the first pass
-/// leaves. If the second pass removes more than half of the vector, a third pass follows. If the third pass removes
-/// more than half as well, the answer is zero.
+/// The formula runs twice. The rounding of the first pass leaves a component along the heading; the second pass removes
+/// it. If the second pass removes more than half of the vector, a third pass follows. If the third pass removes more
+/// than half as well, the answer is zero.
 ///
 /// Error: 2 epsilon |v|; |cos| of the angle to `heading` below 4 epsilon, however nearly parallel v and heading are.
 /// Degenerate: v where the heading is zero. Exactly zero where v is the heading itself or its opposite.

@@ -20,7 +20,7 @@ namespace veer { inline namespace VEER_UNIT {
 ///         template <int Axis> static float get(const MyVector& v) { return v[Axis]; }
 ///         static MyVector make(float x, float y, float z) { return MyVector(x, y, z); }
 ///     };
-template <class V> struct vector_traits { // of a type that is no vector
+template <class V> struct vector_traits { // the traits of a type that is no vector
     struct scalar {};
     static constexpr int dimension = 0;
 };
@@ -30,8 +30,8 @@ template <class V> inline constexpr int dimension_v = vector_traits<V>::dimensio
 
 namespace parts {
 
-// Variables, not concepts, so that the error for a type that is no vector is short. A compiler prints the name
-// of the variable that is false, and g++ also prints the line of the concept Vector, whose comment says what to do.
+// These are variables, not concepts, so that the error for a type that is no vector is short. A compiler prints the
+// name of the false variable. g++ also prints a line of the concept Vector, with a comment that says what to do.
 template <class V> inline constexpr bool has_xyz_or_vector_traits = dimension_v<V> == 2 || dimension_v<V> == 3;
 template <class V> inline constexpr bool has_float_or_double_components = requires {
     typename mask_t<typename vector_traits<V>::scalar>;
@@ -57,8 +57,8 @@ template <class T> const T& some() noexcept;
 
 namespace own {
 
-// A compiler looks for an operator outwards, and stops at the first scope that declares one. This scope declares three
-// operators that fit no vector. So has_plus, has_minus and has_times find only the operators of V itself.
+// A compiler looks for an operator outwards, and stops at the first scope that declares this operator. These three
+// operators fit no vector. So has_plus, has_minus and has_times find only the operators of V itself.
 struct Nothing {};
 void operator+(Nothing, Nothing);
 void operator-(Nothing, Nothing);
@@ -77,11 +77,11 @@ template <class V> inline constexpr bool has_times = requires { some<V>() * some
 template <class V, class S, bool HasZ, bool HasW> [[nodiscard]] constexpr int count_components() noexcept {
     constexpr int count = HasZ ? 3 : 2;
     if constexpr (HasW) return HasZ && sizeof(V) == 3 * sizeof(S) ? 3 : 0;
-    else if constexpr (sizeof(V) < count * sizeof(S) + alignof(V)) return count; // beside the numbers only padding fits
+    else if constexpr (sizeof(V) < count * sizeof(S) + alignof(V)) return count; // only padding fits beside the numbers
     else return own::has_plus<V> ? count : 0;
 }
 
-/// The traits of a vector type V that is made from components of type S in braces; a union, in two pairs of braces.
+/// The traits of a vector type V made from components of type S in braces (a union: in two pairs of braces).
 template <class V, class S> struct MadeInBraces {
     using scalar = S;
     [[nodiscard]] static constexpr V make(auto... components) noexcept {
@@ -171,7 +171,7 @@ template <parts::HasComponents V> [[nodiscard]] VEER_ALWAYS_INLINE constexpr V g
 }
 
 /// + - and * for vector types that lack these operators, visible inside the library only. The operators have their own
-/// namespace, so that has_plus, has_minus and has_times of the namespace `own` do not find them for veer's own vectors.
+/// namespace, so that has_plus, has_minus and has_times do not find these operators for veer's own vectors.
 namespace parts::operators {
 
 template <HasComponents V>
@@ -198,7 +198,7 @@ using namespace parts::operators;
 /// +, - and * (with a scalar on the right). For an operator that the type lacks, the library calls parts::operators.
 template <class V>
 concept Vector = parts::has_xyz_or_vector_traits<V> // else: specialise vector_traits
-    && parts::has_float_or_double_components<V>     // else: convert them first
+    && parts::has_float_or_double_components<V>     // else: convert the components first
     && requires(const V a, const V b, const scalar_t<V> s) {
     { a + b } -> std::convertible_to<V>;
     { a - b } -> std::convertible_to<V>;

@@ -9,10 +9,10 @@
 
 namespace veer {
 
-/// How an agent wanders: it heads for a place on a circle, in space a sphere, ahead of itself.
+/// How an agent wanders: it heads for a place on a circle ahead of itself (in space: on a sphere).
 template <Scalar S> struct WanderLimits {
     S max_speed;       ///< [m/s]  >= 0
-    S circle_distance; ///< [m]    >= 0  from the agent to the centre of the circle; far: nearly straight paths
+    S circle_distance; ///< [m]    >= 0  from the agent to the centre of the circle; if long, paths are nearly straight
     S circle_radius;   ///< [m]    >= 0  a large circle makes sharp turns
 
     template <parts::MadeFrom<S> T>
@@ -30,12 +30,12 @@ namespace veer { inline namespace VEER_UNIT {
 /// from frame to frame. A turn is proportional to the square root of the time step, so that the drift in a second does
 /// not depend on the frame rate.
 ///
-///     across = reject(random, direction)      turned towards `across` by rate sqrt(time_step) |across|
+///     across = reject(random, direction)      turned towards `across` by the angle rate sqrt(time_step) |across|
 ///
 /// After the time t, the angle between first and last direction has the variance rate^2 t in the plane. In space its
 /// variance is 2 rate^2 t while the angle is small. Every turn is a true rotation, however large.
 ///
-/// @param direction  unit vector; start with any
+/// @param direction  unit vector; at the start, any unit vector
 /// @param random     random components of mean 0 and variance 1; the caller draws them, so that a game can replay them
 /// @param rate       how quickly the direction drifts  [rad/s^(1/2)]
 /// @return unit vector
@@ -71,18 +71,18 @@ template <Vector V>
         cosine = select(is_short, cosine, turn.cosine);
     }
     const V turned = from * cosine + across * sine;
-    // 1 / |turned|, by its tangent at 1: |turned| is 1 up to rounding, so the next term of the series is below rounding
+    // 1 / |turned|, to first order: |turned| is 1 up to rounding, so the next term of the series is below rounding
     const S scale = constant<S>(1.5) - constant<S>(0.5) * length_squared(turned);
     const auto turns = both(size_squared >= parts::smallest_normal<S>(), step > S(0));
     return select(turns, V(turned * scale), before);
 }
 
-/// Velocity of a wandering agent: full speed towards the place on the circle ahead to which `direction` points.
+/// Velocity of a wandering agent: full speed to a place on the circle. `direction` points there from the centre.
 ///
 ///     max_speed unit(unit(velocity) circle_distance + direction circle_radius)
 ///
-/// @param velocity   of the agent: the circle lies in this direction  [m/s]
-/// @param direction  what wander_direction returns: unit vector
+/// @param velocity   velocity of the agent; the circle lies in this direction  [m/s]
+/// @param direction  the unit vector that wander_direction returns
 /// @param limits     speed, and the circle
 /// @return [m/s]
 ///

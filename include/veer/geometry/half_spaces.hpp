@@ -33,7 +33,7 @@ inline constexpr std::size_t half_space_capacity = 64;
 ///
 /// @tparam Make     make(i) returns the HalfSpace<V> number i
 /// @tparam is_list  no i is above 63; without this promise g++ warns of indices that never occur
-template <Vector V, class Make, bool is_list> class CachedHalfSpaces {
+template <Vector V, class Make, bool is_list = false> class CachedHalfSpaces {
 public:
     constexpr CachedHalfSpaces(std::size_t count, const Make& make) noexcept : make_(make) {
         for (std::size_t i = 0; i < count && i < half_space_capacity; ++i) cached_[i] = make(i);

@@ -5,15 +5,15 @@
 
 #if defined(_MSVC_LANG) ? _MSVC_LANG < 202002L : __cplusplus < 202002L
 #error "veer needs C++20: compile with -std=c++20, or /std:c++20"
-#include <veer/needs_cpp20> // no such file: ends the compilation, which after #error would print thousands of lines
+#include <veer/needs_cpp20> // no such file: ends the compilation, which would else print thousands of lines
 #endif
 
 // ---- the name of a unit ---------------------------------------------------------------------------------------------
 // A program may hold one translation unit compiled for AVX2 and one for any x86-64. If both emit a function of the same
-// name, the linker keeps only one; the one for AVX2 crashes old processors. So all functions stand in an inline
-// namespace that names the version, the instruction set and -ffast-math. Public structures pass between such units, so
-// they stand outside this namespace, and their member functions are always inlined. Give all members of such a
-// structure a default value, or none: else g++ -O0 emits a constructor that units share.
+// name, the linker keeps only one function. The function for AVX2 crashes old processors. So all functions stand in an
+// inline namespace that names the version, the instruction set and -ffast-math. Units pass public structures to each
+// other, so these structures stand outside this namespace, and their member functions are always inlined. Give a
+// default value to all members of such a structure or to none: else g++ -O0 emits a constructor that units share.
 
 #if defined(__AVX512F__) && defined(__AVX512BW__) && defined(__AVX512CD__) && defined(__AVX512DQ__)                    \
     && defined(__AVX512VL__)
@@ -122,7 +122,7 @@ template <class To, class From> [[nodiscard]] VEER_ALWAYS_INLINE constexpr To bi
 // veer.hpp compiles in half the time.
 //
 // The functions of veer.hpp are constexpr templates, so that CUDA device code can call them. docs/determinism.md says
-// which steps a compiler evaluates, and docs/contributing.md why some are both `inline` and `constexpr`.
+// which steps a compiler evaluates, and docs/contributing.md says why some functions are both `inline` and `constexpr`.
 
 namespace math {
 
@@ -139,7 +139,7 @@ template <class S> [[nodiscard]] constexpr S ldexp(S x, int exponent) noexcept {
 template <class S> [[nodiscard]] constexpr int ilogb(S x) noexcept { return __builtin_ilogb(x); }
 
 // The built-in root sets errno for a number below 0. This costs a comparison and a call for every root, and no value
-// stays in a register across a call. The asm instruction has none of these costs. With clang++'s __builtin_ia32_sqrtss
+// stays in a register across a call. The asm instruction has none of these costs. With clang++'s __builtin_ia32_sqrtss,
 // loops take twice as long. Other processors, and builds with -fno-math-errno, use the built-in root.
 template <class S> [[nodiscard]] inline constexpr S sqrt(S x) noexcept {
 #if defined(__CUDA_ARCH__) // correctly rounded, also under -prec-sqrt=false

@@ -9,8 +9,8 @@
 #include "../basic_vector.hpp"
 #include "../vector_traits.hpp"
 
-// The members of a structure, such as a Motion, a Contact, limits or a game's own structure. With these functions
-// select works on structures, and a structure of plain numbers converts to a structure of packs.
+// The members of a structure, such as a Motion, a Contact, limits or a game's own structure. With these functions,
+// `select` works on structures, and a structure of plain numbers converts to a structure of packs.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 

@@ -10,13 +10,13 @@
 
 // The cells of a NeighborGrid. Space is cut into blocks of 16 cells: 4 x 4 in the plane, 4 x 2 x 2 in space. Only
 // blocks that hold an agent are stored, sorted by their place along the last axis, then along the axes before it. A
-// hash table finds them. Reasons and measurements: docs/notes/neighbors.md.
+// hash table finds a block by its place. Reasons and measurements: docs/notes/neighbors.md.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// The number of the cell of width 1 that holds x along an axis: the largest integer that is at most x. From 1 /
-/// epsilon on, floating-point numbers are at least as far apart as cells, and each number has a cell of its own. The
-/// cell numbers still rise with x, and fit an integer of the size of x.
+/// The number of the cell that holds x along an axis, for cells of width 1: the largest integer that is at most x. From
+/// 1 / epsilon on, floating-point numbers are at least as far apart as cells, and each number has a cell of its own.
+/// The cell numbers still rise with x, and fit an integer of the size of x.
 template <class S> [[nodiscard]] inline constexpr auto cell_at(S x) noexcept {
     using Cell = std::conditional_t<sizeof(S) == 4, std::int32_t, std::int64_t>;
     constexpr S whole = S(1) / epsilon<S>();
@@ -51,8 +51,7 @@ template <class S, int Dimension> struct Cells {
     }
 };
 
-/// The cells that hold an agent. In a list of agents sorted by cells, the class knows where the agents of each cell
-/// begin.
+/// The cells that hold an agent. In a list of agents sorted by cells, the class knows where each cell begins.
 template <class S, int Dimension> class CellBlocks {
 public:
     using Cells = parts::Cells<S, Dimension>;
@@ -62,20 +61,19 @@ public:
     struct Run {
         Index first, last;
     };
-    /// A walk through the cells of a box. It gives the runs of agents in these cells in ascending order, up to 64 at a
-    /// time.
+    /// A walk through the cells of a box. It gives the runs of agents in these cells, ascending, up to 64 at a time.
     struct Walk {
         static constexpr std::size_t most = 64;
         Cells from, to;             ///< the first and the last cell along each axis
         Cells first, last, block;   ///< the first block, the last block, and the next block to look at
         std::size_t upcoming = 0;   ///< number of the block that follows the last block found
-        bool by_list, ends = false; ///< by_list: the walk goes through all stored blocks, as the box has more
+        bool by_list, ends = false; ///< by_list: the walk goes through all stored blocks, because the box has more
         std::size_t count = 0;      ///< number of runs; some runs may be empty
         Run runs[most];
     };
 
-    /// Sorts agents by cells. The agents of a cell stand side by side, ascending. Agents in no cell come last,
-    /// ascending.
+    /// Sorts agents by cells, with agents in no cell last. Agents of the same cell, or of no cell, are in ascending
+    /// order.
     ///
     /// @param cells_of  cells_of(i, cells) returns whether agent i is in a cell, and writes this cell to `cells`
     /// @param put       put(k, i) is called once for each agent i; k is its place in the order
@@ -96,7 +94,7 @@ public:
         starts_.grow(ends);
         for (std::size_t i = 0; i < ends; ++i) starts_[i] = 0;
         for (std::size_t i = 0; i < count; ++i)
-            if (cell_of[i] != none) { // counts a cell's agents two places behind its start
+            if (cell_of[i] != none) { // counts the agents of cell c in starts_[c + 2]
                 cell_of[i] = order_[cell_of[i] / cells_in_block] * cells_in_block + cell_of[i] % cells_in_block;
                 ++starts_[std::size_t{cell_of[i]} + 2];
             }
@@ -163,7 +161,7 @@ private:
     Room<Index> table_;                 ///< hash table from the place of a block to its number; at most half full
     Room<Index> cell_of_;               ///< the number of each agent's cell, or none
 
-    /// The number of low bits of a cell's number along an axis that give its place in the block.
+    /// How many low bits of a cell's number along an axis say where in its block the cell lies.
     [[nodiscard]] static constexpr int bits(int axis) noexcept { return axis == 0 || Dimension == 2 ? 2 : 1; }
     [[nodiscard]] static constexpr Cells block_of(const Cells& cells) noexcept {
         Cells block;
@@ -193,7 +191,7 @@ private:
         while (table_[slot] != none && !(blocks_[table_[slot]] == block)) slot = (slot + 1) & mask;
         return slot;
     }
-    /// The number that a cell has until the blocks are sorted. The function stores the block of the cell.
+    /// The number that a cell has until the blocks are sorted. The function stores the block of the cell if it is new.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr Index number_of(const Cells& cells) {
         const Cells block = block_of(cells);
         std::size_t slot = slot_of(block);
@@ -224,8 +222,7 @@ private:
         for (std::size_t i = 0; i < table_.size(); ++i)
             if (table_[i] != none) table_[i] = order_[table_[i]];
     }
-    /// Sorts order_ by the blocks' numbers along an axis, eight bits at a time. Blocks with equal numbers keep their
-    /// order.
+    /// Sorts order_ by the blocks' numbers along an axis, eight bits at a time. Equal numbers keep their order.
     constexpr void sort_along(int axis) noexcept {
         using Bits = std::make_unsigned_t<Cell>;
         if (count_ == 0) return;
@@ -255,7 +252,7 @@ private:
         }
         return false;
     }
-    /// The range of a block's cells along an axis that is in the box.
+    /// The cells of a block that are in the box: their range along an axis.
     [[nodiscard]] static constexpr Run cut(const Walk& walk, const Cells& block, int axis) noexcept {
         const Cell mask = static_cast<Cell>((1 << bits(axis)) - 1);
         const Cell from = block.at[axis] == walk.first.at[axis] ? walk.from.at[axis] & mask : Cell(0),

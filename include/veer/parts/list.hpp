@@ -7,8 +7,8 @@
 
 #include "../vector.hpp"
 
-// For functions over lists. A list is anything with [i] and size(), or an array: a std::vector, a std::span, or a view
-// of your own that returns elements by value. `neighbors` is any range of integers that can be iterated again.
+// A list is anything with [i] and size(), or an array: a std::vector, a std::span, or a view of your own that returns
+// elements by value. `neighbors` is any range of integers that can be read more than once.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
@@ -25,8 +25,8 @@ template <class List> using element_of = std::remove_cvref_t<decltype(some_list<
 /// The type of an agent's index: std::size_t, or the pack S with an integer from 0 to 2^23 (double: 2^52) in each lane.
 template <Scalar S> using index_t = std::conditional_t<std::is_floating_point_v<S>, std::size_t, S>;
 
-/// The unit vector along which agent `self` parts from agent `other` in the same place. It lies on axis number (self +
-/// other) mod dimension, positive for the lower index and negative for the higher, so that both agents move apart.
+/// The unit vector along which agent `self` moves away from agent `other` in the same place. It lies on axis number
+/// (self + other) mod dimension, positive for the lower index and negative for the higher, so both move apart.
 template <Vector V>
 [[nodiscard]] inline constexpr V parting_axis(index_t<scalar_t<V>> self, index_t<scalar_t<V>> other) noexcept {
     using S = scalar_t<V>;

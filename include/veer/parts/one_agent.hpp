@@ -7,9 +7,10 @@
 #include "../basic_vector.hpp"
 #include "../scalar.hpp"
 
-// Deleted overloads for packs, of functions that take one agent at a time. If a game passes packs, the compiler prints
-// one short error, whose first line names `Instead`. Only simd.hpp includes this file: in games without packs no error
-// lists these overloads. tests/docs/claims.py compares these functions with the marks of docs/functions.md.
+// Deleted overloads that take packs, for functions that take one agent at a time. If a game passes packs, the compiler
+// prints one short error, whose first line names `Instead`. Only simd.hpp includes this file, so no error of a game
+// without packs lists these overloads. tests/docs/claims.py compares these functions with the marks of
+// docs/functions.md.
 
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {

@@ -53,9 +53,9 @@ public:
 
     explicit constexpr ProofQuestions(std::uint64_t seed) noexcept : state_(seed) {}
 
-    /// Draws the next input. Kinds 0 to 4 are like those of a game. Kind 5 has whole numbers, and vectors with a
-    /// component 0. In kind 6 the target is at the position and at rest. In kind 7 the velocity is zero, and all else
-    /// is so small that squares are subnormal.
+    /// Draws the next input. Inputs of kinds 0 to 4 are like those of a game. Kind 5 has whole numbers, and vectors
+    /// with a component 0. In kind 6 the target is at the position and at rest. In kind 7 the velocity is zero, and all
+    /// other numbers are so small that their squares are subnormal.
     constexpr void draw(int kind) noexcept {
         kind_ = kind;
         position = vector(), velocity = vector(), target = vector(), target_velocity = vector(), other = vector();
@@ -133,14 +133,14 @@ template <class V> struct ShaderQuestion {
 }
 
 /// A random number in [-16, 16) of 21 bits; a whole number if `whole`, 0 if `vanishes`. The 0 is computed from
-/// integers, because a compiler that knows of a 0 leaves out operations.
+/// integers, because a compiler that knows a number to be 0 leaves out operations.
 template <class S> [[nodiscard]] constexpr S drawn_number(std::uint32_t seed, bool whole, bool vanishes) noexcept {
     const std::uint32_t bits = (vanishes ? 0x80000000u : chance_of(seed)) >> 11;
     const auto count = static_cast<std::int32_t>(whole ? bits & 0xffff0000u : bits) - 1048576;
     return static_cast<S>(count) * S(0x1p-16f);
 }
 
-/// A vector of drawn numbers, whole ones if `whole`. Component number `gone` is 0; if `gone` is 3 none, if 4 all are 0.
+/// A vector of drawn numbers, whole ones if `whole`. Component `gone` is 0; if `gone` is 3, none is; if 4, all are.
 template <Vector V>
 [[nodiscard]] constexpr V drawn_vector(std::uint32_t seed, bool whole, std::uint32_t gone) noexcept {
     using S = scalar_t<V>;
@@ -150,8 +150,8 @@ template <Vector V>
     });
 }
 
-/// The test input of number `question`. Of each four inputs, two are like those of a game, one has whole numbers and
-/// components 0, and one has the target at the position, or an agent at rest.
+/// The test input of number `question`. Of every four inputs, two are like those of a game, one has whole numbers and
+/// some components 0, and one has the target at the position, or an agent at rest.
 template <Vector V> [[nodiscard]] constexpr ShaderQuestion<V> question_of(std::uint32_t question) noexcept {
     using S = scalar_t<V>;
     const std::uint32_t seed = question * 8, kind = question % 8, row = question / 8;

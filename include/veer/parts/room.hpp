@@ -59,7 +59,7 @@ struct IndexRange {
     [[nodiscard]] constexpr const std::uint32_t& operator[](std::size_t i) const noexcept { return first[i]; }
 };
 
-/// Appends an index to a container, converted to value_type if the container has one.
+/// Appends an index to a container. If the container has a value_type, the index is converted to this type.
 template <class Found> constexpr void append(Found& found, std::uint32_t index) {
     if constexpr (requires { typename Found::value_type; })
         found.push_back(static_cast<typename Found::value_type>(index));

@@ -8,16 +8,16 @@
 
 #include "../veer.hpp"
 
-// The parts of an entry of the list of functions. proof() runs the list, and so do the tests: the laws, determinism/,
-// engines/, fuzz/, cuda/, shaders/ and units/, and the table of accuracy. An entry is
+// Types and functions for the entries in the list of functions. proof() runs the list, and so do the tests: the laws,
+// determinism/, engines/, fuzz/, cuda/, shaders/ and units/, and the table of accuracy. An entry is
 //
 //     play("limit_turn", "steer", anywhere,
 //         [](const auto& in) { return std::tuple(veer::limit_turn(in.velocity, in.target, in.number)); });
 //
 // Its arguments are the name of the function, the headers that the entry tests, the kind of the entry, and a lambda.
-// The lambda has no captures, so that its type is enough to create it. `in` has the vectors position, velocity, target,
-// target_velocity and other, and the numbers number, rate and time. The lambda calls veer for vector arithmetic,
-// because some vector types have no operators.
+// The lambda has no captures, so that its type alone is enough to create it. `in` has the vectors position, velocity,
+// target, target_velocity and other, and the numbers number, rate and time. The lambda calls veer for vector
+// arithmetic, because some vector types have no operators.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts { namespace entries {
 
@@ -39,7 +39,7 @@ enum class Range {
     anything, ///< also NaN, infinities and the largest numbers
 };
 
-/// An entry for vectors of two or three dimensions. Inputs in a plane of 3D give the answers of 2D.
+/// An entry for vectors of two or three dimensions. In 3D, inputs that lie in a plane give the answers of 2D.
 struct Anywhere {
     static constexpr int least_dimension = 2;
     static constexpr Takes takes = Takes::packs;
@@ -60,12 +60,12 @@ struct Storing : Alone {
 struct WithLists : Anywhere {
     static constexpr Takes takes = Takes::lists;
 };
-/// A solver, whose time is infinite if there is no solution. It is exact, and so takes every finite number.
+/// A solver. Its time is infinite if there is no solution. It is exact, and so takes every finite number.
 struct Solver : Alone {
     static constexpr Range range = Range::finite;
     static constexpr Promise promise = Promise::no_nan;
 };
-/// A solver along a Flight, whose time is infinite if there is no solution.
+/// A solver along a Flight. Its time is infinite if there is no solution.
 struct FlightSolver : Solver {
     static constexpr Range range = Range::rule;
 };
@@ -127,7 +127,7 @@ template <template <class> class Answer, class T> constexpr auto outcome(const A
     if constexpr (veer::Vector<T>) return flattened<veer::scalar_t<T>>(answer);
     else return flattened<T>(answer);
 }
-template <veer::Vector V> constexpr auto outcome(const veer::Passage<V>& passage) { // infinite time: never
+template <veer::Vector V> constexpr auto outcome(const veer::Passage<V>& passage) { // an infinite time means never
     return std::tuple(
         as_number<veer::scalar_t<V>>(passage.found), no_infinity(passage.time), no_infinity(passage.point));
 }

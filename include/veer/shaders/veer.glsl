@@ -1062,7 +1062,8 @@ veer_Chase veer_chase_of(vec3 position, vec3 target_position, vec3 target_veloci
     return veer_Chase(range, receding, across_squared, spare_squared, excess, rate_squared, closing);
 }
 
-// Whether they meet: the shot matches the speed across the line, and the target approaches or the shot is faster.
+// Whether shot and target meet: the shot can match the target's speed across the line of sight, and either the target
+// approaches or the shot is faster.
 bool veer_chase_meets(veer_Chase chase) {
     precise bool comes = chase.receding < 0.0 && chase.rate_squared >= veer_smallest_normal;
     return chase.spare_squared >= 0.0 && (comes || chase.excess < 0.0);
@@ -1121,8 +1122,8 @@ float veer_cross_squared(vec3 a, vec3 b) {
     return veer_length_squared(product);
 }
 
-// Two spheres at the distances and speeds of a game. The quadratic does not overflow, and needs one square root and
-// one division. Lagrange's identity gives the discriminant without cancellation.
+// Two spheres at the distances and speeds of a game. The quadratic for the time at which they touch does not overflow,
+// and needs one square root and one division. Lagrange's identity gives the discriminant without cancellation.
 struct veer_QuickTouch {
     float radius_squared; // combined_radius^2  [m^2]
     float speed_squared; // |drift|^2  [m^2/s^2]
@@ -1139,7 +1140,7 @@ veer_QuickTouch veer_quick_touch_of(vec2 offset, vec2 drift, float combined_radi
     precise float along = veer_dot(offset, drift);
     precise float across = veer_cross_squared(offset, drift);
     precise float power = distance_squared - radius_squared;
-    // g++ branches for minimum and maximum
+    // g++ makes minimum() a branch
     precise bool easy = radius_squared <= 1.1529215e18
         && (distance_squared >= 9.094947e-13 && distance_squared <= 1.1529215e18
             && (speed_squared >= 9.094947e-13 && speed_squared <= 1.1529215e18));
@@ -1152,7 +1153,7 @@ veer_QuickTouch veer_quick_touch_of(vec3 offset, vec3 drift, float combined_radi
     precise float along = veer_dot(offset, drift);
     precise float across = veer_cross_squared(offset, drift);
     precise float power = distance_squared - radius_squared;
-    // g++ branches for minimum and maximum
+    // g++ makes minimum() a branch
     precise bool easy = radius_squared <= 1.1529215e18
         && (distance_squared >= 9.094947e-13 && distance_squared <= 1.1529215e18
             && (speed_squared >= 9.094947e-13 && speed_squared <= 1.1529215e18));
@@ -1178,7 +1179,8 @@ float veer_quick_touch_time(veer_QuickTouch quick_touch) {
 // target_velocity: velocity of the target [m/s]
 // speed: speed of the shot [m/s] below 0 counts as 0
 // Degenerate: if both speeds are equal up to rounding and the target does not approach, the answer is -1 or a very
-// late time; that time is right for speeds that differ by a rounding. If the time does not fit the type: -1.
+// late time. That time is the answer for other speeds, which differ from the given speeds by a rounding. A time too
+// large for the type: -1.
 float veer_lead_time(vec2 position, vec2 target_position, vec2 target_velocity, float speed) {
     precise float own_speed = veer_maximum(speed, 0.0);
     veer_QuickChase quick = veer_quick_chase_of(position, target_position, target_velocity, own_speed);
@@ -2121,8 +2123,8 @@ vec3 veer_carried_by_sight(vec3 offset, vec3 relative, float inverse_squared, ve
     return result;
 }
 
-// The acceleration that turns a velocity towards the target, `gain` times as fast as the line of sight turns while the
-// target is at rest.
+// The acceleration that turns a velocity towards the target. The velocity turns `gain` times as fast as the line of
+// sight would turn if the target were at rest.
 // Degenerate: for a target straight behind, along perpendicular(velocity). Zero at rest and at the target.
 vec2 veer_turning_acceleration(vec2 velocity, vec2 offset, float gain) {
     precise bool in_front = veer_dot(offset, velocity) >= 0.0;
@@ -2163,9 +2165,9 @@ vec3 veer_true_navigation(vec3 offset, vec3 relative, float inverse_squared, flo
     return result;
 }
 
-// A mixture of `law` and turning_acceleration: law (1 - turning) + turning_acceleration turning. Let the angle be that
-// between the relative velocity and the direction from the target to the pursuer. From 45 to 90 degrees `turning`
-// grows from 0 to 1. Beyond 90 degrees it is 1.
+// A mixture of `law` and turning_acceleration: law (1 - turning) + turning_acceleration turning. `turning` depends on
+// the angle between the relative velocity and the direction from the target to the pursuer: it grows from 0 at 45
+// degrees to 1 at 90 degrees, and is 1 beyond 90 degrees.
 // Degenerate: turning is 1 at the target and without relative velocity.
 vec2 veer_mixed_with_turning(vec2 law, vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity,
         float gain) {
@@ -2188,7 +2190,7 @@ vec3 veer_mixed_with_turning(vec3 law, vec3 position, vec3 velocity, vec3 target
     return result;
 }
 
-// `law` if the angle of relative velocity and direction to the pursuer is below 45 degrees, else mixed_with_turning.
+// `law` if the angle between `relative` and the direction to the pursuer is below 45 degrees, else mixed_with_turning.
 // Degenerate: at the target and without relative velocity, mixed_with_turning.
 vec2 veer_handed_over(vec2 law, vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity,
         float inverse_squared, float gain) {
@@ -2241,8 +2243,8 @@ float veer_time_to_closest_approach(vec3 position, vec3 velocity, vec3 target_po
 // time_step: length of this frame [s] 0 gives the law of continuous time, order miss / time_to_go^2
 // order: 1 and more
 // Degenerate: a time_to_go below time_step, even below 0, counts as time_step: the hit is at the end of the frame. If
-// time_to_go and time_step are 0, the answer is zero. A target that accelerates is missed by the distance that its
-// acceleration adds in the last frame.
+// time_to_go and time_step are 0, the answer is zero. If the target accelerates, the pursuer misses by the distance
+// that this acceleration adds in the last frame.
 vec2 veer_homing_on_time(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float time_to_go,
         float time_step, int order) {
     precise float step = veer_maximum(time_step, 0.0);
@@ -2318,7 +2320,7 @@ float veer_least_time_to_go(vec2 position, vec2 velocity, vec2 target_position, 
     precise float square = p * p - 8.0 * q_squared;
     precise float root = veer_root(veer_maximum(square, 0.0));
     precise bool dips = square > 0.0 && closing > 0.0;
-    precise float short_of_p = veer_ratio(2.0 * q_squared, p + root); // at the dip
+    precise float short_of_p = veer_ratio(2.0 * q_squared, p + root); // the dip is at y = p - short_of_p
     precise float dip = veer_clamp((p - short_of_p) * most, least, most);
     precise float crest = veer_clamp(0.25 * (3.0 * p - root) * most, least, most);
     precise bool above_dip = dips && !(dip * veer_root(short_of_p * short_of_p + q_squared) >= least);
@@ -2361,7 +2363,7 @@ float veer_least_time_to_go(vec3 position, vec3 velocity, vec3 target_position, 
     precise float square = p * p - 8.0 * q_squared;
     precise float root = veer_root(veer_maximum(square, 0.0));
     precise bool dips = square > 0.0 && closing > 0.0;
-    precise float short_of_p = veer_ratio(2.0 * q_squared, p + root); // at the dip
+    precise float short_of_p = veer_ratio(2.0 * q_squared, p + root); // the dip is at y = p - short_of_p
     precise float dip = veer_clamp((p - short_of_p) * most, least, most);
     precise float crest = veer_clamp(0.25 * (3.0 * p - root) * most, least, most);
     precise bool above_dip = dips && !(dip * veer_root(short_of_p * short_of_p + q_squared) >= least);
@@ -2425,8 +2427,8 @@ vec3 veer_pure_proportional_navigation(vec3 position, vec3 velocity, vec3 target
 }
 
 // The acceleration of augmented proportional navigation: true proportional navigation, plus gain / 2 times the
-// component of the target's acceleration across the line of sight. Against a target with constant acceleration the
-// pursuer needs half the effort, and its acceleration fades to zero at the hit. The pursuer may lose speed.
+// component of the target's acceleration across the line of sight. Against a constant acceleration the pursuer needs
+// half the effort of proportional_navigation, and its acceleration is zero at the hit. The pursuer may lose speed.
 // Degenerate: as proportional_navigation. If the target does not accelerate, the answer is that of
 // proportional_navigation, bit for bit.
 vec2 veer_augmented_navigation(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity,
@@ -2452,13 +2454,14 @@ vec3 veer_augmented_navigation(vec3 position, vec3 velocity, vec3 target_positio
 
 // The acceleration that brings a craft to a target at a definite time, with the velocity of the target: to dock, to
 // join a formation, to land. Of all accelerations that do so, this one takes the least effort. The time step may be of
-// any length, and may vary: the craft arrives up to rounding. It moves by v += a time_step, then p += v time_step. 
+// any length, and may vary: the craft arrives, up to rounding. A step is v += a time_step, then p += v time_step. 
 // [m/s^2]
 // time_to_go: time until the arrival: arrival time - now, in each frame [s]
 // time_step: length of this frame [s] 0 gives the law of continuous time, -(6 x + 4 T w) / T^2
 // Degenerate: after the arrival the craft keeps the velocity of the target. Zero if both times are 0. If the last
 // frame is longer than 1.25 times the frame before, the craft ends with the velocity of the target, but perhaps not on
-// the target. A target that accelerates is missed by the distance that its acceleration adds in the last two frames.
+// the target. If the target accelerates, the craft misses by the distance that this acceleration adds in the last two
+// frames.
 vec2 veer_rendezvous(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float time_to_go,
         float time_step) {
     precise float step = veer_maximum(time_step, 0.0);
@@ -2837,7 +2840,7 @@ veer_Homing veer_make_homing(float speed, float curvature_radius, float damping)
 // full_turn_distance: |aside| from which on the missile turns with full acceleration [m] > 0; the article has 1 m,
 // which is 100 in a world of centimetres
 // Degenerate: at velocity zero, aside is the whole offset, and propulsion does nothing. If the target is at the
-// position, straight ahead or straight behind, the missile does not turn; but for directions that are not along an
+// position, straight ahead or straight behind, the missile does not turn. But if the line of flight is not along an
 // axis, rounding makes |aside| a few ulp of |offset|. For full_turn_distance <= 0 the missile always turns with its
 // full acceleration, even for an |aside| of a few ulp.
 vec2 veer_homing_acceleration(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing,
@@ -2869,7 +2872,7 @@ vec3 veer_homing_acceleration(vec3 position, vec3 velocity, vec3 target_position
     return result;
 }
 
-// The state after one Euler step of the article's beam. The position moves with the new velocity.
+// The state after one Euler step of the article's class Beam. The position moves with the new velocity.
 // time_step: [s] >= 0, below 1 / damping
 // Degenerate: as homing_acceleration; time_step 0 does not change the state.
 veer_Motion2 veer_homing_step(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing, float time_step,
@@ -2948,9 +2951,10 @@ float veer_widest_hitting_radius(vec3 position, vec3 velocity, vec3 target_posit
     return result;
 }
 
-// The state after a homing_arc_step of a missile that never orbits, but hits every target at rest. While the target is
-// inside the turning circle, the missile turns away at full rate, until it can return on an arc and a straight line.
-// hit_radius: distance that counts as a hit: no swing if the circle passes the target within it [m] >= 0
+// The state after a step like homing_arc_step, by which a missile hits every target at rest instead of orbiting it.
+// While the target is inside the turning circle, the missile turns away at full rate, until it can return on an arc
+// and a straight line.
+// hit_radius: distance that counts as a hit [m] >= 0; no swing if the circle comes so near the target
 // Degenerate: as homing_arc_step. With hit_radius >= radius the missile never swings away.
 veer_Motion2 veer_homing_swing_step(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing,
         float time_step, float hit_radius) {
@@ -2979,9 +2983,9 @@ veer_Motion3 veer_homing_swing_step(vec3 position, vec3 velocity, vec3 target_po
     return veer_fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
-// The state after a homing_arc_step of a missile that never orbits, but hits every target at rest. While the target is
-// inside the turning circle, the missile brakes to the speed at which the circle runs through the target. The
-// deceleration is max_centripetal_accel. Afterwards propulsion restores the speed.
+// The state after a step like homing_arc_step, by which a missile hits every target at rest instead of orbiting it.
+// While the target is inside the turning circle, the missile brakes to the speed at which the circle runs through the
+// target. The deceleration is max_centripetal_accel. Afterwards propulsion restores the speed.
 // hit_radius: distance from the target that counts as a hit: the circle need not run closer [m] >= 0
 // Degenerate: as homing_arc_step. Without propulsion the missile does not regain the speed that it loses in braking.
 veer_Motion2 veer_homing_brake_step(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing,
@@ -3052,7 +3056,7 @@ veer_Motion3 veer_homing_turn_step(vec3 position, vec3 velocity, vec3 target_pos
 }
 
 // The state after one step of a missile that turns by yaw and by pitch, each at its own rate. This is the article's
-// first method. Near straight up and straight down such a missile turns slowly.
+// first method. A missile that flies almost straight up or straight down turns slowly.
 // rates: how fast the missile turns by yaw and by pitch
 // up: the axis of yaw, of any length
 // time_step: [s]
@@ -3140,7 +3144,7 @@ float veer_launch_range(vec3 velocity, vec3 gravity) {
     return result;
 }
 
-// First velocity of the true parabola through all positions of a body that an engine moves in steps; for packs too.
+// The initial velocity of the parabola through all positions of a body that an engine moves in steps. For packs too.
 // acceleration: acceleration that the engine adds to the velocity [m/s^2]
 // time_step: the step h [s]; negative for an engine that moves first: p += v h; v += acceleration h. 0 for an engine
 // that moves along the parabola: p += v h + acceleration h^2 / 2

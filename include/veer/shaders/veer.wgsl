@@ -1017,7 +1017,8 @@ fn veer_chase_of3(position: vec3f, target_position: vec3f, target_velocity: vec3
     return veer_Chase(range, receding, across_squared, spare_squared, excess, rate_squared, closing);
 }
 
-// Whether they meet: the shot matches the speed across the line, and the target approaches or the shot is faster.
+// Whether shot and target meet: the shot can match the target's speed across the line of sight, and either the target
+// approaches or the shot is faster.
 fn veer_chase_meets(chase: veer_Chase) -> bool {
     let comes = chase.receding < 0.0 && chase.rate_squared >= veer_smallest_normal;
     return chase.spare_squared >= 0.0 && (comes || chase.excess < 0.0);
@@ -1076,8 +1077,8 @@ fn veer_cross_squared3(a: vec3f, b: vec3f) -> f32 {
     return veer_length_squared3(product);
 }
 
-// Two spheres at the distances and speeds of a game. The quadratic does not overflow, and needs one square root and
-// one division. Lagrange's identity gives the discriminant without cancellation.
+// Two spheres at the distances and speeds of a game. The quadratic for the time at which they touch does not overflow,
+// and needs one square root and one division. Lagrange's identity gives the discriminant without cancellation.
 struct veer_QuickTouch {
     radius_squared: f32, // combined_radius^2  [m^2]
     speed_squared: f32, // |drift|^2  [m^2/s^2]
@@ -1094,7 +1095,7 @@ fn veer_quick_touch_of2(offset: vec2f, drift: vec2f, combined_radius: f32) -> ve
     let along = veer_dot2(offset, drift);
     let across = veer_cross_squared2(offset, drift);
     let power = distance_squared - radius_squared;
-    // g++ branches for minimum and maximum
+    // g++ makes minimum() a branch
     let easy = radius_squared <= 1.1529215e18 && (distance_squared >= 9.094947e-13 && distance_squared <= 1.1529215e18
         && (speed_squared >= 9.094947e-13 && speed_squared <= 1.1529215e18));
     return veer_QuickTouch(radius_squared, speed_squared, along, across, power, easy);
@@ -1106,7 +1107,7 @@ fn veer_quick_touch_of3(offset: vec3f, drift: vec3f, combined_radius: f32) -> ve
     let along = veer_dot3(offset, drift);
     let across = veer_cross_squared3(offset, drift);
     let power = distance_squared - radius_squared;
-    // g++ branches for minimum and maximum
+    // g++ makes minimum() a branch
     let easy = radius_squared <= 1.1529215e18 && (distance_squared >= 9.094947e-13 && distance_squared <= 1.1529215e18
         && (speed_squared >= 9.094947e-13 && speed_squared <= 1.1529215e18));
     return veer_QuickTouch(radius_squared, speed_squared, along, across, power, easy);
@@ -1131,7 +1132,8 @@ fn veer_quick_touch_time(quick_touch: veer_QuickTouch) -> f32 {
 // target_velocity: velocity of the target [m/s]
 // speed: speed of the shot [m/s] below 0 counts as 0
 // Degenerate: if both speeds are equal up to rounding and the target does not approach, the answer is -1 or a very
-// late time; that time is right for speeds that differ by a rounding. If the time does not fit the type: -1.
+// late time. That time is the answer for other speeds, which differ from the given speeds by a rounding. A time too
+// large for the type: -1.
 fn veer_lead_time2(position: vec2f, target_position: vec2f, target_velocity: vec2f, speed: f32) -> f32 {
     let own_speed = veer_maximum(speed, 0.0);
     let quick = veer_quick_chase_of2(position, target_position, target_velocity, own_speed);
@@ -2029,8 +2031,8 @@ fn veer_carried_by_sight3(offset: vec3f, relative: vec3f, inverse_squared: f32, 
     return veer_cross3(veer_cross3(offset, relative) * inverse_squared, v);
 }
 
-// The acceleration that turns a velocity towards the target, `gain` times as fast as the line of sight turns while the
-// target is at rest.
+// The acceleration that turns a velocity towards the target. The velocity turns `gain` times as fast as the line of
+// sight would turn if the target were at rest.
 // Degenerate: for a target straight behind, along perpendicular(velocity). Zero at rest and at the target.
 fn veer_turning_acceleration2(velocity: vec2f, offset: vec2f, gain: f32) -> vec2f {
     let in_front = veer_dot2(offset, velocity) >= 0.0;
@@ -2067,9 +2069,9 @@ fn veer_true_navigation3(offset: vec3f, relative: vec3f, inverse_squared: f32, g
         * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
 }
 
-// A mixture of `law` and turning_acceleration: law (1 - turning) + turning_acceleration turning. Let the angle be that
-// between the relative velocity and the direction from the target to the pursuer. From 45 to 90 degrees `turning`
-// grows from 0 to 1. Beyond 90 degrees it is 1.
+// A mixture of `law` and turning_acceleration: law (1 - turning) + turning_acceleration turning. `turning` depends on
+// the angle between the relative velocity and the direction from the target to the pursuer: it grows from 0 at 45
+// degrees to 1 at 90 degrees, and is 1 beyond 90 degrees.
 // Degenerate: turning is 1 at the target and without relative velocity.
 fn veer_mixed_with_turning2(law: vec2f, position: vec2f, velocity: vec2f, target_position: vec2f,
         target_velocity: vec2f, gain: f32) -> vec2f {
@@ -2090,7 +2092,7 @@ fn veer_mixed_with_turning3(law: vec3f, position: vec3f, velocity: vec3f, target
     return law * (1.0 - turning) + veer_turning_acceleration3(velocity, offset, gain) * turning;
 }
 
-// `law` if the angle of relative velocity and direction to the pursuer is below 45 degrees, else mixed_with_turning.
+// `law` if the angle between `relative` and the direction to the pursuer is below 45 degrees, else mixed_with_turning.
 // Degenerate: at the target and without relative velocity, mixed_with_turning.
 fn veer_handed_over2(law: vec2f, position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         inverse_squared: f32, gain: f32) -> vec2f {
@@ -2141,8 +2143,8 @@ fn veer_time_to_closest_approach3(position: vec3f, velocity: vec3f, target_posit
 // time_step: length of this frame [s] 0 gives the law of continuous time, order miss / time_to_go^2
 // order: 1 and more
 // Degenerate: a time_to_go below time_step, even below 0, counts as time_step: the hit is at the end of the frame. If
-// time_to_go and time_step are 0, the answer is zero. A target that accelerates is missed by the distance that its
-// acceleration adds in the last frame.
+// time_to_go and time_step are 0, the answer is zero. If the target accelerates, the pursuer misses by the distance
+// that this acceleration adds in the last frame.
 fn veer_homing_on_time2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         time_to_go: f32, time_step: f32, order: i32) -> vec2f {
     let step = veer_maximum(time_step, 0.0);
@@ -2216,7 +2218,7 @@ fn veer_least_time_to_go2(position: vec2f, velocity: vec2f, target_position: vec
     let square = p * p - 8.0 * q_squared;
     let root = veer_root(veer_maximum(square, 0.0));
     let dips = square > 0.0 && closing > 0.0;
-    let short_of_p = veer_ratio(2.0 * q_squared, p + root); // at the dip
+    let short_of_p = veer_ratio(2.0 * q_squared, p + root); // the dip is at y = p - short_of_p
     let dip = veer_clamp((p - short_of_p) * most, least, most);
     let crest = veer_clamp(0.25 * (3.0 * p - root) * most, least, most);
     let above_dip = dips && !(dip * veer_root(short_of_p * short_of_p + q_squared) >= least);
@@ -2260,7 +2262,7 @@ fn veer_least_time_to_go3(position: vec3f, velocity: vec3f, target_position: vec
     let square = p * p - 8.0 * q_squared;
     let root = veer_root(veer_maximum(square, 0.0));
     let dips = square > 0.0 && closing > 0.0;
-    let short_of_p = veer_ratio(2.0 * q_squared, p + root); // at the dip
+    let short_of_p = veer_ratio(2.0 * q_squared, p + root); // the dip is at y = p - short_of_p
     let dip = veer_clamp((p - short_of_p) * most, least, most);
     let crest = veer_clamp(0.25 * (3.0 * p - root) * most, least, most);
     let above_dip = dips && !(dip * veer_root(short_of_p * short_of_p + q_squared) >= least);
@@ -2324,8 +2326,8 @@ fn veer_pure_proportional_navigation3(position: vec3f, velocity: vec3f, target_p
 }
 
 // The acceleration of augmented proportional navigation: true proportional navigation, plus gain / 2 times the
-// component of the target's acceleration across the line of sight. Against a target with constant acceleration the
-// pursuer needs half the effort, and its acceleration fades to zero at the hit. The pursuer may lose speed.
+// component of the target's acceleration across the line of sight. Against a constant acceleration the pursuer needs
+// half the effort of proportional_navigation, and its acceleration is zero at the hit. The pursuer may lose speed.
 // Degenerate: as proportional_navigation. If the target does not accelerate, the answer is that of
 // proportional_navigation, bit for bit.
 fn veer_augmented_navigation2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
@@ -2351,13 +2353,14 @@ fn veer_augmented_navigation3(position: vec3f, velocity: vec3f, target_position:
 
 // The acceleration that brings a craft to a target at a definite time, with the velocity of the target: to dock, to
 // join a formation, to land. Of all accelerations that do so, this one takes the least effort. The time step may be of
-// any length, and may vary: the craft arrives up to rounding. It moves by v += a time_step, then p += v time_step. 
+// any length, and may vary: the craft arrives, up to rounding. A step is v += a time_step, then p += v time_step. 
 // [m/s^2]
 // time_to_go: time until the arrival: arrival time - now, in each frame [s]
 // time_step: length of this frame [s] 0 gives the law of continuous time, -(6 x + 4 T w) / T^2
 // Degenerate: after the arrival the craft keeps the velocity of the target. Zero if both times are 0. If the last
 // frame is longer than 1.25 times the frame before, the craft ends with the velocity of the target, but perhaps not on
-// the target. A target that accelerates is missed by the distance that its acceleration adds in the last two frames.
+// the target. If the target accelerates, the craft misses by the distance that this acceleration adds in the last two
+// frames.
 fn veer_rendezvous2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, time_to_go: f32,
         time_step: f32) -> vec2f {
     let step = veer_maximum(time_step, 0.0);
@@ -2702,7 +2705,7 @@ fn veer_make_homing(speed: f32, curvature_radius: f32, damping: f32) -> veer_Hom
 // full_turn_distance: |aside| from which on the missile turns with full acceleration [m] > 0; the article has 1 m,
 // which is 100 in a world of centimetres
 // Degenerate: at velocity zero, aside is the whole offset, and propulsion does nothing. If the target is at the
-// position, straight ahead or straight behind, the missile does not turn; but for directions that are not along an
+// position, straight ahead or straight behind, the missile does not turn. But if the line of flight is not along an
 // axis, rounding makes |aside| a few ulp of |offset|. For full_turn_distance <= 0 the missile always turns with its
 // full acceleration, even for an |aside| of a few ulp.
 fn veer_homing_acceleration2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing,
@@ -2732,7 +2735,7 @@ fn veer_homing_acceleration3(position: vec3f, velocity: vec3f, target_position: 
     return aside * turn + velocity * thrust;
 }
 
-// The state after one Euler step of the article's beam. The position moves with the new velocity.
+// The state after one Euler step of the article's class Beam. The position moves with the new velocity.
 // time_step: [s] >= 0, below 1 / damping
 // Degenerate: as homing_acceleration; time_step 0 does not change the state.
 fn veer_homing_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing, time_step: f32,
@@ -2801,9 +2804,10 @@ fn veer_widest_hitting_radius3(position: vec3f, velocity: vec3f, target_position
     return select(veer_infinity(), veer_ratio(0.5 * distance_squared, aside), off_course);
 }
 
-// The state after a homing_arc_step of a missile that never orbits, but hits every target at rest. While the target is
-// inside the turning circle, the missile turns away at full rate, until it can return on an arc and a straight line.
-// hit_radius: distance that counts as a hit: no swing if the circle passes the target within it [m] >= 0
+// The state after a step like homing_arc_step, by which a missile hits every target at rest instead of orbiting it.
+// While the target is inside the turning circle, the missile turns away at full rate, until it can return on an arc
+// and a straight line.
+// hit_radius: distance that counts as a hit [m] >= 0; no swing if the circle comes so near the target
 // Degenerate: as homing_arc_step. With hit_radius >= radius the missile never swings away.
 fn veer_homing_swing_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing,
         time_step: f32, hit_radius: f32) -> veer_Motion2 {
@@ -2832,9 +2836,9 @@ fn veer_homing_swing_step3(position: vec3f, velocity: vec3f, target_position: ve
     return veer_fly_arc3(position, velocity, bearing, cruise, arc, duration);
 }
 
-// The state after a homing_arc_step of a missile that never orbits, but hits every target at rest. While the target is
-// inside the turning circle, the missile brakes to the speed at which the circle runs through the target. The
-// deceleration is max_centripetal_accel. Afterwards propulsion restores the speed.
+// The state after a step like homing_arc_step, by which a missile hits every target at rest instead of orbiting it.
+// While the target is inside the turning circle, the missile brakes to the speed at which the circle runs through the
+// target. The deceleration is max_centripetal_accel. Afterwards propulsion restores the speed.
 // hit_radius: distance from the target that counts as a hit: the circle need not run closer [m] >= 0
 // Degenerate: as homing_arc_step. Without propulsion the missile does not regain the speed that it loses in braking.
 fn veer_homing_brake_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing,
@@ -2895,7 +2899,7 @@ fn veer_homing_turn_step3(position: vec3f, velocity: vec3f, target_position: vec
 }
 
 // The state after one step of a missile that turns by yaw and by pitch, each at its own rate. This is the article's
-// first method. Near straight up and straight down such a missile turns slowly.
+// first method. A missile that flies almost straight up or straight down turns slowly.
 // rates: how fast the missile turns by yaw and by pitch
 // up: the axis of yaw, of any length
 // time_step: [s]
@@ -2973,7 +2977,7 @@ fn veer_launch_range3(velocity: vec3f, gravity: vec3f) -> f32 {
         * (2.0 * veer_apex3(vec3f(0.0, 0.0, 0.0), velocity, gravity).time);
 }
 
-// First velocity of the true parabola through all positions of a body that an engine moves in steps; for packs too.
+// The initial velocity of the parabola through all positions of a body that an engine moves in steps. For packs too.
 // acceleration: acceleration that the engine adds to the velocity [m/s^2]
 // time_step: the step h [s]; negative for an engine that moves first: p += v h; v += acceleration h. 0 for an engine
 // that moves along the parabola: p += v h + acceleration h^2 / 2

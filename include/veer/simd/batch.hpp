@@ -11,12 +11,13 @@
 #include "../ground/compiler.hpp"
 
 // A pack whose comparisons give a Mask, which does not convert to bool. xsimd's own masks are integers with AVX-512.
-// With them `if (distance < 5)` compiles, and runs for all agents of a pack if the comparison holds for one agent.
+// With them, `if (distance < 5)` compiles, and its branch runs for a whole pack if the condition holds for one agent.
 
 namespace veer { inline namespace VEER_UNIT {
 
 namespace simd {
-/// A type whose name is the compiler's message if a mask is used as a bool. select(mask, a, b) chooses for each agent.
+/// If a mask is used as a bool, the compiler's error names this type. Use select(mask, a, b), which chooses lane by
+/// lane.
 struct choose_with_veer_select;
 } // namespace simd
 
@@ -41,7 +42,7 @@ template <class T, class Arch> struct Mask {
 
     [[nodiscard]] friend Mask operator~(const Mask& a) noexcept { return ~a.lanes; }
     [[nodiscard]] friend Mask operator!(const Mask& a) noexcept {
-        return ~a; // with AVX, the ! of xsimd 8's masks calls a function that it shares with units for SSE2
+        return ~a; // with AVX, the ! of xsimd 8's masks calls a function that is shared with units for SSE2
     }
     [[nodiscard]] friend Mask operator&(const Mask& a, const Mask& b) noexcept { return a.lanes & b.lanes; }
     [[nodiscard]] friend Mask operator|(const Mask& a, const Mask& b) noexcept { return a.lanes | b.lanes; }
@@ -53,8 +54,8 @@ template <class T, class Arch> struct Mask {
 };
 
 /// xsimd's pack, with comparisons that give a Mask. xsimd's functions take a Batch, and their answers convert to a
-/// Batch. Numbers of any type convert too, and so does a Batch of integers of the same size, exactly up to 2^24
-/// (double: 2^52).
+/// Batch. Numbers of any type convert too. So does a Batch of integers of the same size, exactly up to 2^24 (double:
+/// 2^52).
 template <class T, class Arch = xsimd::default_arch> struct Batch : xsimd::batch<T, Arch> {
     using Lanes = xsimd::batch<T, Arch>;
     using Lanes::Lanes;

@@ -17,7 +17,7 @@
 #include "../scalar.hpp"
 #include "batch.hpp"
 
-// Makes xsimd's packs scalars, so that the functions of the library take vectors of packs. simd.hpp loops over arrays.
+// Turns xsimd's packs into scalars, so that functions of the library take vectors of packs. simd.hpp loops over arrays.
 
 #if !defined(XSIMD_NO_SUPPORTED_ARCHITECTURE) // else xsimd has no packs for the target
 
@@ -90,7 +90,7 @@ template <class Arch> struct Halves {
         }
     }
 
-    /// Two packs of doubles as one pack, rounded to floats.
+    /// One pack of floats: the rounded numbers of two packs of doubles.
     [[nodiscard]] static Float narrowed(const Double& first, const Double& second) noexcept {
 #if XSIMD_WITH_AVX512F
         if constexpr (std::is_base_of_v<xsimd::avx512f, Arch>) {
@@ -152,7 +152,7 @@ template <class S, class Mask> struct parts::PackTraits {
         return xsimd::bitwise_and(Lanes(x), Lanes(parts::lanes_of(keep).data));
     }
     [[nodiscard]] static S minimum(const S& a, const S& b) noexcept {
-        using namespace parts; // instead of parts::lesser, which some targets do not declare
+        using namespace parts; // not `parts::lesser`: some targets do not declare it
         if constexpr (has_minps_v<S>) return lesser(a, b);
         else return select(a < b, a, b);
     }
@@ -182,7 +182,7 @@ template <class S, class Mask> struct parts::PackTraits {
         constexpr Bits half = sizeof(T) == 4 ? 1u << 11 : 1u << 26, kept = static_cast<Bits>(~(half + half - 1));
         return reinterpreted<T>((reinterpreted<Bits>(x) + Pack(half)) & Pack(kept));
     }
-    /// The results of f for the two halves of the lanes in double, rounded to floats.
+    /// The results of f, computed in double for each half of the lanes, and rounded to floats.
     [[nodiscard]] static S through_double(const auto& f) noexcept {
         const auto half = [&f](auto which) {
             return f([which](const S& x) { return parts::Halves<Arch>::widened(x, which); });
@@ -199,14 +199,14 @@ template <class S, class Mask> struct parts::PackTraits {
     }
 
 private:
-    /// The bits of x as a pack of To. The template argument of bitwise_cast is a pack in xsimd 8, a number type later.
+    /// The bits of x as a pack of To. The template argument of bitwise_cast is a pack in xsimd 8, later a number type.
     template <class To, class From>
     [[nodiscard]] static xsimd::batch<To, Arch> reinterpreted(const xsimd::batch<From, Arch>& x) noexcept {
         using Pack = xsimd::batch<To, Arch>;
         if constexpr (requires {
                           { xsimd::bitwise_cast<To>(x) } -> std::same_as<Pack>;
                       })
-            // uncovered: compiled with xsimd 9 and newer only; tests/determinism runs xsimd 13 and 14
+            // uncovered: only builds with xsimd 9 or newer compile this line; tests/determinism runs xsimd 13 and 14
             return xsimd::bitwise_cast<To>(x);
         else return xsimd::bitwise_cast<Pack>(x);
     }

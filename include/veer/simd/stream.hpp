@@ -22,7 +22,7 @@ namespace veer { inline namespace VEER_UNIT {
 namespace simd {
 
 /// The pack that fills the target's widest register. It is a single number on targets without packs in xsimd, and on
-/// 32-bit ARM. There NEON flushes subnormal numbers to zero and has no division, so packs would have other bits.
+/// 32-bit ARM. On 32-bit ARM, NEON flushes subnormal numbers to zero and cannot divide, so packs have other bits.
 #if defined(XSIMD_NO_SUPPORTED_ARCHITECTURE) || (XSIMD_WITH_NEON && !XSIMD_WITH_NEON64)
 template <class T> using pack = T;
 #else
@@ -36,8 +36,8 @@ template <class T> inline constexpr std::size_t lanes_v = sizeof(pack<T>) / size
 template <class T> struct Soa2 { T *x, *y; };
 template <class T> struct Soa3 { T *x, *y, *z; };
 
-/// One member, a vector or a number, of all structures in an array: of agents, or of the chunk of an archetype.
-/// for_each writes only this member. T may be const: then for_each only reads.
+/// One member of each structure in an array, such as an array of agents or the chunk of an archetype. The member is a
+/// vector or a number. for_each writes only this member. T may be const: then for_each only reads.
 ///
 ///     std::vector<Missile> missiles;
 ///     simd::for_each(missiles.size(), fn, simd::Strided{&missiles[0].position, sizeof(Missile)});
@@ -68,7 +68,7 @@ template <class T, class Index> struct Gathered {
 };
 
 /// A stream of the agents' indices, counted from `first`. The lanes are std::int32_t if the other streams hold floats,
-/// and std::int64_t if they hold doubles. For seeds, and for tables with an entry per agent.
+/// and std::int64_t if they hold doubles. Use it for seeds, and for tables with an entry per agent.
 struct Indices {
     std::size_t first = 0;
 };
@@ -84,7 +84,7 @@ namespace parts {
 
 using simd::Indices, simd::lanes_v, simd::pack;
 
-/// from_memory loads a pack of the numbers from p on. to_memory stores a pack there.
+/// from_memory loads a pack of the numbers that begin at p. to_memory stores a pack at p.
 template <class T> [[nodiscard]] inline pack<T> from_memory(const T* p) noexcept {
     if constexpr (lanes_v<T> == 1) return *p;
     else return pack<T>::load_unaligned(p);
@@ -94,7 +94,7 @@ template <class T> inline void to_memory(T* p, const pack<As<T>>& value) noexcep
     else value.store_unaligned(p);
 }
 
-/// The pack of number(0), number(1), ..., set lane by lane. A pack read from the stack would wait for earlier stores.
+/// The pack of number(0), number(1), ..., set lane by lane. To read the pack from the stack would take longer.
 template <class T> [[nodiscard]] VEER_ALWAYS_INLINE pack<T> from_lanes(const auto& number) noexcept {
     if constexpr (lanes_v<T> == 1) return number(std::size_t{0});
     else return [&]<std::size_t... lane>(std::index_sequence<lane...>) VEER_IN_LINE {
@@ -131,7 +131,7 @@ struct stream_traits<T*> { // numbers
         for (std::size_t i = 0; i < lanes_v<Number>; ++i) *where(i) = lanes[i];
     }
 
-    /// The buffer, filled with the `count` elements of the stream and then with copies of the last one.
+    /// The buffer, filled with the `count` elements of the stream and then with copies of the last element.
     [[nodiscard]] static T* pad(Buffer& buffer, const auto& stream, std::size_t count) noexcept {
         for (std::size_t i = 0; i < buffer.size(); ++i) buffer[i] = stream[i < count ? i : count - 1];
         return buffer.data();
@@ -362,7 +362,7 @@ template <class T, class Index>
 [[nodiscard]] constexpr std::size_t size_of(const simd::Gathered<T, Index>& given) noexcept {
     return given.count;
 }
-/// The number of agents in the ranges among the streams; if the ranges differ, that of the shortest range.
+/// The size of the ranges among the streams; if their sizes differ, the size of the shortest range.
 template <class... Streams> [[nodiscard]] constexpr std::size_t shared_size(const Streams&... streams) noexcept {
     std::size_t fewest = static_cast<std::size_t>(-1);
     ((fewest = size_of(streams) < fewest ? size_of(streams) : fewest), ...);
@@ -371,7 +371,7 @@ template <class... Streams> [[nodiscard]] constexpr std::size_t shared_size(cons
     return fewest;
 }
 
-/// The number type that all streams of a call have: that of the first stream that holds numbers.
+/// The type of the numbers in all streams of a call. The first stream that holds numbers decides it.
 template <class... Streams> struct number_of {};
 template <class First, class... Rest> struct number_of<First, Rest...> : number_of<Rest...> {};
 template <class First, class... Rest>
@@ -400,7 +400,7 @@ namespace simd {
 ///     std::vector<glm::vec3> targets;      std::vector<std::uint16_t> target_of; // an index for each agent
 ///     simd::for_each(fn, positions, velocities, simd::gather(targets, target_of));
 ///
-/// @param range    vectors or numbers: std::vector, std::array, std::span, an array
+/// @param range    vectors or numbers in a std::vector, std::array, std::span or C array
 /// @param indices  a range of integers of any type; an assertion checks that they are within the range of elements
 [[nodiscard]] constexpr auto gather(const auto& range, const auto& indices) noexcept {
     using T = std::remove_const_t<std::remove_pointer_t<decltype(parts::stream_of(range))>>;

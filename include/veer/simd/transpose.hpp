@@ -10,14 +10,14 @@
 #include "pack.hpp"
 
 // Turns an array of vectors, x y z x y z ..., into a pack per component, and back. The code shuffles registers if the
-// target has such instructions. Shuffles only move bits: they raise no floating-point flag and keep every NaN.
+// target has instructions for that. Shuffles only move bits: they raise no floating-point flag and keep every NaN.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-// SSE2 and AVX: a register has one or two halves of 16 bytes. A shuffle moves numbers only within a half.
+// A register consists of halves of 16 bytes: one with SSE2, two with AVX. A shuffle moves numbers only within a half.
 //     halves      loads the halves of a register from p and p + stride
 //     to_halves   stores the halves of a register at p and p + stride
-//     pick        makes each half a[i] a[j] b[k] b[l]; of doubles a[i] b[j]
+//     pick        makes each half a[i] a[j] b[k] b[l] of floats, or a[i] b[j] of doubles
 //     zip_low     makes each half a[0] b[0] a[1] b[1]
 //     zip_high    makes each half a[2] b[2] a[3] b[3]
 
@@ -70,7 +70,7 @@ template <int First, int Second> [[nodiscard]] inline __m256d pick(__m256d a, __
 }
 #endif
 
-/// Tables for `permuted`: for each lane of the answer, the lane to take. From `width` on, it is in the second register.
+/// Tables for `permuted`: for each lane of the answer, the lane to take; from `width` on, one of the second register.
 template <class T, int Dimension> struct TransposeTables {
     using Index = std::conditional_t<sizeof(T) == 4, std::int32_t, std::int64_t>;
     static constexpr Index width = 64 / sizeof(T), dimension = Dimension;
@@ -85,13 +85,14 @@ template <class T, int Dimension> struct TransposeTables {
                 tables[static_cast<std::size_t>(k)][static_cast<std::size_t>(i)] = lane_of(k, i);
         return tables;
     }
-    // loads: component k of agent i is number dimension i + k of registers a, b, c; `in` reads a and b, in_third c
+    // loads: component k of agent i is number dimension i + k of a, b, c. `in` takes a and b, in_third takes c
     static constexpr Tables in = each([](Index k, Index i) { return (dimension * i + k) % (2 * width); });
     static constexpr Tables in_third = each([](Index k, Index i) {
         const Index n = dimension * i + k;
         return n < 2 * width ? i : n - width;
     });
-    // stores: lane i of register k is number n = width k + i, of agent n / dimension; `out` has x and y, out_third z
+    // stores: lane i of register k is number n = width k + i, of agent n / dimension. `out` takes x and y, out_third
+    // takes z
     static constexpr Tables out = each([](Index k, Index i) {
         const Index n = width * k + i;
         return n % dimension % 2 * width + n / dimension;
@@ -102,8 +103,8 @@ template <class T, int Dimension> struct TransposeTables {
     });
 };
 
-// ARM: `rows` and `to_rows` are single instructions. In clang++ vst2q_f32 and the like are macros, so an argument with
-// a comma needs brackets.
+// ARM: `rows` and `to_rows` are single instructions. In clang++, vst2q_f32 and its relatives are macros, so an argument
+// that contains a comma needs brackets.
 #if XSIMD_WITH_NEON
 [[nodiscard]] inline float32x4x2_t rows(const float* p, std::integral_constant<int, 2>) noexcept {
     return vld2q_f32(p);
@@ -129,7 +130,7 @@ inline void to_rows(double* p, float64x2_t x, float64x2_t y, float64x2_t z) noex
 }
 #endif
 
-/// Which method a type of pack has: `permuted`, `halves` or `rows`. Packs without a method go through memory.
+/// Which of the methods `permuted`, `halves` and `rows` a type of pack has. Packs without a method go through memory.
 template <class P> inline constexpr bool has_permuted_v = requires(typename P::register_type r) {
     permuted(r, nullptr, r);
 };
@@ -141,7 +142,7 @@ template <class P> inline constexpr bool has_rows_v = requires(typename P::regis
     to_rows(p, r, r);
 };
 
-/// The array of vectors at p, one vector per lane, as a pack per component.
+/// A pack for each component, loaded from an array of vectors at p. Each lane gets one vector.
 template <class P, int Dimension>
 [[nodiscard]] inline BasicVector<P, Dimension> transposed(const typename P::value_type* p) noexcept {
     using T = typename P::value_type;

@@ -5,8 +5,8 @@
 #include "../vector_traits.hpp"
 #include "pack.hpp"
 
-// Two packs as one scalar, for simd::for_each<2>. Each operation runs on the first pack and then on the second pack, so
-// the processor computes one pack while the other pack waits for a division. Each lane has the bits of a single number.
+// Two packs as one scalar, for simd::for_each<2>. Each operation runs on the first pack, then on the second, so the
+// processor computes one pack while the other pack waits for a division. Each lane gets the bits of a single number.
 
 namespace veer { inline namespace VEER_UNIT {
 namespace simd {
@@ -38,7 +38,7 @@ template <class P> struct TwoPacks {
     P first, second;
 
     TwoPacks() = default;
-    TwoPacks(typename scalar_traits<P>::value x) noexcept : first(x), second(x) {} // in every lane
+    TwoPacks(typename scalar_traits<P>::value x) noexcept : first(x), second(x) {} // x in every lane
     TwoPacks(const P& a, const P& b) noexcept : first(a), second(b) {}
 
     [[nodiscard]] friend TwoPacks operator-(const TwoPacks& a) noexcept { return {-a.first, -a.second}; }

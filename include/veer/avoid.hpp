@@ -67,7 +67,7 @@ template <Vector V>
     return parts::turned_aside<V>(position, velocity, SphereObstacle<V>(obstacle), turn);
 }
 
-/// The velocity, turned away from a sphere in the agent's path by exactly clearing_angle, so that the line of flight
+/// The velocity, turned by exactly clearing_angle away from a sphere in the agent's path, so that the line of flight
 /// only grazes the escape sphere. This is the fastest function to pass a rock, because it computes sine and cosine of
 /// the angle without the angle.
 ///
@@ -157,7 +157,7 @@ template <Vector V>
     return parts::turned_from_all<V>(position, velocity, obstacles);
 }
 
-/// A push straight out of the escape sphere for an agent inside it; zero for an agent outside. Inside the sphere,
+/// The push that moves an agent inside the escape sphere straight out; zero for an agent outside. Inside the sphere,
 /// avoid_sphere does not act.
 ///
 ///     strength unit(position - center)   where |position - center| < escape_radius, else zero

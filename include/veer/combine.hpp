@@ -81,9 +81,8 @@ private:
 ///     budget.add(evasion), budget.add(homing), budget.add(wandering);
 ///     ... = veer::steer_step(position, velocity, budget.total(), limits, time_step);
 ///
-/// Every force uses up budget, as much as it is long: two opposite forces cancel in the sum, but both use up budget.
-/// The `length` of the total never exceeds max_force. A total that is longer by rounding is shortened to 5 epsilon
-/// below max_force.
+/// Every force costs its magnitude, even if it cancels another force in the sum. The `length` of the total never
+/// exceeds max_force. A total that is longer by rounding is shortened to 5 epsilon below max_force.
 ///
 /// Error: 1.6 ulp of the length of the total in 99 %, 15 at most, where forces cancel.
 /// Degenerate: a zero force costs nothing; max_force <= 0 grants nothing.

@@ -80,8 +80,8 @@ template <Vector V, class Planes>
     return false;
 }
 
-/// The answer of nearest_place. For double, the linear program runs again with that answer as the origin, because its
-/// rounding is large if planes are nearly parallel and the answer is far from the origin.
+/// The answer of nearest_place. For double, the linear program runs again with that answer as the origin. The rounding
+/// of the program is large if planes are nearly parallel and the answer is far from the origin.
 template <Scalar S, Vector Wide>
 [[nodiscard]] inline constexpr NearestPlace<Wide> nearest_to_rounding(
     const auto& half_spaces, std::size_t count, const Wide& target, double radius) noexcept {

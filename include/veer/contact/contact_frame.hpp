@@ -270,9 +270,9 @@ private:
     /// Whether the ball stays on an obstacle after an impact: if all further bounces fit into the remaining time, or if
     /// they rise no higher than rounding.
     ///
-    /// Between walls at an acute angle, the rounding of one separation gives a ball the speed of a fall over many
-    /// roundings, and an elastic ball would bounce to and fro for ever. So after MaxContacts impacts, the limit is
-    /// a fall over 64 roundings.
+    /// Between walls at an acute angle, the rounding of one separation gives a ball the speed of a fall from many
+    /// roundings high, and an elastic ball would bounce to and fro for ever. So after MaxContacts impacts, the limit is
+    /// a fall from 64 roundings high.
     [[nodiscard]] constexpr bool comes_to_rest(
         double closing, const Wide& normal, const Motion& now, bool is_many) const noexcept {
         const double weight = maximum(-dot(free_acceleration, normal), 0.0), bounciness = material.restitution;

@@ -111,7 +111,7 @@ template <Vector V> struct Corner {
     /// @param speed_tolerance  size up to which a violation counts as rounding  [m/s]
     ///
     /// Degenerate: if the surfaces squeeze the ball, no velocity meets all constraints, and only the first surface
-    /// counts. A ball at rest on surfaces of one velocity gets exactly that velocity, even if it is off by rounding.
+    /// counts. A ball that is at rest, up to rounding, on surfaces of one velocity gets exactly that velocity.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr V nearest(const V& free_velocity, S speed_tolerance) noexcept {
         if (count != 1) return nearest_of_several(V(free_velocity), speed_tolerance);
         const S missing = violation(surfaces[0], free_velocity);

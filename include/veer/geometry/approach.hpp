@@ -44,7 +44,8 @@ template <Vector V>
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> least_inner_square(const V& center, scalar_t<V> escape_radius) noexcept {
     using S = scalar_t<V>;
-    const S coordinate = largest_coordinate(center) + escape_radius; // at least that of an agent inside, up to rounding
+    // at least the largest coordinate of any agent inside the sphere, up to rounding
+    const S coordinate = largest_coordinate(center) + escape_radius;
     const S inner = escape_radius - minimum(S(S(8) * epsilon<S>() * coordinate), S(escape_radius * constant<S>(0.5)));
     return inner * inner;
 }

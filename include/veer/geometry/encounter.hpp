@@ -8,7 +8,7 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// Whether and when two agents touch if both keep their velocities, and the direction away from the other.
+/// Whether and when two agents touch if both keep their velocities, and the direction away from the other agent.
 template <Vector V> struct Encounter {
     mask_t<scalar_t<V>> meets;
     scalar_t<V> time; ///< time of the first touch; 0 if they overlap, the largest number if they never touch  [s]

@@ -191,7 +191,7 @@ private:
     S most_ = S(0); // the strongest interest
 
     [[nodiscard]] static constexpr V slot(std::size_t i) noexcept {
-#if defined(__CUDA_ARCH__) // nvcc drops code that reads a static member, without a warning
+#if defined(__CUDA_ARCH__) // nvcc silently drops code that reads a static member
         constexpr Directions directions{};
 #endif
         return generate<V>([&](auto k) { return S(directions.at[i][k]); });

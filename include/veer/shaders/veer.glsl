@@ -244,10 +244,10 @@ float veer_largest_coordinate(vec3 v) {
     return veer_maximum(planar, abs(v.z));
 }
 
-// The factor by which a step that turns a vector multiplies the vector's length: 1, or an epsilon more or less than 1.
-// The factor moves the length towards the nearest number of 17 or 18 bits. So rounding never changes a length by more
-// than 4 10^-6 of the length, however long a game runs, and never changes a length of few binary digits. In double the
-// factor is 1, because the rounding of double is small enough.
+// A factor that keeps the length of a vector steady over many turns. Each turn multiplies the length by this factor:
+// 1, or an epsilon more or less than 1. The factor moves the length towards the nearest number of 17 or 18 bits. So
+// rounding never changes a length by more than 4 10^-6 of the length, however long a game runs, and never changes a
+// length of few binary digits. In double the factor is 1, because the rounding of double is small enough.
 float veer_steady_factor(float size) {
     precise float high = veer_leading_half(size);
     precise float grid = high * 0.015625;
@@ -546,19 +546,20 @@ struct veer_SineCosine {
     float cosine;
 };
 
-// angle - quarters pi/2 as two words, high and low. Their sum is right to its last bit for |quarters| <= 2^13.
+// The angle minus `quarters` quarter turns, as a sum high + low that is right to its last bit for |quarters| <= 2^13.
 veer_DoubleWord veer_less_quarters(float angle, float quarters) {
     precise float coarse = angle - quarters * 1.5703125;
     precise float closer = coarse - quarters * 0.0004837513;
     precise float fine = quarters * 7.5495336e-8;
-    precise float high = closer - fine; // the only difference that rounds
+    precise float high = closer - fine; // only this difference rounds
     precise float rounding = closer - high - fine;
     precise float result_low = rounding - quarters * 2.563344e-12;
     return veer_DoubleWord(high, result_low);
 }
 
-// The angle minus most of its full turns; unchanged up to 2^11 turns, the most that less_quarters takes. Beyond 2^11
-// turns, the answer is right for an angle less than 1 ulp from the given one. Angles beyond 2^30 count as 2^30.
+// The angle minus most of its full turns. An angle up to 2^11 turns, the most that less_quarters takes, is unchanged.
+// Beyond 2^11 turns, the answer is that of another angle, which differs from the given angle by less than 1 ulp.
+// Angles beyond 2^30 count as 2^30.
 float veer_fewer_turns(float angle) {
     precise bool many = abs(angle) > 12868.0;
     if (!many) {
@@ -573,7 +574,7 @@ float veer_fewer_turns(float angle) {
     return unwound;
 }
 
-// sine_series is the S of sin r = r + r^3 S(r^2), cosine_series the C of cos r = 1 - r^2/2 + r^4 C(r^2), |r| <= pi/4.
+// S is sine_series, C is cosine_series: sin r = r + r^3 S(r^2), cos r = 1 - r^2/2 + r^4 C(r^2), for |r| <= pi/4.
 float veer_sine_series(float square) {
     precise float result = -0.166666545 + square * (0.008332151 + square * -0.0001951398);
     return result;
@@ -593,8 +594,8 @@ veer_SineCosine veer_sin_cos_of_octant(float high, float low) {
     return veer_SineCosine(sine, cosine);
 }
 
-// sin(angle) / angle, and cos(angle). Both take square = angle^2 in place of the angle, for |angle| <= pi/4. So a
-// caller who knows only the square needs no root.
+// The first function returns sin(angle) / angle, the second cos(angle), for |angle| <= pi/4. Both take square =
+// angle^2 in place of the angle, so a caller that knows only the square needs no root.
 float veer_sine_over_angle(float square) {
     precise float result = 1.0 + square * veer_sine_series(square);
     return result;
@@ -612,7 +613,7 @@ float veer_arc_tangent_series(float square) {
     return result;
 }
 
-// atan2(y, x) for y >= 0, the angle in [0, pi] of the point (x, y), with the same bits on every target.
+// atan2(y, x) for y >= 0: the angle of the point (x, y), in [0, pi]. Every target computes the same bits.
 // Degenerate: 0 at the origin.
 float veer_arc_tangent(float y, float x) {
     precise float size = abs(x);
@@ -634,7 +635,7 @@ float veer_arc_tangent(float y, float x) {
     return result;
 }
 
-// Sine and cosine of an angle, from + - * and exact operations only: so the bits are the same on every target.
+// Sine and cosine of an angle, computed with + - * and exact operations only. So every target gets the same bits.
 // angle: [rad]
 veer_SineCosine veer_sin_cos(float angle) {
     // in most steps of a game the angles are so small that quarters is 0
@@ -658,7 +659,7 @@ veer_SineCosine veer_sin_cos(float angle) {
 
 // ---- rotation.hpp ----
 
-// A vector times a power of two, its scale. Products of two such vectors neither overflow nor underflow.
+// A vector multiplied by a power of two, the scale. Products of two scaled vectors neither overflow nor underflow.
 struct veer_Scaled2 {
     vec2 vector_part;
     float unscale; // 1 / the scale
@@ -683,14 +684,14 @@ veer_Scaled3 veer_scaled(vec3 v) {
     return veer_Scaled3(result_vector_part, is_short ? 1.3877788e-17 : (is_long ? 1048576.0 : 3.8146973e-6));
 }
 
-// The factor, a power of two, that lengthens a vector shorter than 1; 1 for longer vectors. In the lengthened vector,
-// even a component as small as an epsilon of the length has a square that is a normal number.
+// A power of two by which to lengthen a vector shorter than 1; 1 for a longer vector. In the lengthened vector, the
+// square of a component is a normal number, even if the component is as small as an epsilon of the length.
 // squared: the squared length of the vector
 float veer_lift(float squared) {
     return squared < 1.0 ? 4.5035996e15 : 1.0;
 }
 
-// |a x b| for vectors from `scaled`, with a relative error below 3 epsilon, however nearly parallel a and b are.
+// |a x b| for vectors that `scaled` returns, with a relative error below 3 epsilon, also for nearly parallel a and b.
 float veer_cross_length(vec2 a, vec2 b) {
     precise float z = veer_difference_of_products(a.x, b.y, a.y, b.x);
     return abs(z);
@@ -715,7 +716,7 @@ struct veer_Turn {
 
 // The turn by at most max_angle towards a goal. The goal lies in the direction (ahead, aside) from the heading, aside
 // >= 0. A comparison of the goal's angle with max_angle needs no arc tangent.
-// Degenerate: max_angle <= 0 never arrives; max_angle >= pi always does.
+// Degenerate: with max_angle <= 0 the turn never arrives; with max_angle >= pi it always arrives.
 veer_Turn veer_limited_turn(float ahead, float aside, float max_angle) {
     veer_SineCosine sine_cosine = veer_sin_cos(veer_clamp(max_angle, 0.0, 3.1415927));
     precise float positive_sine = veer_maximum(sine_cosine.sine, 0.0);
@@ -723,7 +724,7 @@ veer_Turn veer_limited_turn(float ahead, float aside, float max_angle) {
         sine_cosine.cosine);
 }
 
-// The angle between two vectors of any length. Also near 0 and pi, where acos loses half its digits, it is accurate. 
+// The angle between two vectors of any length. It is accurate even near 0 and pi, where acos loses half its digits. 
 // [0, pi]
 // Degenerate: 0 where either vector is zero.
 float veer_angle_between(vec2 a, vec2 b) {
@@ -823,8 +824,8 @@ vec2 veer_rotate(vec2 v, float angle) {
 // is within max_angle of v, the answer is `direction`, scaled to the length of v.
 // direction: where to turn to, of any length
 // max_angle: [rad] angular speed * time_step
-// Degenerate: where `direction` is exactly opposite to v, v turns towards perpendicular(v). v, unchanged, where v is
-// zero, the direction is zero or max_angle <= 0.
+// Degenerate: where `direction` is exactly opposite to v, v turns towards perpendicular(v). If v or the direction is
+// zero, or max_angle <= 0, the answer is v, unchanged.
 vec2 veer_turn_towards(vec2 v, vec2 direction, float max_angle) {
     precise float steady = veer_steady_factor(veer_length(v));
     precise float speed = veer_length(v) * steady;
@@ -862,15 +863,15 @@ vec3 veer_turn_towards(vec3 v, vec3 direction, float max_angle) {
 
 // v turned towards `direction`, as a turret or an aircraft turns: the yaw about `up` changes by at most max_yaw, the
 // elevation above the level by at most max_pitch. The length of v is kept. If `direction` is within both limits, the
-// answer is `direction`, scaled to the length of v. Near straight up and straight down the turn is slow: from 89
-// degrees up to the south to 89 degrees up to the north are only 2 degrees, but the yaw has to change by 180 degrees.
-// If up and down mean nothing in the game, call turn_towards.
+// answer is `direction`, scaled to the length of v. Near straight up and straight down the turn is slow: two
+// directions 1 degree from straight up, on opposite sides, are 2 degrees apart, but the yaw has to change by 180
+// degrees. If up and down mean nothing in the game, call turn_towards.
 // direction: where to turn to, of any length
 // max_yaw: [rad] about `up`
 // max_pitch: [rad] towards or away from `up`
 // up: the axis of yaw, of any length
 // Degenerate: a v straight up or down takes the yaw of the direction. If the direction is straight up or down, v keeps
-// its yaw. If the yaws are opposite, v turns towards cross(up, v). v, unchanged, where v, direction or `up` is zero.
+// its yaw. If the yaws are opposite, v turns towards cross(up, v). If v, direction or `up` is zero, v is unchanged.
 vec3 veer_turn_yaw_pitch(vec3 v, vec3 direction, float max_yaw, float max_pitch, vec3 up) {
     precise vec3 axis = veer_normalize_or(up, vec3(0.0, 0.0, 0.0));
     precise vec3 start = veer_normalize_or(v, vec3(0.0, 0.0, 0.0));
@@ -983,7 +984,7 @@ struct veer_Decay {
     float gain; // (1 - mean) / x; 1/2 at x = 0
 };
 
-// The two factors with which a step under drag is exact for every time and every damping, also 0.
+// The two factors with which a step under drag is exact for every time and every damping, also for no damping.
 // x: damping * time >= 0; below 0 counts as 0
 veer_Decay veer_exponential_decay(float x) {
     precise float whole = veer_maximum(x, 0.0);
@@ -1433,8 +1434,8 @@ float veer_sum_of_magnitudes(vec3 v) {
     return result;
 }
 
-// Whether a ball that moves towards a plane certainly does not touch it. `height` of the ball's centre and `travel`
-// towards the plane are both multiplied by |normal|.
+// Whether a ball that moves towards a plane certainly does not touch it. `height` is the height of the ball's centre,
+// `travel` its motion towards the plane; both are multiplied by |normal|.
 bool veer_clears(float height, float travel, float radius, vec2 normal) {
     precise float least_height = veer_maximum(height - travel - 0.0009765625 * (height + travel), 0.0);
     precise float own_radius = veer_maximum(radius, 0.0);
@@ -1496,7 +1497,8 @@ veer_Clearance3 veer_round_clearance(vec3 core, vec3 outward, float radius, floa
     return veer_Clearance3(result_gap, normal, result_place);
 }
 
-// Whether a ball certainly does not meet a plane in a frame. `closing` and `height` are multiplied by |normal|.
+// Whether a ball certainly does not meet a plane in a frame. `closing` is the closing speed, `height` the height of
+// the ball's centre; both are multiplied by |normal|.
 bool veer_passes(float closing, float height, float radius, vec2 normal, float time_step) {
     precise bool result = closing <= 0.0 || veer_clears(height, closing * time_step, radius, normal);
     return result;
@@ -1542,7 +1544,7 @@ bool veer_closes_in(float closing, vec3 velocity, vec3 obstacle_velocity) {
 }
 
 // The contact at a known time, if ball and obstacle close in on each other at that time; else no contact.
-// there: clearance at that time, in coordinates that move with the obstacle from the start of the frame
+// there: clearance at that time, if the obstacle keeps its place and the ball has the relative velocity
 veer_Contact2 veer_contact_of(vec2 position, vec2 velocity, vec2 obstacle_velocity, veer_Clearance2 there, float time,
         bool in_frame) {
     precise bool meets = in_frame && veer_closes_in(veer_dot(obstacle_velocity - velocity, there.normal), velocity,
@@ -1634,10 +1636,10 @@ veer_Clearance3 veer_clearance(vec3 position, float radius, veer_Capsule3 capsul
 }
 
 // The position, pushed out of an obstacle along the shortest path; the position itself if the ball is not inside. At
-// the answer, the gap is not below 0, not even by rounding, because push_out computes it again after each step.
+// the returned position, the gap is never below 0, not even by rounding: push_out tests it after each step.
 // Degenerate: a plane with a zero normal does not move the ball.
 vec2 veer_push_out(vec2 position, float radius, veer_Plane2 obstacle) {
-    // so many doubling steps cross the whole range
+    // so many steps, each twice the last, cross the range
     precise vec2 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -1652,7 +1654,7 @@ vec2 veer_push_out(vec2 position, float radius, veer_Plane2 obstacle) {
     return outside;
 }
 vec3 veer_push_out(vec3 position, float radius, veer_Plane3 obstacle) {
-    // so many doubling steps cross the whole range
+    // so many steps, each twice the last, cross the range
     precise vec3 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -1668,7 +1670,7 @@ vec3 veer_push_out(vec3 position, float radius, veer_Plane3 obstacle) {
 }
 
 vec2 veer_push_out(vec2 position, float radius, veer_Sphere2 obstacle) {
-    // so many doubling steps cross the whole range
+    // so many steps, each twice the last, cross the range
     precise vec2 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -1683,7 +1685,7 @@ vec2 veer_push_out(vec2 position, float radius, veer_Sphere2 obstacle) {
     return outside;
 }
 vec3 veer_push_out(vec3 position, float radius, veer_Sphere3 obstacle) {
-    // so many doubling steps cross the whole range
+    // so many steps, each twice the last, cross the range
     precise vec3 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -1699,7 +1701,7 @@ vec3 veer_push_out(vec3 position, float radius, veer_Sphere3 obstacle) {
 }
 
 vec2 veer_push_out(vec2 position, float radius, veer_Capsule2 obstacle) {
-    // so many doubling steps cross the whole range
+    // so many steps, each twice the last, cross the range
     precise vec2 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -1714,7 +1716,7 @@ vec2 veer_push_out(vec2 position, float radius, veer_Capsule2 obstacle) {
     return outside;
 }
 vec3 veer_push_out(vec3 position, float radius, veer_Capsule3 obstacle) {
-    // so many doubling steps cross the whole range
+    // so many steps, each twice the last, cross the range
     precise vec3 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -1754,7 +1756,7 @@ veer_Contact3 veer_earlier(veer_Contact3 a, veer_Contact3 b) {
 veer_Contact2 veer_contact(vec2 position, vec2 velocity, float radius, veer_Plane2 plane, float time_step) {
     precise float closing = veer_dot(plane.velocity - velocity, plane.normal);
     precise float scaled_height = veer_dot(position - plane.place, plane.normal);
-    precise float surface_squared = veer_length_squared(plane.velocity); // the same for all balls
+    precise float surface_squared = veer_length_squared(plane.velocity); // does not depend on the ball
     precise vec2 normal = plane.normal;
     precise float height = scaled_height;
     precise float speed = closing;
@@ -1772,9 +1774,9 @@ veer_Contact2 veer_contact(vec2 position, vec2 velocity, float radius, veer_Plan
     precise float separation = height - own_radius;
     precise float travel = speed * time_step;
     if (separation > travel) {
-        return veer_no_contact(position); // with clang++, a new mask below is faster than this one
+        return veer_no_contact(position); // clang++ is faster with a new mask below than with this mask
     }
-    // a closing speed below this fraction of the two speeds is rounding; if time_step < 0, there is no contact
+    // squared fraction of both speeds up to which a closing speed is rounding; if time_step < 0, no speed exceeds it
     precise float least = 4.0 * veer_epsilon;
     precise float fraction = time_step >= 0.0 ? least * least : veer_largest;
     precise float closes = veer_maximum(speed, 0.0);
@@ -1791,7 +1793,7 @@ veer_Contact2 veer_contact(vec2 position, vec2 velocity, float radius, veer_Plan
 veer_Contact3 veer_contact(vec3 position, vec3 velocity, float radius, veer_Plane3 plane, float time_step) {
     precise float closing = veer_dot(plane.velocity - velocity, plane.normal);
     precise float scaled_height = veer_dot(position - plane.place, plane.normal);
-    precise float surface_squared = veer_length_squared(plane.velocity); // the same for all balls
+    precise float surface_squared = veer_length_squared(plane.velocity); // does not depend on the ball
     precise vec3 normal = plane.normal;
     precise float height = scaled_height;
     precise float speed = closing;
@@ -1809,9 +1811,9 @@ veer_Contact3 veer_contact(vec3 position, vec3 velocity, float radius, veer_Plan
     precise float separation = height - own_radius;
     precise float travel = speed * time_step;
     if (separation > travel) {
-        return veer_no_contact(position); // with clang++, a new mask below is faster than this one
+        return veer_no_contact(position); // clang++ is faster with a new mask below than with this mask
     }
-    // a closing speed below this fraction of the two speeds is rounding; if time_step < 0, there is no contact
+    // squared fraction of both speeds up to which a closing speed is rounding; if time_step < 0, no speed exceeds it
     precise float least = 4.0 * veer_epsilon;
     precise float fraction = time_step >= 0.0 ? least * least : veer_largest;
     precise float closes = veer_maximum(speed, 0.0);
@@ -1826,7 +1828,7 @@ veer_Contact3 veer_contact(vec3 position, vec3 velocity, float radius, veer_Plan
     return veer_Contact3(time, place, normal, plane.velocity);
 }
 
-// The contact of a ball in uniform motion with a sphere, within a frame. Its time is touch_time.
+// The contact of a ball in uniform motion with a sphere, within a frame. Its time is that of touch_time.
 // Degenerate: if the relative velocity is zero, there is no contact. If the centres coincide or both radii are 0, the
 // normal is opposite to the relative velocity.
 veer_Contact2 veer_contact(vec2 position, vec2 velocity, float radius, veer_Sphere2 sphere, float time_step) {
@@ -1866,10 +1868,10 @@ vec3 veer_across(vec3 v, float fraction, vec3 axis, float per_square) {
 }
 
 // The contact of a ball in uniform motion with a capsule, within a frame.
-// Degenerate: a capsule with start = end is a sphere. A ball that moves along the axis meets an end or nothing. If the
-// ball's centre is on the segment or both radii are 0, the normal is opposite to the part of the relative velocity
-// across the axis. If both radii are 0, no place is inside, and push_out does nothing: a wall that has to stop points
-// needs a thickness.
+// Degenerate: a capsule with start = end is a sphere. A ball that moves along the axis meets an end of the capsule or
+// nothing. If the ball's centre is on the segment or both radii are 0, the normal is opposite to the part of the
+// relative velocity across the axis. If both radii are 0, no place is inside, and push_out does nothing: a wall that
+// has to stop points needs a thickness.
 veer_Contact2 veer_contact(vec2 position, vec2 velocity, float radius, veer_Capsule2 capsule, float time_step) {
     precise vec2 axis = capsule.end - capsule.start;
     precise vec2 offset = position - capsule.start;
@@ -1923,7 +1925,7 @@ veer_Contact3 veer_contact(vec3 position, vec3 velocity, float radius, veer_Caps
 
 // ---- contact/impulse.hpp ----
 
-// a / |normal|^2. A unit vector needs no division: for it, 1 / |normal|^2 is 2 - |normal|^2 to the last bit.
+// a / |normal|^2. For a unit vector, 1 / |normal|^2 is 2 - |normal|^2 to the last bit, so no division is needed.
 float veer_over_square(float a, float normal_squared) {
     precise float beyond = normal_squared - 1.0;
     precise float result = a - a * beyond;
@@ -2010,7 +2012,7 @@ struct veer_PairVelocities3 {
 // The velocity of a ball after it bounces off a surface.
 // velocity: velocity of the ball [m/s]
 // normal: n, direction out of the surface, of any length; its rounding costs no energy
-// restitution: speed off the surface / closing speed; below 0 counts as 0
+// restitution: speed off the surface after the bounce / closing speed before; below 0 counts as 0
 // surface_velocity: velocity of the surface [m/s]
 // Degenerate: the velocity is unchanged if the ball moves away from the surface or along it, or if the normal is zero.
 vec2 veer_bounce(vec2 velocity, vec2 normal, float restitution, vec2 surface_velocity) {
@@ -2033,8 +2035,8 @@ vec3 veer_bounce(vec3 velocity, vec3 normal, veer_Material material, vec3 surfac
     return veer_bounced(velocity, normal, material, surface_velocity);
 }
 
-// The velocities of two bodies after they bounce off each other. Momentum stays the same; without friction and with
-// restitution 1, so does the energy.
+// The velocities of two bodies after they bounce off each other. The sum of their momenta stays the same. With
+// restitution 1 and without friction, the sum of their energies stays the same too.
 // first_mass: any finite number: masses are halved before they are added, so no sum overflows [kg]
 // second_mass: any finite number [kg]
 // normal: direction from the second body to the first, of any length: first centre - second centre
@@ -3299,7 +3301,7 @@ vec3 veer_flee_velocity(vec3 position, vec3 target_position, float max_speed) {
 }
 
 // Steering towards the target: seek_velocity - velocity.  [m/s]
-// Degenerate: at the target, -velocity. At the velocity of seek_velocity, zero.
+// Degenerate: at the target, -velocity. If velocity equals seek_velocity, zero.
 vec2 veer_seek(vec2 position, vec2 velocity, vec2 target_position, float max_speed) {
     precise vec2 result = veer_seek_velocity(position, target_position, max_speed) - velocity;
     return result;
@@ -3342,7 +3344,7 @@ vec2 veer_arrive_velocity(vec2 position, vec2 target_position, veer_ArriveLimits
     // least time step whose inverse is used
     precise float deceleration = veer_maximum(limits.max_deceleration, 0.0);
     precise float step = veer_maximum(time_step, 0.0);
-    // half of the speed that braking takes away in a step; at the limit, which prevents an overflow, n is 1
+    // half of the speed that braking takes away in a step. The limit prevents an overflow; at the limit, n is 1
     precise float half_lost = 0.5 * veer_minimum(deceleration * step, veer_range_limit * 4.0);
     precise float per_lost = veer_ratio(0.5, half_lost);
     precise float per_step = veer_quotient(1.0, veer_maximum(step, 1.0e-22));
@@ -3369,7 +3371,7 @@ vec3 veer_arrive_velocity(vec3 position, vec3 target_position, veer_ArriveLimits
     // least time step whose inverse is used
     precise float deceleration = veer_maximum(limits.max_deceleration, 0.0);
     precise float step = veer_maximum(time_step, 0.0);
-    // half of the speed that braking takes away in a step; at the limit, which prevents an overflow, n is 1
+    // half of the speed that braking takes away in a step. The limit prevents an overflow; at the limit, n is 1
     precise float half_lost = 0.5 * veer_minimum(deceleration * step, veer_range_limit * 4.0);
     precise float per_lost = veer_ratio(0.5, half_lost);
     precise float per_step = veer_quotient(1.0, veer_maximum(step, 1.0e-22));
@@ -3395,8 +3397,8 @@ vec3 veer_arrive_velocity(vec3 position, vec3 target_position, veer_ArriveLimits
 // Velocity that brings `position` to a moving target and keeps it there: arrive_velocity in the target's frame of
 // reference, cut to max_speed. With target = leader + offset this is offset pursuit, which keeps a formation.
 // limits: max_deceleration: how hard the agent may brake relative to the target
-// Degenerate: on the target, target_velocity, cut to max_speed. A target faster than max_speed is followed at
-// max_speed.
+// Degenerate: on the target, the answer is target_velocity, cut to max_speed. A target faster than max_speed is
+// followed at max_speed.
 vec2 veer_arrive_velocity(vec2 position, vec2 target_position, vec2 target_velocity, veer_ArriveLimits limits,
         float time_step) {
     precise vec2 closing = veer_arrive_velocity(position, target_position, limits, time_step);
@@ -3411,7 +3413,7 @@ vec3 veer_arrive_velocity(vec3 position, vec3 target_position, vec3 target_veloc
 }
 
 // Steering that brings an agent to rest on the target: arrive_velocity - velocity.
-// Degenerate: at the target, -velocity. At the velocity of arrive_velocity, zero.
+// Degenerate: at the target, -velocity. If velocity equals arrive_velocity, zero.
 vec2 veer_arrive(vec2 position, vec2 velocity, vec2 target_position, veer_ArriveLimits limits, float time_step) {
     precise vec2 result = veer_arrive_velocity(position, target_position, limits, time_step) - velocity;
     return result;
@@ -3437,17 +3439,17 @@ vec3 veer_arrive(vec3 position, vec3 velocity, vec3 target_position, vec3 target
 
 // ---- wander.hpp ----
 
-// How an agent wanders: it heads for a place on a circle, in space a sphere, ahead of itself.
+// How an agent wanders: it heads for a place on a circle ahead of itself (in space: on a sphere).
 struct veer_WanderLimits {
     float max_speed; // [m/s]  >= 0
-    float circle_distance; // [m]  >= 0  from the agent to the centre of the circle; far: nearly straight paths
+    float circle_distance; // [m]  >= 0  from the agent to the centre of the circle; if long, paths are nearly straight
     float circle_radius; // [m]  >= 0  a large circle makes sharp turns
 };
 
 // Next direction of a random walk: the last direction, turned a little towards a random vector. Store the direction
 // from frame to frame. A turn is proportional to the square root of the time step, so that the drift in a second does
 // not depend on the frame rate.
-// direction: unit vector; start with any
+// direction: unit vector; at the start, any unit vector
 // random: random components of mean 0 and variance 1; the caller draws them, so that a game can replay them
 // rate: how quickly the direction drifts [rad/s^(1/2)]
 // Degenerate: with time_step <= 0, rate <= 0, or `random` along direction, the direction is unchanged. A zero
@@ -3478,7 +3480,7 @@ vec2 veer_wander_direction(vec2 direction, vec2 random, float rate, float time_s
         cosine = turn.cosine;
     }
     precise vec2 turned = start * cosine + across * sine;
-    // 1 / |turned|, by its tangent at 1: |turned| is 1 up to rounding, so the next term of the series is below rounding
+    // 1 / |turned|, to first order: |turned| is 1 up to rounding, so the next term of the series is below rounding
     precise float scale = 1.5 - 0.5 * veer_length_squared(turned);
     precise bool turns = size_squared >= veer_smallest_normal && step > 0.0;
     precise vec2 result = turns ? turned * scale : before;
@@ -3510,16 +3512,16 @@ vec3 veer_wander_direction(vec3 direction, vec3 random, float rate, float time_s
         cosine = turn.cosine;
     }
     precise vec3 turned = start * cosine + across * sine;
-    // 1 / |turned|, by its tangent at 1: |turned| is 1 up to rounding, so the next term of the series is below rounding
+    // 1 / |turned|, to first order: |turned| is 1 up to rounding, so the next term of the series is below rounding
     precise float scale = 1.5 - 0.5 * veer_length_squared(turned);
     precise bool turns = size_squared >= veer_smallest_normal && step > 0.0;
     precise vec3 result = turns ? turned * scale : before;
     return result;
 }
 
-// Velocity of a wandering agent: full speed towards the place on the circle ahead to which `direction` points.  [m/s]
-// velocity: of the agent: the circle lies in this direction [m/s]
-// direction: what wander_direction returns: unit vector
+// Velocity of a wandering agent: full speed to a place on the circle. `direction` points there from the centre.  [m/s]
+// velocity: velocity of the agent; the circle lies in this direction [m/s]
+// direction: the unit vector that wander_direction returns
 // limits: speed, and the circle
 // Degenerate: at rest, the answer is along direction. If the two terms of the sum cancel, the answer is zero. Limits
 // below 0 count as 0.
@@ -3610,8 +3612,8 @@ veer_Motion3 veer_steer_verlet_step(vec3 position, vec3 velocity, vec3 steering,
     return veer_Motion3(result_position, next_velocity);
 }
 
-// The velocity `wanted`, turned towards `velocity` until the angle between the two is at most max_angle. Its length is
-// kept. Use the function for agents that cannot turn on the spot, such as cars and ships.
+// The velocity `wanted`, turned towards `velocity` until the angle between the two is at most max_angle. The answer
+// keeps the length of `wanted`. Use the function for agents that cannot turn on the spot, such as cars and ships.
 // velocity: the present velocity, of any length
 // wanted: the velocity that a behaviour such as seek_velocity returns [m/s]
 // max_angle: angular speed * time_step [rad] below 0 counts as 0
@@ -3649,21 +3651,21 @@ struct veer_ServoState {
     float velocity; // [1/s]
 };
 
-// One step of a number that speeds up, cruises, brakes and comes to rest exactly on its target, such as a door or a
-// lift. If its speed at the start is at most max_speed, it comes to rest at most two frames after the least possible
-// time. If it is too fast to stop, it passes the target and comes back. At rest, the number does not change by a bit.
-// The target may jump at any time.
+// One step of a number that speeds up, cruises, brakes and comes to rest exactly on its target, such as the position
+// of a door or a lift. If its speed at the start is at most max_speed, it comes to rest at most two frames after the
+// least possible time. If it is too fast to stop, it passes the target and comes back. At rest, the number does not
+// change by a bit. The target may jump at any time.
 // position: the number before the step
 // velocity: rate at which the number changes [1/s]
 // target_position: the number to come to rest on
 // limits: top speed, and how hard the number may speed up and brake
 // time_step: length of the step [s] below 0 counts as 0
 // Degenerate: with time_step 0, the state does not change. With max_speed <= 0, the number brakes and stays. With
-// max_accel <= 0, the velocity does not change. Within 2 epsilon of the coordinates the number counts as on the
-// target: a velocity that would move it by no more than that does not move it, and falls by max_accel time_step. If a
-// long frame made the number too fast for the short frames that follow, it passes the target by less than half a
-// frame's motion and comes back. So does a number that could only just stop at the start, if it brakes for less than 1
-// / sqrt(epsilon) frames.
+// max_accel <= 0, the velocity does not change. Within 2 epsilon of the coordinates, the number counts as on the
+// target. A move by at most 2 epsilon is then not made, and the velocity falls by max_accel time_step. If a long frame
+// made the number too fast for the short frames that follow, it passes the target by less than half a frame's motion
+// and comes back. A number that could only just stop at the start does the same, if it brakes for less than 1 /
+// sqrt(epsilon) frames.
 veer_ServoState veer_servo_step(float position, float velocity, float target_position, veer_ServoLimits limits,
         float time_step) {
     precise float step = veer_maximum(time_step, 0.0);
@@ -3681,13 +3683,13 @@ veer_ServoState veer_servo_step(float position, float velocity, float target_pos
     precise float braking = veer_maximum(max_change - rounding, change * 0.5); // braking that each frame certainly has
 
     precise float tolerance = veer_maximum(abs(position), abs(target_position)) * veer_epsilon * 2.0;
-    // until the last frame, a tolerance is kept in reserve
+    // before the last frame, the remaining distance counts as shorter by the tolerance
     precise float sure_remaining = remaining - (remaining > braking * step ? tolerance : 0.0);
 
     precise float deceleration = braking * inverse_step;
     precise float root = veer_root(braking * braking + deceleration * remaining * 8.0);
-    precise float smooth_speed = (root - braking) * 0.5; // the speed for a number of frames that need not be whole
-    // in the range of whole_part
+    precise float smooth_speed = (root - braking) * 0.5; // the speed if the number of frames need not be whole
+    // within the range of whole_part
     precise float frames = veer_whole_part(veer_minimum(veer_ratio(smooth_speed, braking), 67108864.0));
     precise float even_speed = veer_quotient(sure_remaining * inverse_step, frames + 1.0) + braking * frames * 0.5;
 
@@ -3698,7 +3700,7 @@ veer_ServoState veer_servo_step(float position, float velocity, float target_pos
     precise float next_speed = veer_maximum(veer_minimum(desired, speed + max_change), speed - max_change);
     precise float moved = next_speed * step; // displacement in this frame
 
-    // half a step of rounding: towards the target, or away from it if the number would else be too close to stop
+    // half a rounding step towards the target, or away from the target if the number would else be too close to stop
     precise float nudge = veer_minimum(abs(position) * veer_epsilon, veer_maximum(moved, 0.0)) * 0.5;
     precise float rounded_move = moved + (next_speed > stopping_speed ? 0.0 - nudge : nudge);
 
@@ -3720,8 +3722,8 @@ struct veer_TurnState3 {
     vec3 turning; // the derivative of the direction, at a right angle to it  [rad/s]
 };
 
-// One step of a direction that speeds up its turn, brakes it, and comes to rest exactly on the wanted direction, as
-// for an autopilot, a camera or a robot's head. From rest, this is servo_step along the great circle between both
+// One step of a turning direction: the turn speeds up, brakes, and comes to rest exactly on the wanted direction. Use
+// it for an autopilot, a camera or a robot's head. From rest, this is servo_step along the great circle between both
 // directions. If the turn leads past the wanted direction, the step brakes the turn and bends it towards that
 // direction at the same time, so the direction does not circle. The wanted direction may jump at any time. At rest,
 // the direction does not change by a bit.
@@ -3732,9 +3734,9 @@ struct veer_TurnState3 {
 // time_step: length of the step [s]
 // Degenerate: if `wanted` is exactly opposite, the direction first turns towards perpendicular(direction). If `wanted`
 // is zero, the step brakes the turn. A zero direction counts as the first axis. With time_step <= 0, the state does
-// not change by a bit. With max_accel <= 0, the turn stays; with max_speed <= 0, it brakes. A direction within 2
-// epsilon (1 + x) of the wanted one counts as on it. If max_speed time_step or max_accel time_step^2 is below epsilon,
-// the turn takes longer, because rounding the direction loses some of it.
+// not change by a bit. With max_accel <= 0, the turn keeps its rate; with max_speed <= 0, it brakes. A direction
+// within 2 epsilon (1 + x) of the wanted one counts as on it. If max_speed time_step or max_accel time_step^2 is below
+// epsilon, the turn takes longer, because rounding the direction loses a part of the turn.
 veer_TurnState2 veer_turn_servo_step(vec2 direction, vec2 turning, vec2 wanted, veer_ServoLimits limits,
         float time_step) {
     precise float step = veer_maximum(time_step, 0.0);
@@ -3763,8 +3765,8 @@ veer_TurnState2 veer_turn_servo_step(vec2 direction, vec2 turning, vec2 wanted, 
     precise float still_astray = astray - braked;
 
     // The other part of the limit is for the turn along the great circle. The servo's number runs from 1 to 1 + angle,
-    // and so rounds as a unit vector does. Compilers of WGSL may reassociate: `start` keeps them from
-    // taking (1 + angle) - 1 for angle.
+    // and so rounds as a unit vector does. A WGSL compiler may reassociate; `start` keeps it from simplifying (1 +
+    // angle) - 1.
     precise float change = veer_root(veer_maximum(max_change * max_change - braked * braked, 0.0));
     precise float top_speed = veer_root(veer_maximum(max_speed * max_speed - still_astray * still_astray, 0.0));
     precise float start = veer_maximum(1.0, veer_minimum(angle, 0.0));
@@ -3818,8 +3820,8 @@ veer_TurnState3 veer_turn_servo_step(vec3 direction, vec3 turning, vec3 wanted, 
     precise float still_astray = astray - braked;
 
     // The other part of the limit is for the turn along the great circle. The servo's number runs from 1 to 1 + angle,
-    // and so rounds as a unit vector does. Compilers of WGSL may reassociate: `start` keeps them from
-    // taking (1 + angle) - 1 for angle.
+    // and so rounds as a unit vector does. A WGSL compiler may reassociate; `start` keeps it from simplifying (1 +
+    // angle) - 1.
     precise float change = veer_root(veer_maximum(max_change * max_change - braked * braked, 0.0));
     precise float top_speed = veer_root(veer_maximum(max_speed * max_speed - still_astray * still_astray, 0.0));
     precise float start = veer_maximum(1.0, veer_minimum(angle, 0.0));
@@ -3852,7 +3854,7 @@ veer_TurnState3 veer_turn_servo_step(vec3 direction, vec3 turning, vec3 wanted, 
 struct veer_ShipLimits {
     float max_thrust; // [m/s^2]  >= 0  thrust forwards
     float turn_rate; // [rad/s]  >= 0  largest rate at which the nose turns
-    float max_reverse_thrust; // [m/s^2]  >= 0  thrust backwards: brakes a ship that is too fast while it flips
+    float max_reverse_thrust; // [m/s^2]  >= 0  thrust backwards: during a flip, it brakes a ship that is too fast
 };
 
 // The controls that a pilot sets in a frame.
@@ -3865,18 +3867,18 @@ struct veer_Helm3 {
     float thrust; // acceleration along this nose during the step  [m/s^2]
 };
 
-// The largest speed from which a ship can still flip and stop within `range`. `lag`: deceleration * time of a flip.
+// The largest speed v from which a ship can still flip and stop within `range`.
 float veer_stopping_speed(float range, float deceleration, float lag) {
     precise float gained = deceleration * (range + range);
     precise float result = veer_ratio(gained, veer_root(lag * lag + gained) + lag);
     return result;
 }
 
-// The nose and the thrust with which a ship flies to a target, at rest or in uniform motion, and stays there. The ship
-// pushes only along its nose. It arrives from every state and at every frame rate. It burns until it flies straight to
-// the target at the largest speed from which it can still stop. Then it flips, and brakes at nine tenths of its
-// thrust. If it misses, it flies to the target again in this manner, so it never circles. On the target, with the
-// target's velocity, it does not thrust.  [-max_reverse_thrust, max_thrust]
+// The nose and the thrust with which a ship flies to a target and stays there. The target is at rest or in uniform
+// motion. The ship pushes only along its nose. It arrives from every state and at every frame rate. It burns until it
+// flies straight to the target at the largest speed from which it can still stop. Then it flips, and brakes at nine
+// tenths of its thrust. If it misses, it flies to the target again in this manner, so it never circles. Once it is on
+// the target and has the target's velocity, it does not thrust.  [-max_reverse_thrust, max_thrust]
 // position: place of the ship [m]
 // velocity: velocity of the ship [m/s]
 // nose: direction of the nose, of any length
@@ -3885,9 +3887,8 @@ float veer_stopping_speed(float range, float deceleration, float lag) {
 // limits: thrust, turn rate and reverse thrust
 // time_step: length of the step [s]
 // Degenerate: a zero nose counts as pointing to the target or, on the target, along the first axis. With turn_rate 0
-// the nose stays, and the ship pushes only if its nose happens to point in the needed direction. With max_thrust or
-// time_step 0, there is no thrust forwards. If the needed direction is exactly opposite, the nose turns as by
-// turn_towards.
+// the nose does not turn, and the ship pushes only if the nose points in the needed direction. If that direction is
+// exactly opposite, the nose turns as by turn_towards. With max_thrust or time_step 0, there is no thrust forwards.
 veer_Helm2 veer_ship_arrive(vec2 position, vec2 velocity, vec2 nose, vec2 target_position, vec2 target_velocity,
         veer_ShipLimits limits, float time_step) {
     precise float thrust = veer_maximum(limits.max_thrust, 0.0);
@@ -3984,7 +3985,7 @@ struct veer_Spring {
 // The factors by which one step of a spring changes an offset from the target and a velocity.
 struct veer_Swing {
     bool settles; // whether kept < 1/2: then the new place is counted from the target
-    float factor; // kept if `settles`, else kept - 1, which does not cancel in a short step
+    float factor; // kept if `settles`, else kept - 1, which loses no digits in a short step
     float coasted; // [s]
     float slowed;
     float pulled; // [1/s]
@@ -4032,7 +4033,7 @@ veer_Swing veer_swing(float frequency, float damping_ratio, float time_step) {
     return veer_Swing(settles, settles ? kept : veer_negative(gone), result_coasted, result_slowed, result_pulled);
 }
 
-// A coordinate after the step. It is counted from the nearer of place and target, so that rounding loses neither.
+// A coordinate after the step, counted from the nearer of place and target, so that rounding loses no short distance.
 float veer_swung(float place, float velocity, float target_position, veer_Swing swing) {
     precise float offset = place - target_position;
     precise float nearer = swing.settles ? target_position : place;
@@ -4050,8 +4051,8 @@ float veer_fraction_after(float time, float half_life) {
     return half_life > 0.0 ? veer_remaining_fraction(x, veer_exponential_decay(x).mean) : 0.0;
 }
 
-// value + (target - value) (1 - fraction), but never beyond the target. The value moves by at least epsilon times the
-// larger of |value| and |target|, so that rounding does not stop it short of the target.
+// value + (target - value) (1 - fraction). The answer never lies beyond the target. The value moves by at least
+// epsilon times the larger of |value| and |target|, so that rounding does not stop it short of the target.
 float veer_smoothed(float value, float target_position, float fraction) {
     precise float gone = 1.0 - fraction;
     precise float offset = target_position - value;
@@ -4067,9 +4068,9 @@ float veer_smoothed(float value, float target_position, float fraction) {
 }
 
 // Position and velocity after one step of a critically damped spring that pulls a position to a target. From rest, the
-// position approaches a target at rest as fast as a spring can without overshooting. Use this for cameras and cursors;
-// engines call it smooth damp. The step is exact: two half steps give the same as one step, and the spring is stable
-// at every frame rate.
+// position approaches a target at rest as fast as a spring can without overshooting. Use this spring for cameras and
+// cursors; engines call it smooth damp. The step is exact: two half steps give the same as one step, and the spring is
+// stable at every frame rate.
 // position: [m]
 // velocity: [m/s]
 // target_position: place that the spring pulls to [m]
@@ -4150,17 +4151,17 @@ veer_ServoState veer_spring_step(float number, float velocity, float target_posi
 }
 
 // A critically damped spring of a given half-life.
-// half_life: time after which half of the distance remains, from rest [s]
+// half_life: time after which half of the distance remains, for a start from rest [s]
 // Degenerate: if half_life <= 0, or so short that the frequency would exceed rate_limit, the frequency is rate_limit.
 // Such a spring arrives in one step.
 veer_Spring veer_spring_of_half_life(float half_life) {
     return veer_Spring(veer_quotient(1.678347, veer_maximum(half_life, 1.678347e-6)), 1.0);
 }
 
-// The value moved towards the target, so that half of the difference remains after half_life at every frame rate. Two
-// half steps give the same as one step. To replace `lerp(value, target, k)` at f frames a second, pass the half-life
-// -log(2) / (f log(1 - k)). In the end the value is exactly the target, whereas a lerp stops short of it: each
-// component moves by at least epsilon of the larger of value and target, because rounding would lose a smaller move.
+// The value, after a move towards the target. At every frame rate, half of the difference remains after half_life, and
+// two half steps equal one step. To replace `lerp(value, target, k)` at f frames a second, pass the half-life -log(2)
+// / (f log(1 - k)). In the end the value is exactly the target, whereas a lerp stops short of the target. A component
+// moves by at least epsilon times the larger of |value| and |target|, because rounding loses shorter moves.
 // half_life: [s]
 // time_step: [s] below 0 counts as 0
 // Degenerate: if half_life <= 0, the answer is exactly the target; else if time_step is 0, exactly the value. A
@@ -4191,7 +4192,7 @@ float veer_smooth(float number, float target_position, float half_life, float ti
 // second: state at the time `duration`
 // duration: time between both states [s]
 // time: time since the first state [s]
-// Degenerate: if duration is below 10^-22 s (double: 10^-157 s), also 0 or less, the answer is the second state at
+// Degenerate: if duration is below 10^-22 s (double: 10^-157 s), or 0, or negative, the answer is the second state at
 // every time, because the division would overflow.
 veer_Motion2 veer_between(veer_Motion2 first, veer_Motion2 second, float duration, float time) {
     precise float whole = veer_maximum(duration, 1.0e-22);
@@ -4263,9 +4264,9 @@ veer_Motion3 veer_blend_step(veer_Motion3 shown, veer_Motion3 known, float half_
 // ---- orbit.hpp ----
 
 // Velocity with which an agent circles around a centre at a radius. Outside of the circle the agent spirals in, inside
-// it spirals out. Sense and plane of the circle are those of the agent's velocity relative to the centre.
-// velocity: velocity of the agent: it gives sense and plane of the circle [m/s]
-// radius: of the circle [m] below 0 counts as 0
+// it spirals out. The agent's velocity relative to the centre decides plane and sense of rotation.
+// velocity: velocity of the agent: it decides plane and sense of rotation [m/s]
+// radius: radius of the circle [m] below 0 counts as 0
 // Degenerate: if the relative velocity is zero, or points straight in or out, the tangent is perpendicular(outwards).
 // At the centre, `outwards` is the direction of the relative velocity; if that is zero, the first axis. A centre
 // faster than max_speed is followed at max_speed. With max_speed <= 0, zero.
@@ -4318,7 +4319,7 @@ vec3 veer_orbit(vec3 position, vec3 velocity, vec3 center, vec3 center_velocity,
 
 // Velocity that keeps the distance from a target between two ranges. Beyond max_range the agent comes nearer, within
 // min_range it backs off, and in between it moves with the target. The agent brakes as late as the limits allow, and
-// stops at the first of the two ranges that it comes to.
+// stops at the range that it comes to first.
 // min_range: [m] below 0 counts as 0
 // max_range: [m] below min_range counts as min_range
 // limits: max_deceleration: how hard the agent may brake relative to the target
@@ -4410,8 +4411,8 @@ veer_Orientation3 veer_orientation(vec3 forward, vec3 up) {
 // Up vector of a flyer that banks into its turns: its passengers are pressed into their seats and never sideways. Pass
 // the answer to orientation as `up`.
 // forward: where the flyer heads, of any length
-// acceleration: of the flyer [m/s^2]
-// gravity: (0, -9.8, 0) where y is up [m/s^2]
+// acceleration: acceleration of the flyer [m/s^2]
+// gravity: acceleration of gravity, such as (0, -9.8, 0) if y is up [m/s^2]
 // Degenerate: in free fall, or where acceleration - gravity is along forward, the answer is perpendicular(forward). A
 // zero forward counts as the first axis.
 vec3 veer_banked_up(vec3 forward, vec3 acceleration, vec3 gravity) {
@@ -4512,7 +4513,7 @@ vec3 veer_parting_axis3(uint own_index, uint other_index) {
 struct veer_SphereApproach2 {
     bool acts; // all four tests of approach_sphere hold
     vec2 inwards; // from the line of flight to the centre, at a right angle up to rounding  [m]
-    float tilt; // inwards . velocity / |velocity|^2, which is rounding  [s]
+    float tilt; // inwards . velocity / |velocity|^2: 0 up to rounding  [s]
     float aside; // |inwards|  [m]
     float ahead; // (centre - position) . unit(velocity)  [m]
     float speed; // |velocity|  [m/s]
@@ -4522,7 +4523,7 @@ struct veer_SphereApproach2 {
 struct veer_SphereApproach3 {
     bool acts; // all four tests of approach_sphere hold
     vec3 inwards; // from the line of flight to the centre, at a right angle up to rounding  [m]
-    float tilt; // inwards . velocity / |velocity|^2, which is rounding  [s]
+    float tilt; // inwards . velocity / |velocity|^2: 0 up to rounding  [s]
     float aside; // |inwards|  [m]
     float ahead; // (centre - position) . unit(velocity)  [m]
     float speed; // |velocity|  [m/s]
@@ -4623,8 +4624,8 @@ vec3 veer_turned_outwards(vec3 velocity, veer_SphereApproach3 approach, bool act
     return acts ? turned : velocity;
 }
 
-// Sine and cosine, times |o|^2, of the turn after which the line of flight only grazes the escape sphere: see
-// avoid_sphere without an angle.
+// Sine and cosine, both times the squared distance to the centre, of the turn after which the line of flight only
+// grazes the escape sphere: see avoid_sphere without an angle.
 veer_SineCosine veer_clearing_turn(vec2 position, veer_SphereApproach2 approach) {
     precise float squared = approach.distance_squared;
     precise float escape_squared = approach.escape_radius * approach.escape_radius;
@@ -4662,10 +4663,10 @@ veer_SineCosine veer_clearing_turn(vec3 position, veer_SphereApproach3 approach)
     return veer_SineCosine(result_sine, result_cosine);
 }
 
-// The velocity, its length kept, that points along the unit vector `course` relative to a moving sphere. Of two such
-// velocities, the answer is the one nearer to the present velocity. If the sphere is too fast, there may be no such
-// velocity. Then the agent passes on the side on which the sphere would pass an agent at rest: along the surface or,
-// if the sphere is too fast for that too, as far off as possible.
+// The velocity, turned so that relative to a moving sphere it points along the unit vector `course`. The speed is
+// kept. Of two solutions, the answer is the one nearer to the present velocity. If the sphere is too fast, there may
+// be none. Then the agent flies to the side where the sphere would pass an agent at rest: along the surface or, if the
+// sphere is too fast for that too, as far off as possible.
 // offset: from the agent to the centre [m]
 // escape_radius: radius of the escape sphere [m]
 vec2 veer_along_course(vec2 velocity, vec2 flow, vec2 course, vec2 offset, float escape_radius) {
@@ -4733,8 +4734,8 @@ vec3 veer_along_course(vec3 velocity, vec3 flow, vec3 course, vec3 offset, float
 
 // ---- avoid.hpp ----
 
-// A push straight out of the escape sphere for an agent inside it; zero for an agent outside. Inside, avoid_sphere
-// does not act.
+// The push that moves an agent inside the escape sphere straight out; zero for an agent outside. Inside the sphere,
+// avoid_sphere does not act.
 // strength: length of the push, as a velocity or a force
 // Degenerate: at the centre, the push is along the first axis.
 vec2 veer_escape_sphere(vec2 position, veer_SphereObstacle2 obstacle, float strength) {
@@ -4986,8 +4987,8 @@ veer_SphereObstacle3 veer_first_obstacle(vec3 position, vec3 velocity, veer_Sphe
 
 // Velocity at full speed towards the place where the agent can meet the target.  [m/s]
 // max_speed: of the pursuer [m/s] below 0 counts as 0
-// Degenerate: in the same place, zero. If the target is as fast as the pursuer and does not come nearer, the answer
-// leads to the target's present place.
+// Degenerate: if agent and target are in the same place, zero. If the target is as fast as the pursuer and does not
+// come nearer, the answer leads to the target's present place.
 vec2 veer_pursue_velocity(vec2 position, vec2 target_position, vec2 target_velocity, float max_speed) {
     return veer_seek_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed),
         max_speed);
@@ -5060,7 +5061,7 @@ vec3 veer_interpose(vec3 position, vec3 velocity, vec3 first, vec3 first_velocit
 
 // The place behind an obstacle, seen from the threat.
 // threat: position of the agent to hide from [m]
-// margin: how far from the obstacle: the agent's radius [m] below 0 counts as 0
+// margin: distance from the obstacle: the agent's radius [m] below 0 counts as 0
 // Degenerate: with the threat at the centre, the place is along the first axis. An escape_radius below 0 counts as 0.
 vec2 veer_hiding_place(vec2 threat, veer_SphereObstacle2 obstacle, float margin) {
     precise vec2 behind = veer_normalize_or(obstacle.center - threat, vec2(1.0, 0.0));
@@ -5077,7 +5078,7 @@ vec3 veer_hiding_place(vec3 threat, veer_SphereObstacle3 obstacle, float margin)
 
 // ---- geometry/encounter.hpp ----
 
-// Whether and when two agents touch if both keep their velocities, and the direction away from the other.
+// Whether and when two agents touch if both keep their velocities, and the direction away from the other agent.
 struct veer_Encounter2 {
     bool meets;
     float time; // time of the first touch; 0 if they overlap, the largest number if they never touch  [s]

@@ -229,10 +229,10 @@ fn veer_largest_coordinate3(v: vec3f) -> f32 {
     return veer_maximum(planar, abs(v.z));
 }
 
-// The factor by which a step that turns a vector multiplies the vector's length: 1, or an epsilon more or less than 1.
-// The factor moves the length towards the nearest number of 17 or 18 bits. So rounding never changes a length by more
-// than 4 10^-6 of the length, however long a game runs, and never changes a length of few binary digits. In double the
-// factor is 1, because the rounding of double is small enough.
+// A factor that keeps the length of a vector steady over many turns. Each turn multiplies the length by this factor:
+// 1, or an epsilon more or less than 1. The factor moves the length towards the nearest number of 17 or 18 bits. So
+// rounding never changes a length by more than 4 10^-6 of the length, however long a game runs, and never changes a
+// length of few binary digits. In double the factor is 1, because the rounding of double is small enough.
 fn veer_steady_factor(size: f32) -> f32 {
     let high = veer_leading_half(size);
     let grid = high * 0.015625;
@@ -520,18 +520,19 @@ struct veer_SineCosine {
     cosine: f32,
 }
 
-// angle - quarters pi/2 as two words, high and low. Their sum is right to its last bit for |quarters| <= 2^13.
+// The angle minus `quarters` quarter turns, as a sum high + low that is right to its last bit for |quarters| <= 2^13.
 fn veer_less_quarters(angle: f32, quarters: f32) -> veer_DoubleWord {
     let coarse = angle - quarters * 1.5703125;
     let closer = coarse - quarters * 0.0004837513;
     let fine = quarters * 7.5495336e-8;
-    let high = closer - fine; // the only difference that rounds
+    let high = closer - fine; // only this difference rounds
     let rounding = closer - high - fine;
     return veer_DoubleWord(high, rounding - quarters * 2.563344e-12);
 }
 
-// The angle minus most of its full turns; unchanged up to 2^11 turns, the most that less_quarters takes. Beyond 2^11
-// turns, the answer is right for an angle less than 1 ulp from the given one. Angles beyond 2^30 count as 2^30.
+// The angle minus most of its full turns. An angle up to 2^11 turns, the most that less_quarters takes, is unchanged.
+// Beyond 2^11 turns, the answer is that of another angle, which differs from the given angle by less than 1 ulp.
+// Angles beyond 2^30 count as 2^30.
 fn veer_fewer_turns(angle: f32) -> f32 {
     let many = abs(angle) > 12868.0;
     if (!many) {
@@ -546,7 +547,7 @@ fn veer_fewer_turns(angle: f32) -> f32 {
     return unwound;
 }
 
-// sine_series is the S of sin r = r + r^3 S(r^2), cosine_series the C of cos r = 1 - r^2/2 + r^4 C(r^2), |r| <= pi/4.
+// S is sine_series, C is cosine_series: sin r = r + r^3 S(r^2), cos r = 1 - r^2/2 + r^4 C(r^2), for |r| <= pi/4.
 fn veer_sine_series(square: f32) -> f32 {
     return -0.166666545 + square * (0.008332151 + square * -0.0001951398);
 }
@@ -564,8 +565,8 @@ fn veer_sin_cos_of_octant(high: f32, low: f32) -> veer_SineCosine {
     return veer_SineCosine(sine, cosine);
 }
 
-// sin(angle) / angle, and cos(angle). Both take square = angle^2 in place of the angle, for |angle| <= pi/4. So a
-// caller who knows only the square needs no root.
+// The first function returns sin(angle) / angle, the second cos(angle), for |angle| <= pi/4. Both take square =
+// angle^2 in place of the angle, so a caller that knows only the square needs no root.
 fn veer_sine_over_angle(square: f32) -> f32 {
     return 1.0 + square * veer_sine_series(square);
 }
@@ -579,7 +580,7 @@ fn veer_arc_tangent_series(square: f32) -> f32 {
     return -0.33333315 + square * (0.1999847 + square * (-0.1424351 + square * (0.105936357 + square * -0.0607775)));
 }
 
-// atan2(y, x) for y >= 0, the angle in [0, pi] of the point (x, y), with the same bits on every target.
+// atan2(y, x) for y >= 0: the angle of the point (x, y), in [0, pi]. Every target computes the same bits.
 // Degenerate: 0 at the origin.
 fn veer_arc_tangent(y: f32, x: f32) -> f32 {
     let size = abs(x);
@@ -600,7 +601,7 @@ fn veer_arc_tangent(y: f32, x: f32) -> f32 {
     return eighths * 0.78539824 + (signed_tangent + correction);
 }
 
-// Sine and cosine of an angle, from + - * and exact operations only: so the bits are the same on every target.
+// Sine and cosine of an angle, computed with + - * and exact operations only. So every target gets the same bits.
 // angle: [rad]
 fn veer_sin_cos(angle: f32) -> veer_SineCosine {
     // in most steps of a game the angles are so small that quarters is 0
@@ -623,7 +624,7 @@ fn veer_sin_cos(angle: f32) -> veer_SineCosine {
 
 // ---- rotation.hpp ----
 
-// A vector times a power of two, its scale. Products of two such vectors neither overflow nor underflow.
+// A vector multiplied by a power of two, the scale. Products of two scaled vectors neither overflow nor underflow.
 struct veer_Scaled2 {
     vector_part: vec2f,
     unscale: f32, // 1 / the scale
@@ -648,14 +649,14 @@ fn veer_scaled3(v: vec3f) -> veer_Scaled3 {
         select(select(3.8146973e-6, 1048576.0, is_long), 1.3877788e-17, is_short));
 }
 
-// The factor, a power of two, that lengthens a vector shorter than 1; 1 for longer vectors. In the lengthened vector,
-// even a component as small as an epsilon of the length has a square that is a normal number.
+// A power of two by which to lengthen a vector shorter than 1; 1 for a longer vector. In the lengthened vector, the
+// square of a component is a normal number, even if the component is as small as an epsilon of the length.
 // squared: the squared length of the vector
 fn veer_lift(squared: f32) -> f32 {
     return select(1.0, 4.5035996e15, squared < 1.0);
 }
 
-// |a x b| for vectors from `scaled`, with a relative error below 3 epsilon, however nearly parallel a and b are.
+// |a x b| for vectors that `scaled` returns, with a relative error below 3 epsilon, also for nearly parallel a and b.
 fn veer_cross_length2(a: vec2f, b: vec2f) -> f32 {
     let z = veer_difference_of_products(a.x, b.y, a.y, b.x);
     return abs(z);
@@ -678,7 +679,7 @@ struct veer_Turn {
 
 // The turn by at most max_angle towards a goal. The goal lies in the direction (ahead, aside) from the heading, aside
 // >= 0. A comparison of the goal's angle with max_angle needs no arc tangent.
-// Degenerate: max_angle <= 0 never arrives; max_angle >= pi always does.
+// Degenerate: with max_angle <= 0 the turn never arrives; with max_angle >= pi it always arrives.
 fn veer_limited_turn(ahead: f32, aside: f32, max_angle: f32) -> veer_Turn {
     let sine_cosine = veer_sin_cos(veer_clamp(max_angle, 0.0, 3.1415927));
     let positive_sine = veer_maximum(sine_cosine.sine, 0.0);
@@ -686,7 +687,7 @@ fn veer_limited_turn(ahead: f32, aside: f32, max_angle: f32) -> veer_Turn {
         sine_cosine.cosine);
 }
 
-// The angle between two vectors of any length. Also near 0 and pi, where acos loses half its digits, it is accurate. 
+// The angle between two vectors of any length. It is accurate even near 0 and pi, where acos loses half its digits. 
 // [0, pi]
 // Degenerate: 0 where either vector is zero.
 fn veer_angle_between2(a: vec2f, b: vec2f) -> f32 {
@@ -784,8 +785,8 @@ fn veer_rotate2(v: vec2f, angle: f32) -> vec2f {
 // is within max_angle of v, the answer is `direction`, scaled to the length of v.
 // direction: where to turn to, of any length
 // max_angle: [rad] angular speed * time_step
-// Degenerate: where `direction` is exactly opposite to v, v turns towards perpendicular(v). v, unchanged, where v is
-// zero, the direction is zero or max_angle <= 0.
+// Degenerate: where `direction` is exactly opposite to v, v turns towards perpendicular(v). If v or the direction is
+// zero, or max_angle <= 0, the answer is v, unchanged.
 fn veer_turn_towards2(v: vec2f, direction: vec2f, max_angle: f32) -> vec2f {
     let steady = veer_steady_factor(veer_length2(v));
     let speed = veer_length2(v) * steady;
@@ -823,15 +824,15 @@ fn veer_turn_towards3(v: vec3f, direction: vec3f, max_angle: f32) -> vec3f {
 
 // v turned towards `direction`, as a turret or an aircraft turns: the yaw about `up` changes by at most max_yaw, the
 // elevation above the level by at most max_pitch. The length of v is kept. If `direction` is within both limits, the
-// answer is `direction`, scaled to the length of v. Near straight up and straight down the turn is slow: from 89
-// degrees up to the south to 89 degrees up to the north are only 2 degrees, but the yaw has to change by 180 degrees.
-// If up and down mean nothing in the game, call turn_towards.
+// answer is `direction`, scaled to the length of v. Near straight up and straight down the turn is slow: two
+// directions 1 degree from straight up, on opposite sides, are 2 degrees apart, but the yaw has to change by 180
+// degrees. If up and down mean nothing in the game, call turn_towards.
 // direction: where to turn to, of any length
 // max_yaw: [rad] about `up`
 // max_pitch: [rad] towards or away from `up`
 // up: the axis of yaw, of any length
 // Degenerate: a v straight up or down takes the yaw of the direction. If the direction is straight up or down, v keeps
-// its yaw. If the yaws are opposite, v turns towards cross(up, v). v, unchanged, where v, direction or `up` is zero.
+// its yaw. If the yaws are opposite, v turns towards cross(up, v). If v, direction or `up` is zero, v is unchanged.
 fn veer_turn_yaw_pitch3(v: vec3f, direction: vec3f, max_yaw: f32, max_pitch: f32, up: vec3f) -> vec3f {
     let axis = veer_normalize_or3(up, vec3f(0.0, 0.0, 0.0));
     let start = veer_normalize_or3(v, vec3f(0.0, 0.0, 0.0));
@@ -938,7 +939,7 @@ struct veer_Decay {
     gain: f32, // (1 - mean) / x; 1/2 at x = 0
 }
 
-// The two factors with which a step under drag is exact for every time and every damping, also 0.
+// The two factors with which a step under drag is exact for every time and every damping, also for no damping.
 // x: damping * time >= 0; below 0 counts as 0
 fn veer_exponential_decay(x: f32) -> veer_Decay {
     let whole = veer_maximum(x, 0.0);
@@ -1371,8 +1372,8 @@ fn veer_sum_of_magnitudes3(v: vec3f) -> f32 {
     return planar + abs(v.z);
 }
 
-// Whether a ball that moves towards a plane certainly does not touch it. `height` of the ball's centre and `travel`
-// towards the plane are both multiplied by |normal|.
+// Whether a ball that moves towards a plane certainly does not touch it. `height` is the height of the ball's centre,
+// `travel` its motion towards the plane; both are multiplied by |normal|.
 fn veer_clears2(height: f32, travel: f32, radius: f32, normal: vec2f) -> bool {
     let least_height = veer_maximum(height - travel - 0.0009765625 * (height + travel), 0.0);
     let own_radius = veer_maximum(radius, 0.0);
@@ -1428,7 +1429,8 @@ fn veer_round_clearance3(core: vec3f, outward: vec3f, radius: f32, obstacle_radi
     return veer_Clearance3(distance - combined_radius, normal, core + normal * core_radius);
 }
 
-// Whether a ball certainly does not meet a plane in a frame. `closing` and `height` are multiplied by |normal|.
+// Whether a ball certainly does not meet a plane in a frame. `closing` is the closing speed, `height` the height of
+// the ball's centre; both are multiplied by |normal|.
 fn veer_passes2(closing: f32, height: f32, radius: f32, normal: vec2f, time_step: f32) -> bool {
     return closing <= 0.0 || veer_clears2(height, closing * time_step, radius, normal);
 }
@@ -1466,7 +1468,7 @@ fn veer_closes_in3(closing: f32, velocity: vec3f, obstacle_velocity: vec3f) -> b
 }
 
 // The contact at a known time, if ball and obstacle close in on each other at that time; else no contact.
-// there: clearance at that time, in coordinates that move with the obstacle from the start of the frame
+// there: clearance at that time, if the obstacle keeps its place and the ball has the relative velocity
 fn veer_contact_of2(position: vec2f, velocity: vec2f, obstacle_velocity: vec2f, there: veer_Clearance2, time: f32,
         in_frame: bool) -> veer_Contact2 {
     let meets = in_frame && veer_closes_in2(veer_dot2(obstacle_velocity - velocity, there.normal), velocity,
@@ -1554,10 +1556,10 @@ fn veer_clearance_capsule3(position: vec3f, radius: f32, capsule: veer_Capsule3,
 }
 
 // The position, pushed out of an obstacle along the shortest path; the position itself if the ball is not inside. At
-// the answer, the gap is not below 0, not even by rounding, because push_out computes it again after each step.
+// the returned position, the gap is never below 0, not even by rounding: push_out tests it after each step.
 // Degenerate: a plane with a zero normal does not move the ball.
 fn veer_push_out_plane2(position: vec2f, radius: f32, obstacle: veer_Plane2) -> vec2f {
-    // so many doubling steps cross the whole range
+    // so many steps, each twice the last, cross the range
     var outside = position;
     var step = 0.0;
     for (var iteration = 0; iteration < 200; iteration++) {
@@ -1572,7 +1574,7 @@ fn veer_push_out_plane2(position: vec2f, radius: f32, obstacle: veer_Plane2) -> 
     return outside;
 }
 fn veer_push_out_plane3(position: vec3f, radius: f32, obstacle: veer_Plane3) -> vec3f {
-    // so many doubling steps cross the whole range
+    // so many steps, each twice the last, cross the range
     var outside = position;
     var step = 0.0;
     for (var iteration = 0; iteration < 200; iteration++) {
@@ -1588,7 +1590,7 @@ fn veer_push_out_plane3(position: vec3f, radius: f32, obstacle: veer_Plane3) -> 
 }
 
 fn veer_push_out_sphere2(position: vec2f, radius: f32, obstacle: veer_Sphere2) -> vec2f {
-    // so many doubling steps cross the whole range
+    // so many steps, each twice the last, cross the range
     var outside = position;
     var step = 0.0;
     for (var iteration = 0; iteration < 200; iteration++) {
@@ -1603,7 +1605,7 @@ fn veer_push_out_sphere2(position: vec2f, radius: f32, obstacle: veer_Sphere2) -
     return outside;
 }
 fn veer_push_out_sphere3(position: vec3f, radius: f32, obstacle: veer_Sphere3) -> vec3f {
-    // so many doubling steps cross the whole range
+    // so many steps, each twice the last, cross the range
     var outside = position;
     var step = 0.0;
     for (var iteration = 0; iteration < 200; iteration++) {
@@ -1619,7 +1621,7 @@ fn veer_push_out_sphere3(position: vec3f, radius: f32, obstacle: veer_Sphere3) -
 }
 
 fn veer_push_out_capsule2(position: vec2f, radius: f32, obstacle: veer_Capsule2) -> vec2f {
-    // so many doubling steps cross the whole range
+    // so many steps, each twice the last, cross the range
     var outside = position;
     var step = 0.0;
     for (var iteration = 0; iteration < 200; iteration++) {
@@ -1634,7 +1636,7 @@ fn veer_push_out_capsule2(position: vec2f, radius: f32, obstacle: veer_Capsule2)
     return outside;
 }
 fn veer_push_out_capsule3(position: vec3f, radius: f32, obstacle: veer_Capsule3) -> vec3f {
-    // so many doubling steps cross the whole range
+    // so many steps, each twice the last, cross the range
     var outside = position;
     var step = 0.0;
     for (var iteration = 0; iteration < 200; iteration++) {
@@ -1675,7 +1677,7 @@ fn veer_contact_plane2(position: vec2f, velocity: vec2f, radius: f32, plane: vee
         time_step: f32) -> veer_Contact2 {
     let closing = veer_dot2(plane.velocity - velocity, plane.normal);
     let scaled_height = veer_dot2(position - plane.place, plane.normal);
-    let surface_squared = veer_length_squared2(plane.velocity); // the same for all balls
+    let surface_squared = veer_length_squared2(plane.velocity); // does not depend on the ball
     var normal = plane.normal;
     var height = scaled_height;
     var speed = closing;
@@ -1693,9 +1695,9 @@ fn veer_contact_plane2(position: vec2f, velocity: vec2f, radius: f32, plane: vee
     let separation = height - own_radius;
     let travel = speed * time_step;
     if (separation > travel) {
-        return veer_no_contact2(position); // with clang++, a new mask below is faster than this one
+        return veer_no_contact2(position); // clang++ is faster with a new mask below than with this mask
     }
-    // a closing speed below this fraction of the two speeds is rounding; if time_step < 0, there is no contact
+    // squared fraction of both speeds up to which a closing speed is rounding; if time_step < 0, no speed exceeds it
     let least = 4.0 * veer_epsilon;
     let fraction = select(veer_largest, least * least, time_step >= 0.0);
     let closes = veer_maximum(speed, 0.0);
@@ -1712,7 +1714,7 @@ fn veer_contact_plane3(position: vec3f, velocity: vec3f, radius: f32, plane: vee
         time_step: f32) -> veer_Contact3 {
     let closing = veer_dot3(plane.velocity - velocity, plane.normal);
     let scaled_height = veer_dot3(position - plane.place, plane.normal);
-    let surface_squared = veer_length_squared3(plane.velocity); // the same for all balls
+    let surface_squared = veer_length_squared3(plane.velocity); // does not depend on the ball
     var normal = plane.normal;
     var height = scaled_height;
     var speed = closing;
@@ -1730,9 +1732,9 @@ fn veer_contact_plane3(position: vec3f, velocity: vec3f, radius: f32, plane: vee
     let separation = height - own_radius;
     let travel = speed * time_step;
     if (separation > travel) {
-        return veer_no_contact3(position); // with clang++, a new mask below is faster than this one
+        return veer_no_contact3(position); // clang++ is faster with a new mask below than with this mask
     }
-    // a closing speed below this fraction of the two speeds is rounding; if time_step < 0, there is no contact
+    // squared fraction of both speeds up to which a closing speed is rounding; if time_step < 0, no speed exceeds it
     let least = 4.0 * veer_epsilon;
     let fraction = select(veer_largest, least * least, time_step >= 0.0);
     let closes = veer_maximum(speed, 0.0);
@@ -1746,7 +1748,7 @@ fn veer_contact_plane3(position: vec3f, velocity: vec3f, radius: f32, plane: vee
     return veer_Contact3(time, place, normal, plane.velocity);
 }
 
-// The contact of a ball in uniform motion with a sphere, within a frame. Its time is touch_time.
+// The contact of a ball in uniform motion with a sphere, within a frame. Its time is that of touch_time.
 // Degenerate: if the relative velocity is zero, there is no contact. If the centres coincide or both radii are 0, the
 // normal is opposite to the relative velocity.
 fn veer_contact_sphere2(position: vec2f, velocity: vec2f, radius: f32, sphere: veer_Sphere2,
@@ -1786,10 +1788,10 @@ fn veer_across3(v: vec3f, fraction: f32, axis: vec3f, per_square: f32) -> vec3f 
 }
 
 // The contact of a ball in uniform motion with a capsule, within a frame.
-// Degenerate: a capsule with start = end is a sphere. A ball that moves along the axis meets an end or nothing. If the
-// ball's centre is on the segment or both radii are 0, the normal is opposite to the part of the relative velocity
-// across the axis. If both radii are 0, no place is inside, and push_out does nothing: a wall that has to stop points
-// needs a thickness.
+// Degenerate: a capsule with start = end is a sphere. A ball that moves along the axis meets an end of the capsule or
+// nothing. If the ball's centre is on the segment or both radii are 0, the normal is opposite to the part of the
+// relative velocity across the axis. If both radii are 0, no place is inside, and push_out does nothing: a wall that
+// has to stop points needs a thickness.
 fn veer_contact_capsule2(position: vec2f, velocity: vec2f, radius: f32, capsule: veer_Capsule2,
         time_step: f32) -> veer_Contact2 {
     let axis = capsule.end - capsule.start;
@@ -1845,7 +1847,7 @@ fn veer_contact_capsule3(position: vec3f, velocity: vec3f, radius: f32, capsule:
 
 // ---- contact/impulse.hpp ----
 
-// a / |normal|^2. A unit vector needs no division: for it, 1 / |normal|^2 is 2 - |normal|^2 to the last bit.
+// a / |normal|^2. For a unit vector, 1 / |normal|^2 is 2 - |normal|^2 to the last bit, so no division is needed.
 fn veer_over_square(a: f32, normal_squared: f32) -> f32 {
     let beyond = normal_squared - 1.0;
     let result = a - a * beyond;
@@ -1926,7 +1928,7 @@ struct veer_PairVelocities3 {
 // The velocity of a ball after it bounces off a surface.
 // velocity: velocity of the ball [m/s]
 // normal: n, direction out of the surface, of any length; its rounding costs no energy
-// restitution: speed off the surface / closing speed; below 0 counts as 0
+// restitution: speed off the surface after the bounce / closing speed before; below 0 counts as 0
 // surface_velocity: velocity of the surface [m/s]
 // Degenerate: the velocity is unchanged if the ball moves away from the surface or along it, or if the normal is zero.
 fn veer_bounce2(velocity: vec2f, normal: vec2f, restitution: f32, surface_velocity: vec2f) -> vec2f {
@@ -1949,8 +1951,8 @@ fn veer_bounce_rough3(velocity: vec3f, normal: vec3f, material: veer_Material, s
     return veer_bounced3(velocity, normal, material, surface_velocity);
 }
 
-// The velocities of two bodies after they bounce off each other. Momentum stays the same; without friction and with
-// restitution 1, so does the energy.
+// The velocities of two bodies after they bounce off each other. The sum of their momenta stays the same. With
+// restitution 1 and without friction, the sum of their energies stays the same too.
 // first_mass: any finite number: masses are halved before they are added, so no sum overflows [kg]
 // second_mass: any finite number [kg]
 // normal: direction from the second body to the first, of any length: first centre - second centre
@@ -3120,7 +3122,7 @@ fn veer_flee_velocity3(position: vec3f, target_position: vec3f, max_speed: f32) 
 }
 
 // Steering towards the target: seek_velocity - velocity.  [m/s]
-// Degenerate: at the target, -velocity. At the velocity of seek_velocity, zero.
+// Degenerate: at the target, -velocity. If velocity equals seek_velocity, zero.
 fn veer_seek2(position: vec2f, velocity: vec2f, target_position: vec2f, max_speed: f32) -> vec2f {
     return veer_seek_velocity2(position, target_position, max_speed) - velocity;
 }
@@ -3159,7 +3161,7 @@ fn veer_arrive_velocity2(position: vec2f, target_position: vec2f, limits: veer_A
     // least time step whose inverse is used
     let deceleration = veer_maximum(limits.max_deceleration, 0.0);
     let step = veer_maximum(time_step, 0.0);
-    // half of the speed that braking takes away in a step; at the limit, which prevents an overflow, n is 1
+    // half of the speed that braking takes away in a step. The limit prevents an overflow; at the limit, n is 1
     let half_lost = 0.5 * veer_minimum(deceleration * step, veer_range_limit * 4.0);
     let per_lost = veer_ratio(0.5, half_lost);
     let per_step = veer_quotient(1.0, veer_maximum(step, 1.0e-22));
@@ -3184,7 +3186,7 @@ fn veer_arrive_velocity3(position: vec3f, target_position: vec3f, limits: veer_A
     // least time step whose inverse is used
     let deceleration = veer_maximum(limits.max_deceleration, 0.0);
     let step = veer_maximum(time_step, 0.0);
-    // half of the speed that braking takes away in a step; at the limit, which prevents an overflow, n is 1
+    // half of the speed that braking takes away in a step. The limit prevents an overflow; at the limit, n is 1
     let half_lost = 0.5 * veer_minimum(deceleration * step, veer_range_limit * 4.0);
     let per_lost = veer_ratio(0.5, half_lost);
     let per_step = veer_quotient(1.0, veer_maximum(step, 1.0e-22));
@@ -3208,8 +3210,8 @@ fn veer_arrive_velocity3(position: vec3f, target_position: vec3f, limits: veer_A
 // Velocity that brings `position` to a moving target and keeps it there: arrive_velocity in the target's frame of
 // reference, cut to max_speed. With target = leader + offset this is offset pursuit, which keeps a formation.
 // limits: max_deceleration: how hard the agent may brake relative to the target
-// Degenerate: on the target, target_velocity, cut to max_speed. A target faster than max_speed is followed at
-// max_speed.
+// Degenerate: on the target, the answer is target_velocity, cut to max_speed. A target faster than max_speed is
+// followed at max_speed.
 fn veer_arrive_velocity_moving2(position: vec2f, target_position: vec2f, target_velocity: vec2f,
         limits: veer_ArriveLimits, time_step: f32) -> vec2f {
     let closing = veer_arrive_velocity2(position, target_position, limits, time_step);
@@ -3222,7 +3224,7 @@ fn veer_arrive_velocity_moving3(position: vec3f, target_position: vec3f, target_
 }
 
 // Steering that brings an agent to rest on the target: arrive_velocity - velocity.
-// Degenerate: at the target, -velocity. At the velocity of arrive_velocity, zero.
+// Degenerate: at the target, -velocity. If velocity equals arrive_velocity, zero.
 fn veer_arrive2(position: vec2f, velocity: vec2f, target_position: vec2f, limits: veer_ArriveLimits,
         time_step: f32) -> vec2f {
     return veer_arrive_velocity2(position, target_position, limits, time_step) - velocity;
@@ -3244,17 +3246,17 @@ fn veer_arrive_moving3(position: vec3f, velocity: vec3f, target_position: vec3f,
 
 // ---- wander.hpp ----
 
-// How an agent wanders: it heads for a place on a circle, in space a sphere, ahead of itself.
+// How an agent wanders: it heads for a place on a circle ahead of itself (in space: on a sphere).
 struct veer_WanderLimits {
     max_speed: f32, // [m/s]  >= 0
-    circle_distance: f32, // [m]  >= 0  from the agent to the centre of the circle; far: nearly straight paths
+    circle_distance: f32, // [m]  >= 0  from the agent to the centre of the circle; if long, paths are nearly straight
     circle_radius: f32, // [m]  >= 0  a large circle makes sharp turns
 }
 
 // Next direction of a random walk: the last direction, turned a little towards a random vector. Store the direction
 // from frame to frame. A turn is proportional to the square root of the time step, so that the drift in a second does
 // not depend on the frame rate.
-// direction: unit vector; start with any
+// direction: unit vector; at the start, any unit vector
 // random: random components of mean 0 and variance 1; the caller draws them, so that a game can replay them
 // rate: how quickly the direction drifts [rad/s^(1/2)]
 // Degenerate: with time_step <= 0, rate <= 0, or `random` along direction, the direction is unchanged. A zero
@@ -3285,7 +3287,7 @@ fn veer_wander_direction2(direction: vec2f, random: vec2f, rate: f32, time_step:
         cosine = turn.cosine;
     }
     let turned = start * cosine + across * sine;
-    // 1 / |turned|, by its tangent at 1: |turned| is 1 up to rounding, so the next term of the series is below rounding
+    // 1 / |turned|, to first order: |turned| is 1 up to rounding, so the next term of the series is below rounding
     let scale = 1.5 - 0.5 * veer_length_squared2(turned);
     let turns = size_squared >= veer_smallest_normal && step > 0.0;
     return select(before, turned * scale, turns);
@@ -3316,15 +3318,15 @@ fn veer_wander_direction3(direction: vec3f, random: vec3f, rate: f32, time_step:
         cosine = turn.cosine;
     }
     let turned = start * cosine + across * sine;
-    // 1 / |turned|, by its tangent at 1: |turned| is 1 up to rounding, so the next term of the series is below rounding
+    // 1 / |turned|, to first order: |turned| is 1 up to rounding, so the next term of the series is below rounding
     let scale = 1.5 - 0.5 * veer_length_squared3(turned);
     let turns = size_squared >= veer_smallest_normal && step > 0.0;
     return select(before, turned * scale, turns);
 }
 
-// Velocity of a wandering agent: full speed towards the place on the circle ahead to which `direction` points.  [m/s]
-// velocity: of the agent: the circle lies in this direction [m/s]
-// direction: what wander_direction returns: unit vector
+// Velocity of a wandering agent: full speed to a place on the circle. `direction` points there from the centre.  [m/s]
+// velocity: velocity of the agent; the circle lies in this direction [m/s]
+// direction: the unit vector that wander_direction returns
 // limits: speed, and the circle
 // Degenerate: at rest, the answer is along direction. If the two terms of the sum cancel, the answer is zero. Limits
 // below 0 count as 0.
@@ -3401,8 +3403,8 @@ fn veer_steer_verlet_step3(position: vec3f, velocity: vec3f, steering: vec3f, li
     return veer_Motion3(position + (velocity + next_velocity) * (time_step * 0.5), next_velocity);
 }
 
-// The velocity `wanted`, turned towards `velocity` until the angle between the two is at most max_angle. Its length is
-// kept. Use the function for agents that cannot turn on the spot, such as cars and ships.
+// The velocity `wanted`, turned towards `velocity` until the angle between the two is at most max_angle. The answer
+// keeps the length of `wanted`. Use the function for agents that cannot turn on the spot, such as cars and ships.
 // velocity: the present velocity, of any length
 // wanted: the velocity that a behaviour such as seek_velocity returns [m/s]
 // max_angle: angular speed * time_step [rad] below 0 counts as 0
@@ -3440,21 +3442,21 @@ struct veer_ServoState {
     velocity: f32, // [1/s]
 }
 
-// One step of a number that speeds up, cruises, brakes and comes to rest exactly on its target, such as a door or a
-// lift. If its speed at the start is at most max_speed, it comes to rest at most two frames after the least possible
-// time. If it is too fast to stop, it passes the target and comes back. At rest, the number does not change by a bit.
-// The target may jump at any time.
+// One step of a number that speeds up, cruises, brakes and comes to rest exactly on its target, such as the position
+// of a door or a lift. If its speed at the start is at most max_speed, it comes to rest at most two frames after the
+// least possible time. If it is too fast to stop, it passes the target and comes back. At rest, the number does not
+// change by a bit. The target may jump at any time.
 // position: the number before the step
 // velocity: rate at which the number changes [1/s]
 // target_position: the number to come to rest on
 // limits: top speed, and how hard the number may speed up and brake
 // time_step: length of the step [s] below 0 counts as 0
 // Degenerate: with time_step 0, the state does not change. With max_speed <= 0, the number brakes and stays. With
-// max_accel <= 0, the velocity does not change. Within 2 epsilon of the coordinates the number counts as on the
-// target: a velocity that would move it by no more than that does not move it, and falls by max_accel time_step. If a
-// long frame made the number too fast for the short frames that follow, it passes the target by less than half a
-// frame's motion and comes back. So does a number that could only just stop at the start, if it brakes for less than 1
-// / sqrt(epsilon) frames.
+// max_accel <= 0, the velocity does not change. Within 2 epsilon of the coordinates, the number counts as on the
+// target. A move by at most 2 epsilon is then not made, and the velocity falls by max_accel time_step. If a long frame
+// made the number too fast for the short frames that follow, it passes the target by less than half a frame's motion
+// and comes back. A number that could only just stop at the start does the same, if it brakes for less than 1 /
+// sqrt(epsilon) frames.
 fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: veer_ServoLimits,
         time_step: f32) -> veer_ServoState {
     let step = veer_maximum(time_step, 0.0);
@@ -3472,13 +3474,13 @@ fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: v
     let braking = veer_maximum(max_change - rounding, change * 0.5); // braking that each frame certainly has
 
     let tolerance = veer_maximum(abs(position), abs(target_position)) * veer_epsilon * 2.0;
-    // until the last frame, a tolerance is kept in reserve
+    // before the last frame, the remaining distance counts as shorter by the tolerance
     let sure_remaining = remaining - (select(0.0, tolerance, remaining > braking * step));
 
     let deceleration = braking * inverse_step;
     let root = veer_root(braking * braking + deceleration * remaining * 8.0);
-    let smooth_speed = (root - braking) * 0.5; // the speed for a number of frames that need not be whole
-    // in the range of whole_part
+    let smooth_speed = (root - braking) * 0.5; // the speed if the number of frames need not be whole
+    // within the range of whole_part
     let frames = veer_whole_part(veer_minimum(veer_ratio(smooth_speed, braking), 67108864.0));
     let even_speed = veer_quotient(sure_remaining * inverse_step, frames + 1.0) + braking * frames * 0.5;
 
@@ -3489,7 +3491,7 @@ fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: v
     let next_speed = veer_maximum(veer_minimum(desired, speed + max_change), speed - max_change);
     let moved = next_speed * step; // displacement in this frame
 
-    // half a step of rounding: towards the target, or away from it if the number would else be too close to stop
+    // half a rounding step towards the target, or away from the target if the number would else be too close to stop
     let nudge = veer_minimum(abs(position) * veer_epsilon, veer_maximum(moved, 0.0)) * 0.5;
     let rounded_move = moved + (select(nudge, 0.0 - nudge, next_speed > stopping_speed));
 
@@ -3511,8 +3513,8 @@ struct veer_TurnState3 {
     turning: vec3f, // the derivative of the direction, at a right angle to it  [rad/s]
 }
 
-// One step of a direction that speeds up its turn, brakes it, and comes to rest exactly on the wanted direction, as
-// for an autopilot, a camera or a robot's head. From rest, this is servo_step along the great circle between both
+// One step of a turning direction: the turn speeds up, brakes, and comes to rest exactly on the wanted direction. Use
+// it for an autopilot, a camera or a robot's head. From rest, this is servo_step along the great circle between both
 // directions. If the turn leads past the wanted direction, the step brakes the turn and bends it towards that
 // direction at the same time, so the direction does not circle. The wanted direction may jump at any time. At rest,
 // the direction does not change by a bit.
@@ -3523,9 +3525,9 @@ struct veer_TurnState3 {
 // time_step: length of the step [s]
 // Degenerate: if `wanted` is exactly opposite, the direction first turns towards perpendicular(direction). If `wanted`
 // is zero, the step brakes the turn. A zero direction counts as the first axis. With time_step <= 0, the state does
-// not change by a bit. With max_accel <= 0, the turn stays; with max_speed <= 0, it brakes. A direction within 2
-// epsilon (1 + x) of the wanted one counts as on it. If max_speed time_step or max_accel time_step^2 is below epsilon,
-// the turn takes longer, because rounding the direction loses some of it.
+// not change by a bit. With max_accel <= 0, the turn keeps its rate; with max_speed <= 0, it brakes. A direction
+// within 2 epsilon (1 + x) of the wanted one counts as on it. If max_speed time_step or max_accel time_step^2 is below
+// epsilon, the turn takes longer, because rounding the direction loses a part of the turn.
 fn veer_turn_servo_step2(direction: vec2f, turning: vec2f, wanted: vec2f, limits: veer_ServoLimits,
         time_step: f32) -> veer_TurnState2 {
     let step = veer_maximum(time_step, 0.0);
@@ -3553,8 +3555,8 @@ fn veer_turn_servo_step2(direction: vec2f, turning: vec2f, wanted: vec2f, limits
     let still_astray = astray - braked;
 
     // The other part of the limit is for the turn along the great circle. The servo's number runs from 1 to 1 + angle,
-    // and so rounds as a unit vector does. Compilers of WGSL may reassociate: `start` keeps them from
-    // taking (1 + angle) - 1 for angle.
+    // and so rounds as a unit vector does. A WGSL compiler may reassociate; `start` keeps it from simplifying (1 +
+    // angle) - 1.
     let change = veer_root(veer_maximum(max_change * max_change - braked * braked, 0.0));
     let top_speed = veer_root(veer_maximum(max_speed * max_speed - still_astray * still_astray, 0.0));
     let start = veer_maximum(1.0, veer_minimum(angle, 0.0));
@@ -3607,8 +3609,8 @@ fn veer_turn_servo_step3(direction: vec3f, turning: vec3f, wanted: vec3f, limits
     let still_astray = astray - braked;
 
     // The other part of the limit is for the turn along the great circle. The servo's number runs from 1 to 1 + angle,
-    // and so rounds as a unit vector does. Compilers of WGSL may reassociate: `start` keeps them from
-    // taking (1 + angle) - 1 for angle.
+    // and so rounds as a unit vector does. A WGSL compiler may reassociate; `start` keeps it from simplifying (1 +
+    // angle) - 1.
     let change = veer_root(veer_maximum(max_change * max_change - braked * braked, 0.0));
     let top_speed = veer_root(veer_maximum(max_speed * max_speed - still_astray * still_astray, 0.0));
     let start = veer_maximum(1.0, veer_minimum(angle, 0.0));
@@ -3641,7 +3643,7 @@ fn veer_turn_servo_step3(direction: vec3f, turning: vec3f, wanted: vec3f, limits
 struct veer_ShipLimits {
     max_thrust: f32, // [m/s^2]  >= 0  thrust forwards
     turn_rate: f32, // [rad/s]  >= 0  largest rate at which the nose turns
-    max_reverse_thrust: f32, // [m/s^2]  >= 0  thrust backwards: brakes a ship that is too fast while it flips
+    max_reverse_thrust: f32, // [m/s^2]  >= 0  thrust backwards: during a flip, it brakes a ship that is too fast
 }
 
 // The controls that a pilot sets in a frame.
@@ -3654,17 +3656,17 @@ struct veer_Helm3 {
     thrust: f32, // acceleration along this nose during the step  [m/s^2]
 }
 
-// The largest speed from which a ship can still flip and stop within `range`. `lag`: deceleration * time of a flip.
+// The largest speed v from which a ship can still flip and stop within `range`.
 fn veer_stopping_speed(range: f32, deceleration: f32, lag: f32) -> f32 {
     let gained = deceleration * (range + range);
     return veer_ratio(gained, veer_root(lag * lag + gained) + lag);
 }
 
-// The nose and the thrust with which a ship flies to a target, at rest or in uniform motion, and stays there. The ship
-// pushes only along its nose. It arrives from every state and at every frame rate. It burns until it flies straight to
-// the target at the largest speed from which it can still stop. Then it flips, and brakes at nine tenths of its
-// thrust. If it misses, it flies to the target again in this manner, so it never circles. On the target, with the
-// target's velocity, it does not thrust.  [-max_reverse_thrust, max_thrust]
+// The nose and the thrust with which a ship flies to a target and stays there. The target is at rest or in uniform
+// motion. The ship pushes only along its nose. It arrives from every state and at every frame rate. It burns until it
+// flies straight to the target at the largest speed from which it can still stop. Then it flips, and brakes at nine
+// tenths of its thrust. If it misses, it flies to the target again in this manner, so it never circles. Once it is on
+// the target and has the target's velocity, it does not thrust.  [-max_reverse_thrust, max_thrust]
 // position: place of the ship [m]
 // velocity: velocity of the ship [m/s]
 // nose: direction of the nose, of any length
@@ -3673,9 +3675,8 @@ fn veer_stopping_speed(range: f32, deceleration: f32, lag: f32) -> f32 {
 // limits: thrust, turn rate and reverse thrust
 // time_step: length of the step [s]
 // Degenerate: a zero nose counts as pointing to the target or, on the target, along the first axis. With turn_rate 0
-// the nose stays, and the ship pushes only if its nose happens to point in the needed direction. With max_thrust or
-// time_step 0, there is no thrust forwards. If the needed direction is exactly opposite, the nose turns as by
-// turn_towards.
+// the nose does not turn, and the ship pushes only if the nose points in the needed direction. If that direction is
+// exactly opposite, the nose turns as by turn_towards. With max_thrust or time_step 0, there is no thrust forwards.
 fn veer_ship_arrive2(position: vec2f, velocity: vec2f, nose: vec2f, target_position: vec2f, target_velocity: vec2f,
         limits: veer_ShipLimits, time_step: f32) -> veer_Helm2 {
     let thrust = veer_maximum(limits.max_thrust, 0.0);
@@ -3774,7 +3775,7 @@ struct veer_Spring {
 // The factors by which one step of a spring changes an offset from the target and a velocity.
 struct veer_Swing {
     settles: bool, // whether kept < 1/2: then the new place is counted from the target
-    factor: f32, // kept if `settles`, else kept - 1, which does not cancel in a short step
+    factor: f32, // kept if `settles`, else kept - 1, which loses no digits in a short step
     coasted: f32, // [s]
     slowed: f32,
     pulled: f32, // [1/s]
@@ -3819,7 +3820,7 @@ fn veer_swing(frequency: f32, damping_ratio: f32, time_step: f32) -> veer_Swing 
         decayed * (after - along), frequency * (x * moved));
 }
 
-// A coordinate after the step. It is counted from the nearer of place and target, so that rounding loses neither.
+// A coordinate after the step, counted from the nearer of place and target, so that rounding loses no short distance.
 fn veer_swung(place: f32, velocity: f32, target_position: f32, swing: veer_Swing) -> f32 {
     let offset = place - target_position;
     let nearer = select(place, target_position, swing.settles);
@@ -3835,8 +3836,8 @@ fn veer_fraction_after(time: f32, half_life: f32) -> f32 {
     return select(0.0, veer_remaining_fraction(x, veer_exponential_decay(x).mean), half_life > 0.0);
 }
 
-// value + (target - value) (1 - fraction), but never beyond the target. The value moves by at least epsilon times the
-// larger of |value| and |target|, so that rounding does not stop it short of the target.
+// value + (target - value) (1 - fraction). The answer never lies beyond the target. The value moves by at least
+// epsilon times the larger of |value| and |target|, so that rounding does not stop it short of the target.
 fn veer_smoothed(value: f32, target_position: f32, fraction: f32) -> f32 {
     let gone = 1.0 - fraction;
     let offset = target_position - value;
@@ -3852,9 +3853,9 @@ fn veer_smoothed(value: f32, target_position: f32, fraction: f32) -> f32 {
 }
 
 // Position and velocity after one step of a critically damped spring that pulls a position to a target. From rest, the
-// position approaches a target at rest as fast as a spring can without overshooting. Use this for cameras and cursors;
-// engines call it smooth damp. The step is exact: two half steps give the same as one step, and the spring is stable
-// at every frame rate.
+// position approaches a target at rest as fast as a spring can without overshooting. Use this spring for cameras and
+// cursors; engines call it smooth damp. The step is exact: two half steps give the same as one step, and the spring is
+// stable at every frame rate.
 // position: [m]
 // velocity: [m/s]
 // target_position: place that the spring pulls to [m]
@@ -3933,17 +3934,17 @@ fn veer_spring_step_number(number: f32, velocity: f32, target_position: f32, spr
 }
 
 // A critically damped spring of a given half-life.
-// half_life: time after which half of the distance remains, from rest [s]
+// half_life: time after which half of the distance remains, for a start from rest [s]
 // Degenerate: if half_life <= 0, or so short that the frequency would exceed rate_limit, the frequency is rate_limit.
 // Such a spring arrives in one step.
 fn veer_spring_of_half_life(half_life: f32) -> veer_Spring {
     return veer_Spring(veer_quotient(1.678347, veer_maximum(half_life, 1.678347e-6)), 1.0);
 }
 
-// The value moved towards the target, so that half of the difference remains after half_life at every frame rate. Two
-// half steps give the same as one step. To replace `lerp(value, target, k)` at f frames a second, pass the half-life
-// -log(2) / (f log(1 - k)). In the end the value is exactly the target, whereas a lerp stops short of it: each
-// component moves by at least epsilon of the larger of value and target, because rounding would lose a smaller move.
+// The value, after a move towards the target. At every frame rate, half of the difference remains after half_life, and
+// two half steps equal one step. To replace `lerp(value, target, k)` at f frames a second, pass the half-life -log(2)
+// / (f log(1 - k)). In the end the value is exactly the target, whereas a lerp stops short of the target. A component
+// moves by at least epsilon times the larger of |value| and |target|, because rounding loses shorter moves.
 // half_life: [s]
 // time_step: [s] below 0 counts as 0
 // Degenerate: if half_life <= 0, the answer is exactly the target; else if time_step is 0, exactly the value. A
@@ -3974,7 +3975,7 @@ fn veer_smooth_number(number: f32, target_position: f32, half_life: f32, time_st
 // second: state at the time `duration`
 // duration: time between both states [s]
 // time: time since the first state [s]
-// Degenerate: if duration is below 10^-22 s (double: 10^-157 s), also 0 or less, the answer is the second state at
+// Degenerate: if duration is below 10^-22 s (double: 10^-157 s), or 0, or negative, the answer is the second state at
 // every time, because the division would overflow.
 fn veer_between2(first: veer_Motion2, second: veer_Motion2, duration: f32, time: f32) -> veer_Motion2 {
     let whole = veer_maximum(duration, 1.0e-22);
@@ -4046,9 +4047,9 @@ fn veer_blend_step3(shown: veer_Motion3, known: veer_Motion3, half_life: f32, ti
 // ---- orbit.hpp ----
 
 // Velocity with which an agent circles around a centre at a radius. Outside of the circle the agent spirals in, inside
-// it spirals out. Sense and plane of the circle are those of the agent's velocity relative to the centre.
-// velocity: velocity of the agent: it gives sense and plane of the circle [m/s]
-// radius: of the circle [m] below 0 counts as 0
+// it spirals out. The agent's velocity relative to the centre decides plane and sense of rotation.
+// velocity: velocity of the agent: it decides plane and sense of rotation [m/s]
+// radius: radius of the circle [m] below 0 counts as 0
 // Degenerate: if the relative velocity is zero, or points straight in or out, the tangent is perpendicular(outwards).
 // At the centre, `outwards` is the direction of the relative velocity; if that is zero, the first axis. A centre
 // faster than max_speed is followed at max_speed. With max_speed <= 0, zero.
@@ -4097,7 +4098,7 @@ fn veer_orbit3(position: vec3f, velocity: vec3f, center: vec3f, center_velocity:
 
 // Velocity that keeps the distance from a target between two ranges. Beyond max_range the agent comes nearer, within
 // min_range it backs off, and in between it moves with the target. The agent brakes as late as the limits allow, and
-// stops at the first of the two ranges that it comes to.
+// stops at the range that it comes to first.
 // min_range: [m] below 0 counts as 0
 // max_range: [m] below min_range counts as min_range
 // limits: max_deceleration: how hard the agent may brake relative to the target
@@ -4184,8 +4185,8 @@ fn veer_orientation3(forward: vec3f, up: vec3f) -> veer_Orientation3 {
 // Up vector of a flyer that banks into its turns: its passengers are pressed into their seats and never sideways. Pass
 // the answer to orientation as `up`.
 // forward: where the flyer heads, of any length
-// acceleration: of the flyer [m/s^2]
-// gravity: (0, -9.8, 0) where y is up [m/s^2]
+// acceleration: acceleration of the flyer [m/s^2]
+// gravity: acceleration of gravity, such as (0, -9.8, 0) if y is up [m/s^2]
 // Degenerate: in free fall, or where acceleration - gravity is along forward, the answer is perpendicular(forward). A
 // zero forward counts as the first axis.
 fn veer_banked_up3(forward: vec3f, acceleration: vec3f, gravity: vec3f) -> vec3f {
@@ -4284,7 +4285,7 @@ fn veer_parting_axis3(own_index: u32, other_index: u32) -> vec3f {
 struct veer_SphereApproach2 {
     acts: bool, // all four tests of approach_sphere hold
     inwards: vec2f, // from the line of flight to the centre, at a right angle up to rounding  [m]
-    tilt: f32, // inwards . velocity / |velocity|^2, which is rounding  [s]
+    tilt: f32, // inwards . velocity / |velocity|^2: 0 up to rounding  [s]
     aside: f32, // |inwards|  [m]
     ahead: f32, // (centre - position) . unit(velocity)  [m]
     speed: f32, // |velocity|  [m/s]
@@ -4294,7 +4295,7 @@ struct veer_SphereApproach2 {
 struct veer_SphereApproach3 {
     acts: bool, // all four tests of approach_sphere hold
     inwards: vec3f, // from the line of flight to the centre, at a right angle up to rounding  [m]
-    tilt: f32, // inwards . velocity / |velocity|^2, which is rounding  [s]
+    tilt: f32, // inwards . velocity / |velocity|^2: 0 up to rounding  [s]
     aside: f32, // |inwards|  [m]
     ahead: f32, // (centre - position) . unit(velocity)  [m]
     speed: f32, // |velocity|  [m/s]
@@ -4387,8 +4388,8 @@ fn veer_turned_outwards3(velocity: vec3f, approach: veer_SphereApproach3, acts: 
     return select(velocity, turned, acts);
 }
 
-// Sine and cosine, times |o|^2, of the turn after which the line of flight only grazes the escape sphere: see
-// avoid_sphere without an angle.
+// Sine and cosine, both times the squared distance to the centre, of the turn after which the line of flight only
+// grazes the escape sphere: see avoid_sphere without an angle.
 fn veer_clearing_turn2(position: vec2f, approach: veer_SphereApproach2) -> veer_SineCosine {
     let squared = approach.distance_squared;
     let escape_squared = approach.escape_radius * approach.escape_radius;
@@ -4424,10 +4425,10 @@ fn veer_clearing_turn3(position: vec3f, approach: veer_SphereApproach3) -> veer_
         tangent * approach.ahead + approach.aside * radius);
 }
 
-// The velocity, its length kept, that points along the unit vector `course` relative to a moving sphere. Of two such
-// velocities, the answer is the one nearer to the present velocity. If the sphere is too fast, there may be no such
-// velocity. Then the agent passes on the side on which the sphere would pass an agent at rest: along the surface or,
-// if the sphere is too fast for that too, as far off as possible.
+// The velocity, turned so that relative to a moving sphere it points along the unit vector `course`. The speed is
+// kept. Of two solutions, the answer is the one nearer to the present velocity. If the sphere is too fast, there may
+// be none. Then the agent flies to the side where the sphere would pass an agent at rest: along the surface or, if the
+// sphere is too fast for that too, as far off as possible.
 // offset: from the agent to the centre [m]
 // escape_radius: radius of the escape sphere [m]
 fn veer_along_course2(velocity: vec2f, flow: vec2f, course: vec2f, offset: vec2f, escape_radius: f32) -> vec2f {
@@ -4493,8 +4494,8 @@ fn veer_along_course3(velocity: vec3f, flow: vec3f, course: vec3f, offset: vec3f
 
 // ---- avoid.hpp ----
 
-// A push straight out of the escape sphere for an agent inside it; zero for an agent outside. Inside, avoid_sphere
-// does not act.
+// The push that moves an agent inside the escape sphere straight out; zero for an agent outside. Inside the sphere,
+// avoid_sphere does not act.
 // strength: length of the push, as a velocity or a force
 // Degenerate: at the centre, the push is along the first axis.
 fn veer_escape_sphere2(position: vec2f, obstacle: veer_SphereObstacle2, strength: f32) -> vec2f {
@@ -4737,8 +4738,8 @@ fn veer_first_obstacle3(position: vec3f, velocity: vec3f, first: veer_SphereObst
 
 // Velocity at full speed towards the place where the agent can meet the target.  [m/s]
 // max_speed: of the pursuer [m/s] below 0 counts as 0
-// Degenerate: in the same place, zero. If the target is as fast as the pursuer and does not come nearer, the answer
-// leads to the target's present place.
+// Degenerate: if agent and target are in the same place, zero. If the target is as fast as the pursuer and does not
+// come nearer, the answer leads to the target's present place.
 fn veer_pursue_velocity2(position: vec2f, target_position: vec2f, target_velocity: vec2f, max_speed: f32) -> vec2f {
     return veer_seek_velocity2(position, veer_lead_point2(position, target_position, target_velocity, max_speed),
         max_speed);
@@ -4807,7 +4808,7 @@ fn veer_interpose3(position: vec3f, velocity: vec3f, first: vec3f, first_velocit
 
 // The place behind an obstacle, seen from the threat.
 // threat: position of the agent to hide from [m]
-// margin: how far from the obstacle: the agent's radius [m] below 0 counts as 0
+// margin: distance from the obstacle: the agent's radius [m] below 0 counts as 0
 // Degenerate: with the threat at the centre, the place is along the first axis. An escape_radius below 0 counts as 0.
 fn veer_hiding_place2(threat: vec2f, obstacle: veer_SphereObstacle2, margin: f32) -> vec2f {
     let behind = veer_normalize_or2(obstacle.center - threat, vec2f(1.0, 0.0));
@@ -4820,7 +4821,7 @@ fn veer_hiding_place3(threat: vec3f, obstacle: veer_SphereObstacle3, margin: f32
 
 // ---- geometry/encounter.hpp ----
 
-// Whether and when two agents touch if both keep their velocities, and the direction away from the other.
+// Whether and when two agents touch if both keep their velocities, and the direction away from the other agent.
 struct veer_Encounter2 {
     meets: bool,
     time: f32, // time of the first touch; 0 if they overlap, the largest number if they never touch  [s]

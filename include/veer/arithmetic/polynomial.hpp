@@ -239,7 +239,7 @@ struct RootPair {
 /// of its derivative, which are found by the same search. So it has one root there if its signs at the two ends differ,
 /// else none. Roots beyond farthest_root, 2^204, are not searched. In double, such a root makes `certain` false.
 /// @param value       value(x): the polynomial at x, by Horner's rule or more accurately
-/// @param resolution  relative error of a root: see PolynomialSearch
+/// @param precision   relative error of a root: see PolynomialSearch
 /// @param tolerance   tolerance(x, size): a value at x up to this size may be rounding. In double the roots are then
 ///                    not `certain`; in double-double such a value counts as zero, and at an extremum as one root
 template <int Most, Scalar W, int N>

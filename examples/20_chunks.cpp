@@ -57,9 +57,9 @@ void call_home(Chunk& chunk, std::vector<std::uint16_t>& spent, std::vector<vec3
         if (!(chunk.fuel[i] > 0)) spent.push_back(static_cast<std::uint16_t>(i));
     turned.resize(spent.size());
     simd::for_each(
-        [](auto& turned, const auto& position, const auto& velocity) {
+        [](auto& answer, const auto& position, const auto& velocity) {
             const auto is_near = veer::distance(position, tanker) < call_radius;
-            turned = veer::select(is_near, veer::turn_towards(velocity, tanker - position, frame_time), velocity);
+            answer = veer::select(is_near, veer::turn_towards(velocity, tanker - position, frame_time), velocity);
         },
         turned, simd::gather(chunk.position, spent), simd::gather(chunk.velocity, spent));
     for (std::size_t k = 0; k < spent.size(); ++k) chunk.velocity[spent[k]] = turned[k];

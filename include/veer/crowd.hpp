@@ -414,9 +414,10 @@ template <class Agents>
 /// Range: as without obstacles.
 /// Degenerate: an agent inside an obstacle leaves the obstacle on the shortest path, within the time step if possible,
 /// else at max_speed. If no velocity avoids or leaves all obstacles at once, neighbours do not count. The answer then
-/// avoids the obstacles that the agent is outside of, and its greatest violation of the other half spaces is least. If
-/// no velocity avoids the obstacles that the agent is outside of, only these count, and the greatest violation of their
-/// half spaces is least. A plane with a zero normal is ignored. An empty list gives the bits of the other overload.
+/// avoids the obstacles that the agent is outside of. Among such velocities, it violates the half spaces of the
+/// obstacles that the agent is inside of least: the largest violation is as small as possible. If no velocity avoids
+/// the obstacles that the agent is outside of, only these count, and the greatest violation of their half spaces is
+/// least. A plane with a zero normal is ignored. An empty list gives the bits of the other overload.
 template <class Agents>
     requires OneAgent<parts::vector_of<Agents>>
 [[nodiscard]] inline constexpr auto reciprocal_velocity(std::size_t self, const Agents& agents, auto&& neighbors,

@@ -7,7 +7,8 @@
 
 namespace veer {
 
-/// The two factors by which drag shortens a change of velocity and a displacement, for x = damping * time.
+/// The two factors of a step under drag, for x = damping * time: the velocity afterwards is v + change mean, and the
+/// displacement is time (v + change gain).
 template <Scalar S> struct Decay {
     S mean; ///< (1 - e^-x) / x, the mean of e^-s for s from 0 to x; 1 at x = 0
     S gain; ///< (1 - mean) / x; 1/2 at x = 0

@@ -52,7 +52,8 @@ template <Vector3 V> [[nodiscard]] inline constexpr V known_forward(const V& for
 ///
 ///     f = unit(forward)      u = unit(reject(up, f))      left = cross(u, f)
 ///
-/// The lengths of 1 and the right angles are exact to a few epsilon, however nearly parallel forward and up are.
+/// The three vectors have length 1 and are at right angles to each other, up to a few epsilon, even if forward and up
+/// are nearly parallel.
 ///
 /// @param forward  where the body looks, of any length; its direction is kept
 /// @param up       of any length

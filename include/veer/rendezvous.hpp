@@ -11,8 +11,9 @@
 namespace veer { inline namespace VEER_UNIT {
 
 /// The acceleration that brings a craft to a target at a definite time, with the velocity of the target: to dock, to
-/// join a formation, to land. Of all accelerations that do so, this one takes the least effort. The time step may be of
-/// any length, and may vary: the craft arrives, up to rounding. A step is v += a time_step, then p += v time_step.
+/// join a formation, to land. Of all accelerations that bring it there, this one takes the least effort: the least sum
+/// of |a|^2 time_step. The time step may be of any length, and may vary: the craft arrives, up to rounding. A step is v
+/// += a time_step, then p += v time_step.
 ///
 ///     a = -(6 x + (4 T - 2 h) w) / (T (T + h))      T > 2.5 h
 ///     a = -(x + h w) / h^2                          T <= 2.5 h: reaches the target in this frame

@@ -35,7 +35,8 @@ template <Vector V> struct Units {
     }
 
     /// The units in which the largest length is near 1, and neither speed nor acceleration is larger. The arguments are
-    /// the exponents of length, speed and acceleration. If there is no length, speed and acceleration are near 1.
+    /// the exponents of length, speed and acceleration. If the length is 0, the units bring the speed and the
+    /// acceleration near 1.
     [[nodiscard]] static constexpr Units near_1(int length, int speed, int acceleration) noexcept {
         const bool moves = speed != no_exponent, accelerates = acceleration != no_exponent;
         if (!moves && !accelerates) return {length != no_exponent ? length : 0, 0};

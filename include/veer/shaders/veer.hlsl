@@ -1022,7 +1022,8 @@ veer_PhysicBase3 veer_update(veer_PhysicBase3 body, float dt) {
 
 // ---- decay.hpp ----
 
-// The two factors by which drag shortens a change of velocity and a displacement, for x = damping * time.
+// The two factors of a step under drag, for x = damping * time: the velocity afterwards is v + change mean, and the
+// displacement is time (v + change gain).
 struct veer_Decay {
     float mean; // (1 - e^-x) / x, the mean of e^-s for s from 0 to x; 1 at x = 0
     float gain; // (1 - mean) / x; 1/2 at x = 0
@@ -2646,9 +2647,9 @@ float3 veer_augmented_navigation(float3 position, float3 velocity, float3 target
 // ---- rendezvous.hpp ----
 
 // The acceleration that brings a craft to a target at a definite time, with the velocity of the target: to dock, to
-// join a formation, to land. Of all accelerations that do so, this one takes the least effort. The time step may be of
-// any length, and may vary: the craft arrives, up to rounding. A step is v += a time_step, then p += v time_step. 
-// [m/s^2]
+// join a formation, to land. Of all accelerations that bring it there, this one takes the least effort: the least sum
+// of |a|^2 time_step. The time step may be of any length, and may vary: the craft arrives, up to rounding. A step is v
+// += a time_step, then p += v time_step.  [m/s^2]
 // time_to_go: time until the arrival: arrival time - now, in each frame [s]
 // time_step: length of this frame [s] 0 gives the law of continuous time, -(6 x + 4 T w) / T^2
 // Degenerate: after the arrival the craft keeps the velocity of the target. Zero if both times are 0. If the last

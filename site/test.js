@@ -156,7 +156,7 @@ async function tryFiles() {
     await test("the pages agree with the table on the cost of a bird", () => {
         const { head, rows } = tablesOf(results()).find(({ head }) => head[0] === "agents"), at = head.findIndex((one) => one.startsWith("a step in packs"));
         const cost = (birds) => rows.filter(([one]) => one === birds).map((row) => row[at] / 1000), agrees = (birds, said) => cost(birds).every((one) => Math.abs(one - said) < 0.006);
-        const [, recipe] = /of 100,000 birds takes ([\d.]+) µs a bird/.exec(unescaped(read("docs/recipes.html"))), [, few, more, most] = /([\d.]+) µs a boid and step at 10,000 boids, ([\d.]+) at 100,000 and ([\d.]+) at a million/.exec(unescaped(read("benchmarks/index.html")));
+        const [, recipe] = /of 100,000 birds takes\s+([\d.]+) µs a bird/.exec(unescaped(read("docs/recipes.html"))), [, few, more, most] = /([\d.]+) µs a boid and step at 10,000 boids, ([\d.]+) at 100,000 and ([\d.]+) at a million/.exec(unescaped(read("benchmarks/index.html")));
         expect(agrees("100,000", recipe) && agrees("100,000", more) && agrees("10,000", few) && agrees("1,000,000", most), `${recipe}; ${few}, ${more}, ${most}; ${cost("100,000")}`);
     });
     await test("the new velocity of a person in the article lies outside the drawn obstacle", () => {

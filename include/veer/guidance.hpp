@@ -182,8 +182,8 @@ template <Vector V>
 /// An acceleration, cut to a limit. A pursuer whose acceleration was cut may miss. With homing_on_time the pursuer does
 /// miss if time_to_go is below least_time_to_go.
 ///
-/// @param acceleration  [m/s^2]
-/// @param max_accel     [m/s^2]  below 0 counts as 0
+/// @param acceleration  the acceleration that a law asks for  [m/s^2]
+/// @param max_accel     its limit  [m/s^2]  below 0 counts as 0
 ///
 /// Error: 2 epsilon |acceleration|; none if the acceleration is below the limit; measured.
 template <Vector V>

@@ -48,19 +48,20 @@ template <Vector V>
 }
 
 /// The acceleration that brings a craft to a target at a definite time, with the velocity arrival_velocity: to strike
-/// from above, to land along a runway. Of all accelerations that do so, this one takes the least effort.
+/// from above, to land along a runway. Of all accelerations that do so, this one takes the least effort: the least sum
+/// of |a|^2 time_step.
 ///
 ///     rendezvous with a point that moves with arrival_velocity and is on the target at the arrival:
 ///     rendezvous(position, velocity, target + (target_velocity - arrival_velocity) time_to_go, arrival_velocity, ...)
 ///
-/// For arrival_velocity = target_velocity the answer is that of the overload above, bit for bit. A large
+/// For arrival_velocity = target_velocity the answer is that without arrival_velocity, bit for bit. A large
 /// arrival_velocity needs a run-up: a craft that is to strike from above first climbs.
 ///
 /// @param arrival_velocity  velocity of the craft at the arrival  [m/s]
 /// @param time_to_go        time until the arrival: arrival time - now, in each frame  [s]
 ///
-/// Error: as the overload above, with |target_velocity - arrival_velocity| time_to_go added to |x|.
-/// Degenerate: as the overload above; after the arrival the craft keeps arrival_velocity.
+/// Error: as without arrival_velocity, with |target_velocity - arrival_velocity| time_to_go added to |x|.
+/// Degenerate: as without arrival_velocity; after the arrival the craft keeps arrival_velocity.
 /// Source: in the frame of reference of the moving point, the craft comes to rest on the point.
 template <Vector V>
 [[nodiscard]] inline constexpr V rendezvous(const V& position, const As<V>& velocity, const As<V>& target,

@@ -2277,8 +2277,8 @@ vec3 veer_homing_on_time(vec3 position, vec3 velocity, vec3 target_position, vec
 
 // An acceleration, cut to a limit. A pursuer whose acceleration was cut may miss. With homing_on_time the pursuer does
 // miss if time_to_go is below least_time_to_go.
-// acceleration: [m/s^2]
-// max_accel: [m/s^2] below 0 counts as 0
+// acceleration: the acceleration that a law asks for [m/s^2]
+// max_accel: its limit [m/s^2] below 0 counts as 0
 veer_LimitedAcceleration2 veer_limit_acceleration(vec2 acceleration, float max_accel) {
     precise float limit = veer_maximum(max_accel, 0.0);
     return veer_LimitedAcceleration2(veer_truncate(acceleration, limit),
@@ -2495,10 +2495,11 @@ vec3 veer_rendezvous(vec3 position, vec3 velocity, vec3 target_position, vec3 ta
 }
 
 // The acceleration that brings a craft to a target at a definite time, with the velocity arrival_velocity: to strike
-// from above, to land along a runway. Of all accelerations that do so, this one takes the least effort.
+// from above, to land along a runway. Of all accelerations that do so, this one takes the least effort: the least sum
+// of |a|^2 time_step.
 // arrival_velocity: velocity of the craft at the arrival [m/s]
 // time_to_go: time until the arrival: arrival time - now, in each frame [s]
-// Degenerate: as the overload above; after the arrival the craft keeps arrival_velocity.
+// Degenerate: as without arrival_velocity; after the arrival the craft keeps arrival_velocity.
 vec2 veer_rendezvous(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, vec2 arrival_velocity,
         float time_to_go, float time_step) {
     precise vec2 shift = (target_velocity - arrival_velocity) * veer_maximum(time_to_go, 0.0);

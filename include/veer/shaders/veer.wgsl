@@ -2175,8 +2175,8 @@ fn veer_homing_on_time3(position: vec3f, velocity: vec3f, target_position: vec3f
 
 // An acceleration, cut to a limit. A pursuer whose acceleration was cut may miss. With homing_on_time the pursuer does
 // miss if time_to_go is below least_time_to_go.
-// acceleration: [m/s^2]
-// max_accel: [m/s^2] below 0 counts as 0
+// acceleration: the acceleration that a law asks for [m/s^2]
+// max_accel: its limit [m/s^2] below 0 counts as 0
 fn veer_limit_acceleration2(acceleration: vec2f, max_accel: f32) -> veer_LimitedAcceleration2 {
     let limit = veer_maximum(max_accel, 0.0);
     return veer_LimitedAcceleration2(veer_truncate2(acceleration, limit),
@@ -2392,10 +2392,11 @@ fn veer_rendezvous3(position: vec3f, velocity: vec3f, target_position: vec3f, ta
 }
 
 // The acceleration that brings a craft to a target at a definite time, with the velocity arrival_velocity: to strike
-// from above, to land along a runway. Of all accelerations that do so, this one takes the least effort.
+// from above, to land along a runway. Of all accelerations that do so, this one takes the least effort: the least sum
+// of |a|^2 time_step.
 // arrival_velocity: velocity of the craft at the arrival [m/s]
 // time_to_go: time until the arrival: arrival time - now, in each frame [s]
-// Degenerate: as the overload above; after the arrival the craft keeps arrival_velocity.
+// Degenerate: as without arrival_velocity; after the arrival the craft keeps arrival_velocity.
 fn veer_rendezvous_striking2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         arrival_velocity: vec2f, time_to_go: f32, time_step: f32) -> vec2f {
     let shift = (target_velocity - arrival_velocity) * veer_maximum(time_to_go, 0.0);

@@ -80,11 +80,7 @@ template <veer::Vector V> struct Answers {
     std::size_t count = 0;
 
     Answers() = default;
-    explicit Answers(const Scene<V>& scene) {
-        tests::ground_in_a_scene(scene, *this), tests::motion_in_a_scene(scene, *this);
-        tests::aiming_in_a_scene(scene, *this), tests::steering_in_a_scene(scene, *this);
-        tests::solver_in_a_scene(scene, *this), tests::many_in_a_scene(scene, *this);
-    }
+    explicit Answers(const Scene<V>& scene) { tests::answers_in_a_scene(scene, *this); }
     void add(std::string_view function, Unit unit, const V& value, ButFor but_for = {}) {
         of.at(count++) = {function, unit, value, true, but_for};
     }

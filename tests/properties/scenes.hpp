@@ -30,11 +30,16 @@ inline constexpr ButFor handed{.mirrored_ties = true}, by_a_place{.shifts = true
 /// where the shot is faster by a thousandth, or where a steering is a small difference.
 inline constexpr ButFor leading{.ulps_of_special = 1024}, leading_by_a_place{.shifts = true, .ulps_of_special = 1024};
 
-void ground_in_a_scene(const auto& in, auto& out) {
+/// Adds the answer of every function that keeps the laws of general.cpp, with what it measures: out.add(name, unit, answer).
+void answers_in_a_scene(const auto& in, auto& out) {
     using V = vector_of<decltype(in)>;
+    using S = veer::scalar_t<V>;
     using namespace veer;
     const auto &p = in.position, &v = in.velocity, &q = in.target, &w = in.target_velocity;
+    const S h = in.time;
     const V none = veer::zero<V>();
+
+    // ---- the ground
     out.add("normalize_or", a_number, normalize_or(v, none));
     out.add("truncate", a_velocity, veer::truncate(v, in.speed));
     out.add("lateral", a_velocity, lateral(v, w));
@@ -42,14 +47,8 @@ void ground_in_a_scene(const auto& in, auto& out) {
     out.add("angle_between", a_number, veer::angle_between(v, w),
         ButFor{.ulps_of_special = any_ulps}); // of float vectors below 2^-12 it takes more care, and has other bits
     out.add("turn_towards", a_velocity, turn_towards(v, w, in.angle), handed);
-}
 
-void motion_in_a_scene(const auto& in, auto& out) {
-    using V = vector_of<decltype(in)>;
-    using S = veer::scalar_t<V>;
-    using namespace veer;
-    const auto &p = in.position, &v = in.velocity, &q = in.target, &w = in.target_velocity;
-    const S h = in.time;
+    // ---- motion
     PhysicBase<V> body(p, v, h);
     body.set_acceleration(in.acceleration), body.update();
     out.add("PhysicBase", a_place, body.position()), out.add("PhysicBase", a_velocity, body.velocity());
@@ -57,14 +56,8 @@ void motion_in_a_scene(const auto& in, auto& out) {
     out.add("contact", a_time, met.time, by_a_place), out.add("contact", a_place, met.point, by_a_place),
         out.add("contact", a_number, met.normal, ButFor{.mirrored_ties = true, .shifts = true});
     out.add("bounce", a_velocity, bounce(v, V(q - p), Material<S>{in.share, S(0.25)}, w));
-}
 
-void aiming_in_a_scene(const auto& in, auto& out) {
-    using V = vector_of<decltype(in)>;
-    using S = veer::scalar_t<V>;
-    using namespace veer;
-    const auto &p = in.position, &v = in.velocity, &q = in.target, &w = in.target_velocity;
-    const S h = in.time;
+    // ---- aiming
     const Homing<S> homing{in.force, in.speed * in.rate, in.rate};
     out.add("homing_acceleration", an_acceleration, homing_acceleration(p, v, q, homing, in.length));
     out.add("homing_step", homing_step(p, v, q, homing, h, in.length));
@@ -84,15 +77,8 @@ void aiming_in_a_scene(const auto& in, auto& out) {
     const auto top = apex(p, v, in.acceleration), ground = landing(p, v, in.acceleration, q);
     out.add("apex", a_time, top.time), out.add("apex", a_place, top.point);
     out.add("landing", a_time, ground.time), out.add("landing", a_place, ground.point);
-}
 
-void steering_in_a_scene(const auto& in, auto& out) {
-    using V = vector_of<decltype(in)>;
-    using S = veer::scalar_t<V>;
-    using namespace veer;
-    const auto &p = in.position, &v = in.velocity, &q = in.target, &w = in.target_velocity;
-    const S h = in.time;
-    const V none = veer::zero<V>();
+    // ---- steering
     out.add("limit_turn", a_velocity, limit_turn(v, w, in.angle), handed);
     out.add("spring_step", spring_step(p, v, q, in.rate, h));
     const ServoLimits<S> turns{in.rate, S(in.rate * in.rate * 4)};
@@ -130,14 +116,8 @@ void steering_in_a_scene(const auto& in, auto& out) {
     ForceBudget<V> budget(in.speed);
     budget.add(v), budget.add(w);
     out.add("ForceBudget", a_velocity, budget.total());
-}
 
-void solver_in_a_scene(const auto& in, auto& out) {
-    using V = vector_of<decltype(in)>;
-    using S = veer::scalar_t<V>;
-    using namespace veer;
-    const auto &p = in.position, &v = in.velocity, &q = in.target, &w = in.target_velocity;
-    const S h = in.time;
+    // ---- solvers
     out.add("intercept", intercept(p, q, w, Shot<S>{in.speed, in.length * S(0.125)}, v));
     out.add("intercept_accelerating", intercept_accelerating(p, q, w, in.acceleration, Shot<S>{in.speed}),
         ButFor{.ulps_in_units = 1}); // right to 0.5 + 10^-6 ulp: beside a tie it can be rounded either way
@@ -145,15 +125,8 @@ void solver_in_a_scene(const auto& in, auto& out) {
     out.add("launch, low", thrown.low), out.add("launch, high", thrown.high);
     out.add("minimum_launch_speed", a_velocity, minimum_launch_speed(p, q, in.acceleration));
     out.add("launch_in_time", launch_in_time(p, q, in.acceleration, h));
-}
 
-void many_in_a_scene(const auto& in, auto& out) {
-    using V = vector_of<decltype(in)>;
-    using S = veer::scalar_t<V>;
-    using namespace veer;
-    const auto &p = in.position, &v = in.velocity, &q = in.target, &w = in.target_velocity;
-    const S h = in.time;
-    const V none = veer::zero<V>();
+    // ---- many agents
     const std::array places{p, q, none, none, none, none, in.other};
     const std::array motions{v, w, none, none, none, none, V(in.acceleration * h)};
     const std::array<std::size_t, 2> all{

@@ -30,7 +30,7 @@ inline constexpr ButFor handed{.mirrored_ties = true}, by_a_place{.shifts = true
 /// where the shot is faster by a thousandth, or where a steering is a small difference.
 inline constexpr ButFor leading{.ulps_of_special = 1024}, leading_by_a_place{.shifts = true, .ulps_of_special = 1024};
 
-/// Adds the answer of every function that keeps the laws of general.cpp, with what it measures: out.add(name, unit, answer).
+/// Adds the answer of every function that keeps the laws of general.cpp, and what the answer measures.
 void answers_in_a_scene(const auto& in, auto& out) {
     using V = vector_of<decltype(in)>;
     using S = veer::scalar_t<V>;

@@ -22,7 +22,7 @@ export function linker(root, own) {
 
 /** The name that a `code` is about. An everyday word that is also a name of veer, such as count or distance, counts only where it is called; an engine's Vector3 does not count. */
 export function nameIn(code) {
-    const name = /^(simd::)?[A-Za-z_]\w*/.exec(code)?.[0];
+    const name = /^(simd::)?[A-Za-z_]\w*(?!\w|\/)/.exec(code)?.[0]; // a folder, as contact/, is no function
     return name && (!known.words.has(name) || /^[a-z]+(<\w*>)?\([^)]/.test(code)) ? name : null;
 }
 

@@ -51,7 +51,10 @@ template <Scalar S> struct CompensatedSum<DoubleWord<S>> {
 class Expansion {
 public:
     constexpr Expansion() noexcept = default;
-    constexpr Expansion(const DoubleDouble& number) noexcept { add(number.low), add(number.high); }
+    constexpr Expansion(const DoubleDouble& number) noexcept {
+        add(number.low);
+        add(number.high);
+    }
     constexpr void add(double number) noexcept {
         std::size_t kept = 0;
         for (std::size_t i = 0; i < count; ++i) {
@@ -77,7 +80,8 @@ public:
         for (std::size_t i = 0; i < a.count; ++i) {
             for (std::size_t k = 0; k < b.count; ++k) {
                 const DoubleDouble product = two_product(a.words[i], b.words[k]);
-                result.add(product.low), result.add(product.high);
+                result.add(product.low);
+                result.add(product.high);
             }
         }
         return result;

@@ -37,7 +37,8 @@ template <Vector V> struct FlightMeetings {
             for (int i = 0; i <= count; ++i) {
                 const double high = i < count ? nodes[i] : last, at_high = f(high).value;
                 if ((at_low < 0.0) != (at_high < 0.0)) found[of_found++] = root_between(f, low, high, at_low < 0.0);
-                low = high, at_low = at_high;
+                low = high;
+                at_low = at_high;
             }
             count = of_found;
             for (int i = 0; i < count; ++i) nodes[i] = found[i];
@@ -125,7 +126,9 @@ template <Vector V> struct FlightMeetings {
         const auto see = [&](double t, double width) {
             const double here = separation(t);
             if (!(here < least)) return;
-            best = t, least = here, step = width;
+            best = t;
+            least = here;
+            step = width;
         };
         for (double t = first_stride, width = first_stride; t < for_ever; t += width) {
             see(t, width);

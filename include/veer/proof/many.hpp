@@ -28,22 +28,21 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
                 flock.add(self, in.position, in.velocity);
             return flock.steering();
         };
-        return std::tuple(sum(own), sum(all), sum({{S(2)}, S(2), S(5), S(1), S(0), S(0)}));
+        return answers(sum(own), sum(all), sum({{S(2)}, S(2), S(5), S(1), S(0), S(0)}));
     });
     play("nearest_on_path, path_place, path_length", "path", anywhere, [](const auto& in) {
         using V = vector_of<decltype(in)>;
         const std::array own{in.target, in.other, in.target_velocity};
         const std::array for_all{
             at<plain_of<V>>(-2), at<plain_of<V>>(-2), at<plain_of<V>>(3, 1), at<plain_of<V>>(0, 4)};
-        return std::tuple_cat(outcome(veer::nearest_on_path(own, in.position)),
-            outcome(veer::nearest_on_path(for_all, in.position, true)), outcome(veer::path_place(own, in.number)),
-            outcome(veer::path_place(own, in.number, true)), std::tuple(veer::path_length(own, true)));
+        return answers(veer::nearest_on_path(own, in.position), veer::nearest_on_path(for_all, in.position, true),
+            veer::path_place(own, in.number), veer::path_place(own, in.number, true), veer::path_length(own, true));
     });
     play("follow_path and stay_on_path", "path", anywhere, [](const auto& in) {
         using V = vector_of<decltype(in)>;
         const std::array own{in.target, in.other, in.target_velocity};
         const std::array for_all{at<plain_of<V>>(-2), at<plain_of<V>>(3, 1), at<plain_of<V>>(0, 4)};
-        return std::tuple(veer::follow_path(in.position, in.velocity, own, in.number, {in.rate, in.number}, in.time),
+        return answers(veer::follow_path(in.position, in.velocity, own, in.number, {in.rate, in.number}, in.time),
             veer::follow_path(in.position, in.velocity, for_all, in.number, {5, 2}, in.time, true),
             veer::stay_on_path(in.position, in.velocity, own, in.number, in.rate, in.number, true),
             veer::stay_on_path(in.position, in.velocity, for_all, 1, in.time, in.number));
@@ -56,11 +55,10 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
             const veer::ArriveLimits<number_t<V>> limits{5, 2};
             const auto place = veer::nearest_on_path(own, in.position, in.number, in.rate);
             const auto round = veer::nearest_on_path(for_all, in.position, in.number, 2, true);
-            return std::tuple_cat(outcome(place), outcome(round),
-                std::tuple(
-                    veer::follow_path(in.position, in.velocity, own, place, in.number, {in.rate, in.number}, in.time),
-                    veer::follow_path_velocity(in.position, for_all, in.number, limits, in.time, true),
-                    veer::follow_path_velocity(in.position, for_all, round, 3, limits, in.time, true)));
+            return answers(place, round,
+                veer::follow_path(in.position, in.velocity, own, place, in.number, {in.rate, in.number}, in.time),
+                veer::follow_path_velocity(in.position, for_all, in.number, limits, in.time, true),
+                veer::follow_path_velocity(in.position, for_all, round, 3, limits, in.time, true));
         });
     play("flow_velocity and follow_flow", "path", anywhere, [](const auto& in) {
         using V = vector_of<decltype(in)>;
@@ -70,7 +68,7 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
         veer::FlowField<Plain> field{nodes.data(), at<Plain>(-1, 1), number_t<V>(1.5), {}};
         for (std::size_t& count : field.counts) count = 1;
         field.counts[0] = 3, field.counts[1] = 2;
-        return std::tuple(veer::flow_velocity(field, in.position, in.number),
+        return answers(veer::flow_velocity(field, in.position, in.number),
             veer::follow_flow(field, in.position, in.velocity, in.number));
     });
     play("flock, separation, alignment, cohesion", "flock", alone, [](const auto& in) {
@@ -81,7 +79,7 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
         const std::array<int, 3> neighbors{0, 1, 2};
         const veer::View<S> view{in.number, S(-0.5)};
         const veer::FlockLimits<S> limits{view, in.number, in.rate, 3, 1, 1};
-        return std::tuple(veer::flock(0, positions, velocities, neighbors, limits),
+        return answers(veer::flock(0, positions, velocities, neighbors, limits),
             veer::separation(1, positions, neighbors, in.number),
             veer::alignment(2, positions, velocities, neighbors, view),
             veer::cohesion(0, positions, velocities, neighbors, view, in.rate));
@@ -104,7 +102,7 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
         const std::size_t count = grid.nearest(in.position, 4, S(in.number + in.number), found);
         for (std::size_t k = 0; k < count; ++k) sum = sum * S(8) + S(1 + found.at[k]);
         const std::array<V, 5> velocities{in.velocity, in.target_velocity, in.other, in.target, in.velocity};
-        return std::tuple(
+        return answers(
             near_by, sum, veer::flock(0, positions, velocities, found, {{in.number}, S(0), in.rate, S(0), 1, 1}));
     });
     play("avoid_agents, reciprocal_velocity, contain", "crowd contain", alone, [](const auto& in) {
@@ -114,7 +112,7 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
         const std::array<int, 3> neighbors{0, 1, 2};
         const std::array<veer::Plane<V>, 2> walls{
             veer::Plane<V>{in.target, in.other}, veer::Plane<V>{in.other, in.target}};
-        return std::tuple(veer::avoid_agents(0, agents, neighbors, in.time),
+        return answers(veer::avoid_agents(0, agents, neighbors, in.time),
             veer::reciprocal_velocity(1, agents, neighbors, in.velocity, in.number, in.rate, in.time),
             veer::contain(in.position, in.velocity, walls, in.time, in.number));
     });
@@ -122,7 +120,7 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
         using V = vector_of<decltype(in)>;
         const std::array<veer::Plane<V>, 2> walls{
             veer::Plane<V>{in.target, in.other}, veer::Plane<V>{in.other, in.target, in.velocity}};
-        return outcome(veer::confine(in.position, in.velocity, in.rate, walls));
+        return answers(veer::confine(in.position, in.velocity, in.rate, walls));
     });
     play("reciprocal_velocity among obstacles", "crowd", alone, [](const auto& in) {
         using V = vector_of<decltype(in)>;
@@ -135,7 +133,7 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
         const std::array<veer::Sphere<V>, 1> balls{veer::Sphere<V>{in.target, in.number}};
         const std::array<veer::Capsule<V>, 2> bars{veer::Capsule<V>{in.target, in.other, S(0.25)},
             veer::Capsule<V>{in.other, in.position, in.rate, in.target_velocity}};
-        return std::tuple(veer::reciprocal_velocity(0, agents, neighbors, walls, in.other, in.number, in.rate, in.time),
+        return answers(veer::reciprocal_velocity(0, agents, neighbors, walls, in.other, in.number, in.rate, in.time),
             veer::reciprocal_velocity(1, agents, neighbors, balls, in.other, in.number, in.rate, in.time),
             veer::reciprocal_velocity(2, agents, neighbors, bars, in.velocity, in.number, in.rate, in.time));
     });
@@ -146,8 +144,8 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
         const veer::Capsule<V> bar =
             veer::moved(veer::Capsule<V>{in.position, in.target, in.number, in.velocity}, in.time);
         const V doubled = veer::generate<V>([&](auto i) { return veer::component<i>(in.other) * 2; });
-        return std::tuple(sphere.center, plane.point, bar.start, bar.end, veer::zero<V>(), veer::first_axis<V>(),
-            doubled, veer::any(in.number < in.rate) && veer::all(in.number < in.time) ? 1.0 : 0.0);
+        return answers(sphere.center, plane.point, bar.start, bar.end, veer::zero<V>(), veer::first_axis<V>(), doubled,
+            veer::any(in.number < in.rate) && veer::all(in.number < in.time) ? 1.0 : 0.0);
     });
 }
 

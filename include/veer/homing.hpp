@@ -66,7 +66,8 @@ namespace veer { inline namespace VEER_UNIT {
 ///
 /// Error: max_centripetal_accel has a relative error of 1 epsilon, propulsion 0.5 ulp; damping is exact.
 /// Range: max_centripetal_accel is at most range_limit.
-/// Degenerate: at radius 0 the acceleration is range_limit, or 0 if the speed is 0. At a negative radius it is 0.
+/// Degenerate: at radius 0 the acceleration is range_limit, or 0 if the speed is 0. At a negative radius the
+/// acceleration is 0.
 /// Source: T. Hirayama, "Homing of beams and missiles", KAYAC engineers' blog (2019).
 template <Scalar S>
 [[nodiscard]] constexpr Homing<S> make_homing(S speed, As<S> curvature_radius, As<S> damping) noexcept {
@@ -127,7 +128,7 @@ template <Vector V>
     return aside * turn + velocity * thrust;
 }
 
-/// The state after one Euler step of the article's class Beam. The position moves with the new velocity.
+/// The state after one Euler step of the class Beam of Hirayama's article. The position moves with the new velocity.
 ///
 ///     velocity' = velocity + homing_acceleration(...) time_step      position' = position + velocity' time_step
 ///
@@ -153,12 +154,12 @@ template <Vector V>
     return {position + (velocity + change) * time_step, velocity + change};
 }
 
-/// The state after one step on a true arc: the missile has the speed and turning radius of `homing` at every frame
-/// rate, and turns no further than to the target.
+/// The state after one step on a true arc. At every frame rate the missile has the speed and turning radius of
+/// `homing`. The missile turns no further than to the target.
 ///
-/// The path to a target at rest is an arc and a straight line along the arc's tangent, and is the same at 30 and at 240
-/// fps. At constant speed two half steps equal one whole step up to rounding. While the speed changes, a step follows
-/// the circle of the step's mean speed.
+/// The path to a target at rest is an arc, then a straight line along the arc's tangent. The path is the same at 30 and
+/// at 240 fps. At constant speed two half steps equal one whole step up to rounding. While the speed changes, a step
+/// follows the circle of the step's mean speed.
 ///
 ///     turn rate = max_centripetal_accel / |velocity|      radius = |velocity|^2 / max_centripetal_accel
 ///     the speed approaches propulsion / damping as exp(-damping time_step)
@@ -177,8 +178,8 @@ template <Vector V>
 /// before the target: velocity 32 epsilon |velocity|, position 6 epsilon (|position| + length of the step); measured.
 /// Degenerate: if the target is straight behind, the missile turns towards perpendicular(velocity). A missile at rest
 /// starts towards the target if propulsion is above 0. At the target a moving missile keeps its heading, and a missile
-/// at rest stays. A missile that arrives within a step flies on through the target: test for hits along the step
-/// (touch_time), not at its end. In a step longer than half a circle the missile flies half a circle, then straight on.
+/// at rest stays. A missile that arrives within a step flies on through the target. So test for hits along the step,
+/// with touch_time. In a step longer than half a circle the missile flies half a circle, then straight on.
 /// Source: T. Hirayama (2019); the shortest path: L. E. Dubins, American Journal of Mathematics 79 (1957).
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> homing_arc_step(const V& position, const As<V>& velocity, const As<V>& target,
@@ -212,14 +213,14 @@ template <Vector V>
 }
 
 /// The state after a step like homing_arc_step, by which a missile hits every target at rest instead of orbiting it.
-/// While the target is inside the turning circle, the missile turns away at full rate, until it can return on an arc
-/// and a straight line.
+/// While the target is inside the turning circle, the missile turns away at full rate. Then it returns on an arc and a
+/// straight line.
 ///
 ///     inside: |target - center| < radius - hit_radius      center: that of the turning circle on the target's side
 ///
-/// If homing_arc_step hits the target too, the missile needs the same time with both functions.
+/// If homing_arc_step hits the target too, the missile arrives at the same time with both functions.
 ///
-/// @param hit_radius  distance that counts as a hit  [m]  >= 0; no swing if the circle comes so near the target
+/// @param hit_radius  distance that counts as a hit  [m]  >= 0; no swing if the circle comes that near the target
 ///
 /// Error: as homing_arc_step, unless rounding decides whether the target is inside.
 /// Degenerate: as homing_arc_step. With hit_radius >= radius the missile never swings away.
@@ -273,8 +274,8 @@ template <Vector V>
     return parts::fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
-/// The state after one step of a missile that turns by a limited angle, whatever its speed. This is the article's
-/// quaternion method, computed without quaternions.
+/// The state after one step of a missile that turns by a limited angle, whatever its speed. The method is the
+/// quaternion method of Hirayama's article, computed without quaternions.
 ///
 ///     velocity' = turn_towards(velocity, target - position, turn_rate time_step)
 ///     position' = position + velocity' time_step
@@ -294,8 +295,8 @@ template <Vector V>
     return {position + turned * time_step, turned};
 }
 
-/// The state after one step of a missile that turns by yaw and by pitch, each at its own rate. This is the article's
-/// first method. A missile that flies almost straight up or straight down turns slowly.
+/// The state after one step of a missile that turns by yaw and by pitch, each at its own rate. The method is the first
+/// one of Hirayama's article. A missile that flies almost straight up or straight down turns slowly.
 ///
 ///     velocity' = turn_yaw_pitch(velocity, target - position, rates.yaw time_step, rates.pitch time_step, up)
 ///     position' = position + velocity' time_step
@@ -320,7 +321,7 @@ template <Vector3 V>
 ///     L(target + target_velocity t) = |velocity| t      L(q): length of the path to q, an arc and its tangent
 ///     L = D e + tangent      D = 2 |velocity|^2 / max_centripetal_accel      e, tangent: arc_to of geometry/arc.hpp
 ///
-/// The formula assumes that the missile keeps its speed. A missile whose speed is propulsion / damping does so.
+/// The formula assumes that the missile keeps its speed. A missile with the speed propulsion / damping keeps it.
 ///
 /// @param position         position of the missile  [m]
 /// @param velocity         velocity of the missile  [m/s]

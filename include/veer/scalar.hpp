@@ -105,8 +105,8 @@ template <class S> inline constexpr bool is_single_v = sizeof(typename scalar_tr
 template <class S>
 concept Pack = Scalar<S> && !std::same_as<mask_t<S>, bool>;
 
-/// A type T to which another type S converts, as a number converts to a pack. So limits and obstacles made of numbers
-/// convert to limits and obstacles made of packs.
+/// A type T to which another type S converts, as a number converts to a pack. So limits and obstacles of numbers
+/// convert to those of packs.
 template <class T, class S>
 concept MadeFrom = std::convertible_to<S, T> && !std::same_as<T, S>;
 
@@ -276,7 +276,7 @@ VEER_OBJECT struct parts::Quotient {
     }
 } quotient = {};
 
-/// a / b, or 0 where b is below the smallest normal number. Use it where b, such as a length, may be 0.
+/// a / b, or 0 where b is below the smallest normal number. Use `ratio` where b, such as a length, may be 0.
 ///
 /// Error: 0.5 ulp (correctly rounded).
 /// Range: every b; the quotient has to be finite.

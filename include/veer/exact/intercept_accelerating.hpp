@@ -10,12 +10,12 @@
 #include "quartic.hpp"
 #include "question.hpp"
 
-// The intercept of a target that accelerates. If a bound proves that double finds every root of the quartic, the
-// intercept is computed in the fast type of arithmetic/numbers.hpp, else in double-double.
+// The intercept of a target that accelerates. If a bound proves that double finds every root of the quartic, the fast
+// type of arithmetic/numbers.hpp is used. Else the intercept is computed in double-double.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// A quartic in the fast type W. Its roots are found in double. For a double answer, one Newton step with `gap` in word
+/// A quartic in the fast type W. The roots are found in double. For a double answer, one Newton step with `gap` in word
 /// pairs corrects each root.
 template <Vector V> struct QuickQuartic {
     using S = scalar_t<V>;
@@ -33,7 +33,7 @@ template <Vector V> struct QuickQuartic {
           rough(AcceleratedMotion<Rough>{in_double(wide.d), in_double(wide.v), in_double(wide.w), in_double(wide.speed),
               in_double(wide.thrust), in_double(wide.radius)}) {}
 
-    /// Whether eighth powers of sums of these numbers fit a double. A NaN may pass; usual_meetings rejects it.
+    /// Whether eighth powers of sums of the input's numbers fit a double. A NaN may pass; usual_meetings rejects it.
     [[nodiscard]] static constexpr bool is_usual(const Asked<V>& asked) noexcept {
         constexpr double most = 0x1p48;
         const auto size = [](const V& v) { return parts::largest_coordinate(v); };
@@ -50,7 +50,7 @@ template <Vector V> struct QuickQuartic {
     }
 
     /// The two meetings of the usual input: the target starts outside the sphere and accelerates more than the shot. A
-    /// NaN shows in the size of `gap`, except for a NaN in the radius, which is tested by itself.
+    /// NaN shows in the size of `gap`; only the radius needs a test of its own.
     [[nodiscard]] constexpr RootPair usual_meetings(const Asked<V>& asked) const noexcept {
         constexpr RootPair unknown{0.0, 0.0, 0.0, 0.0, false};
         const double sum = rough.size.still + rough.size.moving + rough.size.accelerated;
@@ -158,7 +158,7 @@ template <Vector V>
     return intercept_accelerating_exactly(asked);
 }
 
-/// The intercept under acceleration. The usual input needs no search for the roots, all other inputs do.
+/// The intercept under acceleration. For the usual input the roots are found without a search.
 template <Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr Answer<V> intercept_accelerating(const Asked<V>& asked) noexcept {
     if (QuickQuartic<V>::is_usual(asked)) {

@@ -40,7 +40,7 @@ struct GapSize {
     [[nodiscard]] constexpr double operator()(double t) const noexcept {
         return still + (moving + accelerated * (t * t)) * (t * t);
     }
-    /// Whether products of these coefficients fit a double.
+    /// Whether products of two coefficients fit a double.
     [[nodiscard]] constexpr bool is_in_range() const noexcept {
         const auto fits = [](double x) { return !(x > 0.0) || (x > 0x1p-100 && x < 0x1p100); };
         return fits(still) && fits(moving) && fits(accelerated);
@@ -64,21 +64,21 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
               distance_squared.c[4] - thrust * thrust * W(0.25)}},
           size{in_double(W(distance_squared.c[0] + radius * radius)), in_double(W(length_squared(v) + speed * speed)),
               in_double(W(distance_squared.c[4] + thrust * thrust * W(0.25)))} {
-        // if the first or last coefficient is 0, it must come out as exactly 0: it decides how many roots exist
+        // a first or last coefficient of 0 must come out as exactly 0, because it decides the number of roots
         if constexpr (is_double_word_v<W>) {
             if (radius > W(0)) gap.c[0] = dot_less_product(d, d, radius, radius);
             if (thrust > W(0)) gap.c[4] = dot_less_product(w, w, thrust, thrust) * W(0.25);
         }
     }
 
-    /// A bound on the rounding error of `gap` in double: 16 roundings of each term, times 3. The factor is 3 because
-    /// the square of a sum of three terms is at most three times the sum of the squares of the terms.
+    /// A bound on the rounding error of `gap` in double: 16 roundings of each term, times 3. The factor is 3, because
+    /// (x + y + z)^2 <= 3 (x^2 + y^2 + z^2).
     [[nodiscard]] constexpr GapSize error_bound() const noexcept {
         constexpr double unit = 3 * 16 * 0x1p-53;
         return {size.still * unit, size.moving * unit, size.accelerated * unit};
     }
 
-    /// A bound on the rounding error of `gap` in double-double, if it is computed as a polynomial.
+    /// A bound on the rounding error of `gap` in double-double, computed as a polynomial.
     [[nodiscard]] constexpr double polynomial_error(double t) const noexcept {
         const double x = square_root(size.still), y = square_root(size.moving) * t,
                      z = square_root(size.accelerated) * (t * t);
@@ -86,7 +86,8 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
         const double ends = magnitude(in_double(gap.c[0])) + magnitude(in_double(gap.c[4])) * (t * t) * (t * t);
         return (ends + y * (y + 2.0 * (x + z)) + 2.0 * x * z) * rounding_exactly;
     }
-    /// The same bound if `gap` is computed from the vectors. `length` is |offset| + sphere_radius.
+    /// A bound on the rounding error of `gap` in double-double, computed from the vectors. `length` is |offset| +
+    /// sphere_radius.
     [[nodiscard]] constexpr double vector_error(double t, double length) const noexcept {
         return square_root(3.0 * size(t)) * length * rounding_exactly;
     }
@@ -101,8 +102,8 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
         return length_squared(offset(t)) - radius_then * radius_then;
     }
 
-    /// The times t > 0 at which `gap` is 0. If all roots are certain in double, each is refined in double-double within
-    /// its bracket. Otherwise all roots are searched in double-double; a value that may be rounding then counts as a
+    /// The times t > 0 at which `gap` is 0. If all roots are certain in double, each root is refined in double-double
+    /// within its bracket. Else all roots are searched in double-double, where a value that may be rounding counts as a
     /// touch.
     template <int Most> [[nodiscard]] constexpr Roots<W, Most> meetings() const noexcept {
         const GapSize error = error_bound();
@@ -130,12 +131,12 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
         }
     }
 
-    /// Whether a root t found in double is accurate enough for a float answer, and for one Newton step to a double
-    /// answer. A quantity computed from t has the size sqrt(sum), and its terms have the size sqrt(terms). The quantity
-    /// must not have cancelled below 2^-7 of its terms. The error of t is error_bound / gap'; relative to t it must be
-    /// below 2^-42 sqrt(sum / terms).
+    /// Whether a root t in double is accurate enough for a float answer, or for the Newton step to a double answer. A
+    /// quantity computed from t has the size sqrt(sum), and its terms have the size sqrt(terms). The quantity must not
+    /// have cancelled below 2^-7 of its terms. The error of t is error_bound / gap'. This error must be below 2^-42 t
+    /// sqrt(sum / terms).
     [[nodiscard]] constexpr bool is_certain(double t, double rate, double terms, double sum) const noexcept {
-        constexpr double most_cancelled = 0x1p14, allowed = 0x1p-80; // squares of 2^7 and 2^-42, times 16
+        constexpr double most_cancelled = 0x1p14, allowed = 0x1p-80; // (2^7)^2, and 16 (2^-42)^2
         const double error = error_bound()(t), slope = rate * t;
         return both(error * error * terms * 16.0 < slope * slope * sum * allowed, terms < sum * most_cancelled);
     }
@@ -143,15 +144,15 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
         return is_certain(t, gap.derivative()(t), size(t), sphere_radius(t) * sphere_radius(t));
     }
 
-    /// Whether the separation of a shot and a target that never meet falls for ever, so that it has no least value. In
-    /// that case |w| equals the thrust, the cubic terms cancel too, and the limit of the separation, gap.c[2] / thrust,
-    /// is at most the separation at the time `closest`.
+    /// Whether the separation of a shot and a target that never meet falls for ever. For such a shot |w| equals the
+    /// thrust, and the cubic terms cancel too. The limit of the separation, gap.c[2] / thrust, is at most the
+    /// separation at the time `closest`.
     [[nodiscard]] constexpr bool misses_for_ever(const W& closest) const noexcept {
         return thrust > W(0) && gap.degree() <= 2 && gap.c[2] <= separation(closest) * thrust;
     }
 
-    /// The time of the least separation of a shot and a target that never meet. The distance then grows as fast as the
-    /// sphere.
+    /// The time of the least separation of a shot and a target that never meet. At this time the distance grows as fast
+    /// as the sphere.
     ///     (offset . offset')^2 = (speed + thrust t)^2 |offset|^2
     [[nodiscard]] constexpr W miss_time() const noexcept {
         const auto closing = distance_squared.derivative();

@@ -27,8 +27,8 @@ template <Vector V> struct FlightQuestion {
     }
 };
 
-/// A sum below this fraction of its terms counts as 0. tolerance_in_double is for sums of squares in double,
-/// tolerance_exactly for lengths in double-double. Both are above the rounding errors of State.
+/// A sum below this fraction of its terms counts as 0: a sum of squares in double, or a length in double-double. The
+/// rounding errors of State are below these fractions.
 inline constexpr double tolerance_in_double = 0x1p-30, tolerance_exactly = 0x1p-88;
 
 /// The motion of a target relative to a body that is released without a throw, and the distance that a throw covers
@@ -48,7 +48,7 @@ template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
 
     /// The latest time that counts, and the least and the largest drag. Powers of these numbers fit a double.
     static constexpr double latest = 0x1p200, least_drag = 0x1p-200, most_drag = 0x1p200;
-    /// The earliest root that counts for a target on the spot, for which time 0 is a root too.
+    /// The earliest root that counts if the target is on the spot. Time 0 is then a root too.
     static constexpr double earliest = 0x1p-60;
 
     /// @param time  the only time that the caller needs, or 0 if there are several
@@ -95,7 +95,7 @@ template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
     [[nodiscard]] constexpr bool is_on_the_spot() const noexcept {
         return !(largest_component(in_double(start)) > 0.0);
     }
-    /// Whether in the end the body drifts exactly as the target moves, up to rounding.
+    /// Whether in the end the body drifts with the target's velocity, up to rounding.
     [[nodiscard]] constexpr bool drifts_as_thrown() const noexcept {
         return drag > W(least_drag)
             && !(largest_component(in_double(settled)) > largest_component(in_double(drift)) * tolerance_exactly);
@@ -137,7 +137,7 @@ template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
     [[nodiscard]] constexpr Wide acceleration() const noexcept { return inherited * drag - pull; }
     /// The acceleration of a body that falls from rest, without its factor `kept`.
     [[nodiscard]] constexpr Wide acceleration_at_rest() const noexcept { return pull - drift * drag; }
-    /// The time between low and high at which the separation is 0. The separation changes its sign between them.
+    /// The time between low and high at which the separation changes its sign.
     [[nodiscard]] constexpr W root(const W& low, const W& high, bool rises) const noexcept {
         return root_between(
             [this](const W& t) {
@@ -146,7 +146,7 @@ template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
             },
             low, high, rises);
     }
-    /// The same time, from a guess `rough` that is right to the precision of a double.
+    /// The time at which the separation changes its sign, from a guess `rough` with the precision of a double.
     [[nodiscard]] constexpr W root_near(double rough, const W& low, const W& high, bool rises) const noexcept {
         constexpr double least_slope = 0x1p-24; // a slope below this fraction of its terms may lead away from the root
         W t(rough);

@@ -18,9 +18,9 @@ template <class V, class S, int Dimension>
 concept PlainVectorFor = Pack<S> && bool(vector_traits<V>::dimension == Dimension)
                       && std::same_as<typename vector_traits<V>::scalar, typename scalar_traits<S>::value>;
 
-/// A scalar S for which a BasicVector copies its components one by one. Packs are such scalars, because g++ copies a
-/// whole structure through memory, and packs belong in registers. In CUDA all scalars are, because clang++ 14 cannot
-/// compile other copies there. Elsewhere a vector of plain numbers is copied as a whole, without a call.
+/// A scalar S for which a BasicVector is copied one component at a time. A pack is such a scalar, because g++ copies a
+/// whole structure through memory, and packs belong in registers. In CUDA every scalar is one, because clang++ 14
+/// cannot compile other copies in CUDA. Elsewhere a vector of plain numbers is copied as a whole, without a call.
 #if defined(__clang__) && defined(__CUDA__)
 template <class S>
 concept CopiedOneByOne = true;

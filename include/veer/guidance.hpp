@@ -207,7 +207,7 @@ template <Vector V>
 /// @return [s]
 ///
 /// Error: some inputs within 8 epsilon of the given ones have an exact answer within 8 epsilon of the returned one. If
-/// the graphs of the equation's two sides almost touch, 8 epsilon decide between this time and a much later time.
+/// the graphs of the equation's two sides almost touch, 8 epsilon decide between the answer and a much later time.
 /// Degenerate: 0 at the target. If max_accel <= 0 or too small to matter: the time of the collision, or infinity
 /// without a collision course.
 /// Source: a bisection between two bounds finds the largest root of the equation in y = 1 / t.
@@ -256,8 +256,8 @@ template <Vector V>
 // augmented_navigation accelerate across the line of sight, and so also along the velocity. These two laws suit craft
 // with thrusters on all sides, but may brake a missile below the speed of its target. Of 2,000 launches at targets that
 // turn, 511 missed with proportional_navigation, 233 with augmented_navigation, and 2 with the pure law. If the
-// target's acceleration is known, lateral(augmented_navigation(...), velocity) keeps the speed; this law missed 9
-// times.
+// target's acceleration is known, lateral(augmented_navigation(...), velocity) keeps the speed, and only 9 launches
+// missed.
 
 /// The acceleration of true proportional navigation, across the line of sight. The acceleration is proportional to the
 /// rate at which the line of sight turns, and stops this turning. If the line of sight keeps its direction while the
@@ -290,7 +290,7 @@ template <Vector V>
 }
 
 /// The acceleration of pure proportional navigation: across the pursuer's velocity, so that its speed does not change.
-/// This is the law of missiles that steer with fins.
+/// Missiles that steer with fins use this law.
 ///
 ///     gain omega x velocity      omega as in proportional_navigation
 ///

@@ -212,9 +212,9 @@ template <Vector V>
     return select(off_course, ratio(constant<S>(0.5) * distance_squared, aside), parts::infinity<S>());
 }
 
-/// The state after a step like homing_arc_step, by which a missile hits every target at rest instead of orbiting it.
-/// While the target is inside the turning circle, the missile turns away at full rate. Then it returns on an arc and a
-/// straight line.
+/// The state after a step of homing_arc_step that swings away from a target inside the turning circle. So the missile
+/// hits every target at rest. While the target is inside, the missile turns away at full rate. Then it returns on an
+/// arc and a straight line.
 ///
 ///     inside: |target - center| < radius - hit_radius      center: that of the turning circle on the target's side
 ///
@@ -240,9 +240,9 @@ template <Vector V>
     return parts::fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
-/// The state after a step like homing_arc_step, by which a missile hits every target at rest instead of orbiting it.
-/// While the target is inside the turning circle, the missile brakes to the speed at which the circle runs through the
-/// target. The deceleration is max_centripetal_accel. Afterwards propulsion restores the speed.
+/// The state after a step of homing_arc_step that brakes for a target inside the turning circle. So the missile hits
+/// every target at rest. While the target is inside, the missile brakes to the speed at which the circle runs through
+/// the target. The deceleration is max_centripetal_accel. Afterwards propulsion restores the speed.
 ///
 ///     speed <= sqrt(max_centripetal_accel widest)      widest = (|offset|^2 - hit_radius^2) / (2 (aside - hit_radius))
 ///     offset = target - position      aside: distance of the target from the line of flight

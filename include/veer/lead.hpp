@@ -40,8 +40,8 @@ template <Vector V> struct Chase {
         closing = maximum(square_root(maximum(spare_squared, S(0))) - receding, speed * epsilon<S>());
     }
 
-    /// Whether shot and target meet. The shot must match the target's speed across the line of sight. Besides, the
-    /// target must approach, or the shot must be faster than the target.
+    /// Whether shot and target meet. The shot must match the target's speed across the line of sight. The target must
+    /// also approach, or the shot must be faster than the target.
     [[nodiscard]] constexpr mask_t<scalar_t<V>> meets() const noexcept {
         using S = scalar_t<V>;
         const auto comes = both(receding < S(0), rate_squared >= smallest_normal<S>());

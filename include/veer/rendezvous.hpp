@@ -12,8 +12,8 @@ namespace veer { inline namespace VEER_UNIT {
 
 /// The acceleration that brings a craft to a target at a definite time, with the velocity of the target. Use this law
 /// to dock, to join a formation, or to land. No other acceleration a takes less effort, the sum of |a|^2 time_step. The
-/// time step may be of any length, and may vary. The craft then arrives too, up to rounding. A step is v += a
-/// time_step, then p += v time_step.
+/// time step may be of any length, and may vary: up to rounding the craft still arrives. A step is v += a time_step,
+/// then p += v time_step.
 ///
 ///     a = -(6 x + (4 T - 2 h) w) / (T (T + h))      T > 2.5 h
 ///     a = -(x + h w) / h^2                          T <= 2.5 h: reaches the target in this frame
@@ -81,7 +81,7 @@ template <Vector V>
 /// @return [s]
 ///
 /// Error: some inputs within 8 epsilon of the given ones have an exact answer within 8 epsilon of the returned one. If
-/// the graphs of a condition's two sides almost touch, 8 epsilon decide between this time and a later time.
+/// the graphs of a condition's two sides almost touch, 8 epsilon decide between the answer and a later time.
 /// Degenerate: 0 for a craft on the target with the target's velocity. For all other inputs, infinity if max_accel <= 0
 /// or the time is too large for the type.
 /// Source: the acceleration is largest at the start or at the arrival; each condition, squared, is a quartic in T.

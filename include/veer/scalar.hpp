@@ -35,7 +35,7 @@ template <class T> using As = std::type_identity_t<T>;
 ///     whole_part       x truncated to an integer, never -0; for |x| < 2^31
 ///     leading_half     x rounded to half its bits (12 of 24, 26 of 53), so that a product of two such numbers is exact
 ///
-/// For floats, the exact solvers compute in double. They use two more operations, which take a function f:
+/// For floats, the exact solvers compute in double. The solvers use two more operations, which take a function f:
 ///
 ///     through_double   f(widen), rounded to the scalar; widen(x) converts x to double
 ///     lane_by_lane     x in the lanes where the mask holds, else f(pick); pick(y) is the number of y in that lane
@@ -165,7 +165,7 @@ struct SquareRoot;
 struct Quotient;
 struct Ratio;
 
-/// x where the mask holds, else 0. On packs this takes one instruction less than select.
+/// x where the mask holds, else 0. On packs or_zero takes one instruction less than select.
 template <Scalar S> [[nodiscard]] constexpr S or_zero(mask_t<S> keep, S x) noexcept {
     if constexpr (requires { scalar_traits<S>::or_zero(keep, x); }) return scalar_traits<S>::or_zero(keep, x);
     else return scalar_traits<S>::select(keep, x, S(0));

@@ -142,9 +142,9 @@ namespace simd {
 ///         p = m.position; v = m.velocity;
 ///     }, positions, velocities);
 ///
-/// Compiled with -ffp-contract=off, for_each gives the results of a loop over single agents, bit for bit. Count, cut
-/// into slices and instruction set change no bit. for_each reads and writes only the first `count` elements. The arrays
-/// need no alignment, and an array may be both input and output.
+/// Compiled with -ffp-contract=off, for_each gives the results of a loop over single agents, bit for bit. The bits are
+/// equal for every count, every cut into slices and every instruction set. for_each reads and writes only the first
+/// `count` elements. The arrays need no alignment, and an array may be both input and output.
 ///
 /// @param count    number of agents. No stream may be shorter: an assertion checks the streams whose size is known. The
 ///                 overload without a count takes the size of the ranges. An assertion checks that they have the same

@@ -9,8 +9,8 @@
 #include "../ground/words.hpp"
 #include "../vector.hpp"
 
-// The number types of the exact solvers. A solver computes in a fast type, together with a bound on its error. If the
-// bound is too large to trust the rounded answer, the solver computes again in the next type:
+// The number types of the exact solvers. A solver first computes in a fast type, and computes a bound on the error. If
+// the bound is too large to trust the rounded answer, the solver computes again in the next type:
 //     type           what it holds                     error of a product    cost of a sum, product, quotient, root
 //     double         one word of 53 bits               2^-53                  1
 //     WordPair       two words, which may overlap      2^-100                 2      2      4      3
@@ -120,7 +120,7 @@ template <Scalar S> [[nodiscard]] constexpr WordPair<S> squared(const WordPair<S
     return ordered * ordered;
 }
 
-using parts::converted; // the new numbers hold every component without error
+using parts::converted; // `converted` rounds nothing here: the new numbers hold every component
 
 /// x, rounded once to the number type To. Rounding to double and then to float would round a tie twice. No odd double
 /// is a tie between floats. So if low is not 0, an even high word first becomes odd, in the direction of low ("round to

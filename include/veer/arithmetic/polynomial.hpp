@@ -8,7 +8,7 @@
 #include "root.hpp"
 
 // Finds the roots x > 0 of a polynomial. At most one root lies between two neighbouring extrema. So the search first
-// finds the extrema, which are roots of the derivative. Then it searches between neighbouring extrema.
+// finds the extrema, as roots of the derivative, and then looks between neighbouring extrema.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
@@ -87,7 +87,7 @@ template <Scalar W, int Most> struct Roots {
     [[nodiscard]] constexpr const Root<W>& operator[](int i) const noexcept { return root[i]; }
 };
 
-/// A bound on the change of `derivative`, the Order-th derivative of p, within `step` of x. For the third derivative:
+/// A bound on how much the Order-th derivative of p changes within `step` of x. For the third derivative:
 ///     step |p''''| / 4 + step^2 |p'''''| / (4 5) + ...
 template <int Order, int N>
 [[nodiscard]] constexpr double higher_terms(const Polynomial<double, N>& derivative, double x, double step) noexcept {
@@ -282,7 +282,7 @@ template <int Most, Scalar W, int N>
             if (found < W(farthest_root * 0.5)) roots.add({found, low, high, low_sign});
             else roots.certain = is_double_word_v<W>;
         } else if (high_sign == 0 && low_sign != 0)
-            roots.add({high, high, high, 0}); // a touch: the extremum is close enough to the root
+            roots.add({high, high, high, 0}); // a touch: the extremum counts as the root
         low = high, low_value = high_value, low_sign = high_sign;
     }
     return roots;

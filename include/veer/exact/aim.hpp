@@ -13,7 +13,7 @@ namespace veer { inline namespace VEER_UNIT { namespace exact {
 
 /// A barrel that turns, and a target in uniform motion relative to the barrel. `time` is the time at which shot and
 /// target meet. The wait is the time before the shot leaves: `time` minus the shot's time of flight. If the target
-/// moves away, the difference of the two times may cancel. For such a target the wait is computed from squares:
+/// moves away, the two times may almost cancel, so the wait is computed from squares:
 ///     speed wait = speed time + radius - |place|
 ///                = (slack time^2 + 2 lean time + spare) / (speed time + radius + |place|)
 ///     slack = speed^2 - |rate|^2      lean = speed radius - offset . rate      spare = radius^2 - |offset|^2
@@ -64,7 +64,7 @@ template <Vector V> struct TurningBarrel {
     }
 
     /// The time of the first meeting at `first` or later; -1 if there is none. The shot flies for at most max_time. No
-    /// step of the search passes a solution. In the time that a step adds to the wait, the barrel turns by at most half
+    /// step of the search passes a meeting. In the time that a step adds to the wait, the barrel turns by at most half
     /// of the missing angle. In the same step the direction to the target turns by at most the other half. The wait is
     /// a concave function of the time, so its tangent is an upper bound. The direction to the target turns by an angle
     /// g while the target moves by

@@ -88,7 +88,7 @@ template <Scalar W> struct FlightTimes {
     }
 
     template <Vector V> constexpr FlightTimes(const Parabolas<V>& parabolas, const W& speed) noexcept {
-        constexpr double enough = 0x1p-18;   // a root^2 above this fraction of its terms has 35 right bits, in pairs 80
+        constexpr double enough = 0x1p-18;   // a root^2 above this fraction of its terms has 35 right bits (pairs: 80)
         constexpr double rounding = 0x1p-99; // a double-double below this fraction of its terms may be rounding alone
         const W square = speed * speed, double_fall = parabolas.fall * W(2), b = square + parabolas.fall;
         const W size = square * (square + magnitude(double_fall)) + parabolas.across;
@@ -250,8 +250,8 @@ template <Vector V>
         time, question.velocity_of(scaled(chord, -exponent - unit) - scaled(lift, exponent - unit), unit));
 }
 
-/// The throw over an apex of a given height. If the apex is too low, the throw is not found. Time and velocity are then
-/// those over the lowest possible apex.
+/// The throw over an apex of a given height. If the apex is too low, the throw is not found, but has time and velocity
+/// of the lowest arc that is high enough.
 template <Vector V>
 [[nodiscard]] inline constexpr Launch<V> throw_over(
     const V& position, const V& target, const V& gravity, scalar_t<V> apex_height) noexcept {

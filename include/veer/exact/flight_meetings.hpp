@@ -96,7 +96,7 @@ template <Vector V> struct FlightMeetings {
     };
     /// Finds the first change of the separation's sign, from piece number `piece` on. A piece is the time between two
     /// nodes. Before the call `sign` is the sign at the start, 0 at a touch. After the call `piece` is the number of
-    /// the next piece, and `sign` the sign behind the change.
+    /// the next piece, and `sign` the sign after the change.
     [[nodiscard]] constexpr Meeting next(int& piece, int& sign) const noexcept {
         for (; piece <= count; ++piece) {
             const double low = piece == 0 ? first : nodes[piece - 1], high = piece < count ? nodes[piece] : last;
@@ -134,7 +134,7 @@ template <Vector V> struct FlightMeetings {
         }
         for (int i = 0; i < count; ++i) see(nodes[i], nodes[i] * stride);
         if (best > for_ever * 0.5) return Rough::latest;
-        constexpr int most_iterations = 100; // the search halves the step 36 times, and moves about as often
+        constexpr int most_iterations = 100; // the search halves the step 36 times, and takes about as many other steps
         for (int iteration = 0; iteration < most_iterations && step > best * narrow_enough; ++iteration) {
             const double before = separation(maximum(best - step, 0.0)), after = separation(best + step);
             if (before < least) see(maximum(best - step, 0.0), step);

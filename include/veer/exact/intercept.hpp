@@ -83,7 +83,7 @@ template <bool General, Vector V>
     const bool time_certain =
         !(time > W(0))
         || in_double(time) * in_double(length_squared(v)) >= magnitude(in_double(dot(d, v))) * least_time;
-    // if `closest` is certain, `offset` has not cancelled either
+    // if `closest` is certain, `offset` is certain too
     const bool kept = size(point) >= size(start) * least && (!General || size(velocity) >= square(speed) * least);
     if (!(lengths_certain && time_certain && kept))
         return intercept_exactly<General>(
@@ -102,7 +102,7 @@ template <bool General, Vector V>
     const RelativeMotion<General, Wide> motion(start - converted<double>(position),
         General ? Wide(rate - inherited) : rate, static_cast<double>(speed),
         General ? maximum(static_cast<double>(radius), 0.0) : 0.0);
-    // whether the speed is above 0, and neither infinite nor a NaN
+    // whether the speed is above 0 and finite
     const bool is_number = parts::bits_as<std::uint32_t>(speed) - 1u < 0x7f7fffffu;
 
     const bool certain = both(both(is_number, !General || is_finite(radius)), motion.is_certain());

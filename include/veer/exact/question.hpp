@@ -74,7 +74,7 @@ template <Vector V> struct Question : Units<V> {
         const double strongest = maximum(largest_component(asked.acceleration), number(asked.thrust));
         const int of_fastest = exponent_of(fastest), of_strongest = exponent_of(strongest);
 
-        Wide drift = zero<Wide>(); // travel of the target before the shot, in units that bring its factors near 1
+        Wide drift = zero<Wide>(); // travel of the target before the shot, as a product of factors near 1
         int drift_unit = 0, of_drift = no_exponent;
         if (wait > 0.0 && fastest > 0.0) {
             const auto near_1 = [&](const V& v) { return scaled(converted<DoubleDouble>(v), -of_fastest); };

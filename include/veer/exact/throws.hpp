@@ -18,7 +18,7 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// The throw that arrives at the target after `time`; all zero if no velocity brings the body there.
+/// The throw that arrives at the target after `time`; all zero if no velocity brings the body to the target.
 template <Vector V, Scalar W>
 [[nodiscard]] constexpr Launch<V> throw_to(
     const RelativeFlight<V, W>& motion, const typename RelativeFlight<V, W>::State& then, scalar_t<V> time) noexcept {
@@ -198,7 +198,7 @@ template <Vector V>
     const bool on_the_spot = motion.is_on_the_spot();
     if (!(motion.of_velocity > 0.0)) return {{on_the_spot, S(0), zero<V>()}, {}};
     const auto straight = [&]() -> Launches<V> {
-        constexpr double enough = 0x1p-20; // least difference of the speeds, relative to `least`, that double can judge
+        constexpr double enough = 0x1p-20; // double can judge a difference of speeds above this fraction of `least`
         if constexpr (parts::is_single_v<S>)
             if (const double least = motion.drag * length(motion.start);
                 magnitude(motion.speed - least) > least * enough)
@@ -293,8 +293,8 @@ private:
     }
 };
 
-/// The throw over an apex, whose height is the input's radius. If the apex is too low, the throw is not found. Time and
-/// velocity are then those over the lowest possible apex.
+/// The throw over an apex, whose height is the input's radius. If the apex is too low, the throw is not found, but has
+/// time and velocity of the lowest arc that is high enough.
 template <Vector V> [[nodiscard]] inline constexpr Launch<V> flight_over(const FlightQuestion<V>& asked) noexcept {
     using S = scalar_t<V>;
     if (!asked.is_valid() || !(largest_component(asked.gravity) > 0.0)) return {};

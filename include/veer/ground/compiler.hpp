@@ -5,7 +5,7 @@
 
 #if defined(_MSVC_LANG) ? _MSVC_LANG < 202002L : __cplusplus < 202002L
 #error "veer needs C++20: compile with -std=c++20, or /std:c++20"
-#include <veer/needs_cpp20> // no such file: ends the compilation, which would else print thousands of lines
+#include <veer/needs_cpp20> // there is no such file: the compilation ends here, before thousands of errors
 #endif
 
 // ---- the name of a unit ---------------------------------------------------------------------------------------------

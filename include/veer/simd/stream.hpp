@@ -345,8 +345,8 @@ template <class Given> [[nodiscard]] constexpr auto stream_of(Given& given) noex
     else if constexpr (std::is_array_v<Given>) return &given[0];
     else return given;
 }
-/// The stream of a temporary argument. A temporary range is only read, because values stored in it would be lost. A
-/// temporary view, such as a std::span, may be written.
+/// The stream of a temporary argument. A temporary range is only read, because values stored in it would be lost.
+/// for_each may write to a temporary view, such as a std::span.
 template <class Given>
     requires(!std::is_lvalue_reference_v<Given>)
 [[nodiscard]] constexpr auto stream_of(Given&& given) noexcept { return stream_of(static_cast<const Given&>(given)); }

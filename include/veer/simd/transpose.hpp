@@ -10,7 +10,7 @@
 #include "pack.hpp"
 
 // Turns an array of vectors, x y z x y z ..., into a pack per component, and back. The code shuffles registers if the
-// target has instructions for that. Shuffles only move bits: they raise no floating-point flag and keep every NaN.
+// target has instructions for shuffles. Shuffles only move bits: they raise no floating-point flag and keep every NaN.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 

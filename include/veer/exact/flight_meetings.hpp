@@ -11,11 +11,11 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// Finds the roots of f(t) = |offset|^2 - reach^2 one by one. At each root a throw and a target in uniform motion meet.
-/// The third derivative of f is e^-x times a function that is convex or concave everywhere, and e^-x is above 0. So the
-/// third derivative has at most two roots. Hence the second derivative has at most three roots, the first derivative
-/// four, and f five. Each of these functions is monotone between two neighbouring roots of its derivative, so it has at
-/// most one root there.
+/// Finds the roots of f(t) = |offset|^2 - sphere_radius^2 one by one. At each root a throw meets a target in uniform
+/// motion. The third derivative of f is e^-x times a function that is convex or concave everywhere, and e^-x is above
+/// 0. So the third derivative has at most two roots. Hence the second derivative has at most three roots, the first
+/// derivative four, and f five. Each of these functions is monotone between two neighbouring roots of its derivative,
+/// so it has at most one root there.
 template <Vector V> struct FlightMeetings {
     using Rough = RelativeFlight<V, double>;
     using Exact = RelativeFlight<V, DoubleDouble>;
@@ -50,18 +50,18 @@ template <Vector V> struct FlightMeetings {
     [[nodiscard]] constexpr Sloped<double> derivative(int order, double t) const noexcept {
         const auto then = rough.at(t);
         const auto acceleration = rough.acceleration(); // velocity' = acceleration * kept
-        const double brake = -rough.drag * rough.speed; // reach_speed' = brake * kept
+        const double brake = -rough.drag * rough.speed; // sphere_speed' = brake * kept
         const auto second = [&] {
             return dot(then.velocity, then.velocity) + dot(then.offset, acceleration) * then.kept
-                 - then.reach_speed * then.reach_speed - then.reach * brake * then.kept;
+                 - then.sphere_speed * then.sphere_speed - then.sphere_radius * brake * then.kept;
         };
         const auto third = [&] {
             return dot(then.velocity * 3.0 - then.offset * rough.drag, acceleration)
-                 - (3.0 * then.reach_speed - then.reach * rough.drag) * brake;
+                 - (3.0 * then.sphere_speed - then.sphere_radius * rough.drag) * brake;
         };
         const auto fourth = [&] {
             return dot(acceleration * (3.0 * then.kept) - then.velocity * rough.drag, acceleration)
-                 - (3.0 * brake * then.kept - then.reach_speed * rough.drag) * brake;
+                 - (3.0 * brake * then.kept - then.sphere_speed * rough.drag) * brake;
         };
         if (order == 1) return {then.slope(), second()};
         if (order == 2) return {second(), third() * then.kept};

@@ -223,10 +223,10 @@ template <Vector V, Scalar S>
     return generate<V>([&](auto i) VEER_IN_LINE { return moved_on(component<i>(x), component<i>(rate), time, step); });
 }
 
-/// A relative motion that is solved in one word, and corrected by one Newton step with `gap` in two words:
-///     t - gap / gap'      gap = |d + v t|^2 - (radius + speed t)^2
-///     gap' = -2 root at the first meeting, 2 root at the second
-/// One evaluation of `gap` in two words is cheap; a whole solution in two words would be slow.
+/// A relative motion that is solved in one word, and corrected by one Newton step in two words:
+///     t - f / f'      f = |d + v t|^2 - (radius + speed t)^2
+///     f' = -2 root at the first meeting, 2 root at the second
+/// One evaluation of f in two words is cheap; a whole solution in two words would be slow.
 template <bool General, Scalar S, int Dimension> struct RefinedMotion {
     using Word = WordPair<S>;
     using Wide = BasicVector<Word, Dimension>;
@@ -283,7 +283,7 @@ private:
         return generate<BasicVector<S, Dimension>>([&](auto i) { return component<i>(x).high; });
     }
 
-    /// The place at `time`, corrected by the Newton step. `sign` is the sign of -gap' at `time`.
+    /// The place at `time`, corrected by the Newton step. `sign` is the sign of -f' at `time`.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr Place refined(const S& time, const S& sign) const noexcept {
         const Wide offset = moved_on(d, v, time, S(0));
         const Word sphere_radius = moved_on(radius, speed, time, S(0));

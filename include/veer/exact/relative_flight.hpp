@@ -31,13 +31,13 @@ template <Vector V> struct FlightQuestion {
 /// rounding errors of State are below these fractions.
 inline constexpr double tolerance_in_double = 0x1p-30, tolerance_exactly = 0x1p-88;
 
-/// The motion of a target relative to a body that is released without a throw, and the distance that a throw covers
-/// from that body. The units bring the numbers near 1. The two forms of the offset are equal; the late form avoids
+/// The motion of a target relative to a body that is released without a throw. A thrown body is on a sphere around the
+/// released body. The units bring the numbers near 1. The two forms of the offset are equal; the late form avoids
 /// cancellation when target and body drift alike.
 ///     offset(t) = start + drift t - inherited t mean - pull t^2 gain      mean and gain of drag t
 ///     late      = start + settled t + fading_velocity t mean
 ///     settled = drift - pull / drag      fading_velocity = pull / drag - inherited
-///     reach(t) = radius + speed t mean
+///     sphere_radius(t) = radius + speed t mean
 template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
     using S = scalar_t<V>;
     using Wide = BasicVector<W, dimension_v<V>>;
@@ -109,13 +109,17 @@ template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
     /// The motion at one time.
     struct State {
         Wide offset, velocity; ///< velocity: the derivative of the offset
-        W kept, mean_time, reach, reach_speed;
-        double size; ///< size of the terms of offset and reach together
-        /// |offset| - reach: above 0 where the target is out of reach.
-        [[nodiscard]] constexpr W separation() const noexcept { return length(offset) - reach; }
-        /// |offset|^2 - reach^2; `slope` is half the derivative of this difference.
-        [[nodiscard]] constexpr W difference_of_squares() const noexcept { return dot(offset, offset) - reach * reach; }
-        [[nodiscard]] constexpr W slope() const noexcept { return dot(offset, velocity) - reach * reach_speed; }
+        W kept, mean_time, sphere_radius, sphere_speed;
+        double size; ///< size of the terms of offset and sphere_radius together
+        /// |offset| - sphere_radius: above 0 where the target is outside the sphere.
+        [[nodiscard]] constexpr W separation() const noexcept { return length(offset) - sphere_radius; }
+        /// |offset|^2 - sphere_radius^2; `slope` is half the derivative of this difference.
+        [[nodiscard]] constexpr W difference_of_squares() const noexcept {
+            return dot(offset, offset) - sphere_radius * sphere_radius;
+        }
+        [[nodiscard]] constexpr W slope() const noexcept {
+            return dot(offset, velocity) - sphere_radius * sphere_speed;
+        }
     };
     [[nodiscard]] constexpr State at(const W& t) const noexcept {
         // at a drag t above `late` the early form may lose 3 bits of the offset, and 11 bits of the velocity
@@ -130,8 +134,9 @@ template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
         const double size = largest_component(in_double(start)) + largest_component(in_double(drift)) * in_double(t)
                           + largest_component(in_double(inherited)) * in_double(mean_time)
                           + largest_component(in_double(pull)) * in_double(gain_time);
-        const W reach = radius + speed * mean_time;
-        return {offset, velocity, faded.kept, mean_time, reach, speed * faded.kept, size + in_double(reach)};
+        const W sphere_radius = radius + speed * mean_time;
+        return {offset, velocity, faded.kept, mean_time, sphere_radius, speed * faded.kept,
+            size + in_double(sphere_radius)};
     }
     /// The derivative of State::velocity, without its factor `kept`.
     [[nodiscard]] constexpr Wide acceleration() const noexcept { return inherited * drag - pull; }

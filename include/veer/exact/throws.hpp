@@ -134,9 +134,9 @@ template <Vector V>
         const auto then = motion.at(t);
         const double distance = length(then.offset), product = dot(then.offset, then.velocity);
         const double curvature = dot(then.velocity, then.velocity) + dot(then.offset, motion.acceleration() * then.kept)
-                               - (distance > 0.0 ? product / distance : 0.0) * then.reach_speed
-                               + distance * (motion.drag * then.reach_speed);
-        return Sloped<double>{product - distance * then.reach_speed, curvature};
+                               - (distance > 0.0 ? product / distance : 0.0) * then.sphere_speed
+                               + distance * (motion.drag * then.sphere_speed);
+        return Sloped<double>{product - distance * then.sphere_speed, curvature};
     };
     const double first = Motion::earliest, last = Motion::latest;
     double t = 0;

@@ -231,7 +231,7 @@ template <Vector V>
 ///
 ///     v += gravity time_step;  p += v time_step
 ///
-/// After some step the body hits the target, or within a step it passes closer than |gravity| time_step^2 / 8.
+/// After some step the body hits the target, or within a step the body passes closer than |gravity| time_step^2 / 8.
 ///
 /// @param time_step  step of the engine  [s]; see parabola_velocity
 /// @return low and high; each velocity is the one with which the body starts in the engine, and has the length `speed`

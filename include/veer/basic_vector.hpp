@@ -111,7 +111,7 @@ struct BasicVector<S, Dimension> : storage::Numbers<S, Dimension> {
         return a * s;
     }
     [[nodiscard]] VEER_ALWAYS_INLINE friend constexpr BasicVector operator-(const BasicVector& a) noexcept {
-        return a * S(-1); // unlike 0 - a, this changes the sign of 0 too
+        return a * S(-1); // the product changes the sign of 0 too, unlike 0 - a
     }
     VEER_ALWAYS_INLINE friend constexpr BasicVector& operator+=(BasicVector& a, const BasicVector& b) noexcept {
         return a = a + b;

@@ -20,8 +20,9 @@ namespace veer {
 ///
 ///     dv/dt = gravity - drag (v - wind)
 ///
-/// The drag of real air grows with the square of the speed. A flight under such a drag has no known closed formula. So
-/// choose the linear drag with the terminal speed of the body in real air: drag = |gravity| / terminal speed.
+/// The drag of real air grows with the square of the speed. A flight under the drag of real air has no known closed
+/// formula. So choose the linear drag with the terminal speed of the body in real air: drag = |gravity| / terminal
+/// speed.
 template <Vector V> struct Flight {
     V gravity = []() VEER_IN_LINE { return zero<V>(); }(); ///< [m/s^2]
     scalar_t<V> drag = scalar_t<V>(0);                     ///< [1/s]  below 0 counts as 0
@@ -322,7 +323,7 @@ template <OneAgent V, parts::FlightOf<V> F>
 ///     a body thrown downwards   highest at once
 ///     no gravity, NaN, infinity, an updraft that lifts the body for ever    not found, time = 0, point = position
 template <Vector V, parts::FlightOf<V> F>
-    requires OneAgent<V> // tested last: packs may call the overload that takes gravity as a vector
+    requires OneAgent<V> // this test comes last, because packs may call the overload that takes gravity as a vector
 [[nodiscard]] inline constexpr Passage<V> apex(const V& position, const As<V>& velocity, const F& flight) noexcept {
     const auto typed = parts::flight_as<V>(flight);
     if (parts::is_parabola(typed)) return apex<V>(position, velocity, typed.gravity);
@@ -343,7 +344,7 @@ template <Vector V, parts::FlightOf<V> F>
 ///     no gravity, NaN, infinity    not found, time = 0, point = position
 ///     an updraft that never lets the body pass the floor downwards    not found, time = 0, point = position
 template <Vector V, parts::FlightOf<V> F>
-    requires OneAgent<V> // tested last: packs may call the overload that takes gravity as a vector
+    requires OneAgent<V> // this test comes last, because packs may call the overload that takes gravity as a vector
 [[nodiscard]] inline constexpr Passage<V> landing(
     const V& position, const As<V>& velocity, const F& flight, const As<V>& ground) noexcept {
     const auto typed = parts::flight_as<V>(flight);

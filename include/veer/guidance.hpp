@@ -117,7 +117,7 @@ template <Vector V>
 
 // ---- misses ---------------------------------------------------------------------------------------------------------
 
-/// The zero-effort miss: the offset from pursuer to target after time_to_go, if neither accelerates until then.
+/// The zero-effort miss: the offset from pursuer to target after time_to_go, if pursuer and target do not accelerate.
 ///
 ///     (target - position) + (target_velocity - velocity) time_to_go
 ///
@@ -269,7 +269,7 @@ template <Vector V>
 ///
 /// The function follows this law while the direction of `relative` is less than 45 degrees from the direction to the
 /// pursuer. From 90 degrees on, where the distance does not shrink, the pursuer turns towards the target instead.
-/// Between 45 and 90 degrees the answer is a mixture of the law and this turn. The acceleration may brake the pursuer
+/// Between 45 and 90 degrees the answer is a mixture of the law and the turn. The acceleration may brake the pursuer
 /// below the speed of its target; pure_proportional_navigation keeps the pursuer's speed.
 ///
 /// @param gain  3 to 5; 2 is too small

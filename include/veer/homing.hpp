@@ -90,8 +90,8 @@ template <std::integral A, parts::Arithmetic B, parts::Arithmetic C>
 ///     aside max_centripetal_accel / max(|aside|, full_turn_distance) + heading propulsion - velocity damping
 ///
 /// |aside| is the target's distance from the line of flight. If |aside| is above full_turn_distance, the missile turns
-/// with its full acceleration. If |aside| is smaller, the acceleration is proportional to |aside|. Each step then
-/// corrects the fraction `gain` of the angle to the target:
+/// with its full acceleration. If |aside| is smaller, the acceleration is proportional to |aside|. A step corrects the
+/// fraction `gain` of the angle to the target:
 ///
 ///     gain = max_centripetal_accel |offset| time_step / (|velocity| full_turn_distance)
 ///
@@ -133,7 +133,7 @@ template <Vector V>
 ///     velocity' = velocity + homing_acceleration(...) time_step      position' = position + velocity' time_step
 ///
 /// In a sustained turn the missile flies faster and on a wider circle than `homing` says, above all in long steps. At
-/// 60 fps with speed 30, radius 25 and damping 0.1 its speed is 10.8 % too high, and its radius 22.8 % too large. Turn
+/// 60 fps with speed 30, radius 25 and damping 0.1 the speed is 10.8 % too high, and the radius 22.8 % too large. Turn
 /// and propulsion each change the velocity by at most range_limit in a step.
 ///
 /// @param time_step  [s]  >= 0, below 1 / damping
@@ -321,7 +321,7 @@ template <Vector3 V>
 ///     L(target + target_velocity t) = |velocity| t      L(q): length of the path to q, an arc and its tangent
 ///     L = D e + tangent      D = 2 |velocity|^2 / max_centripetal_accel      e, tangent: arc_to of geometry/arc.hpp
 ///
-/// The formula assumes that the missile keeps its speed. A missile with the speed propulsion / damping keeps it.
+/// The formula assumes that the missile keeps its speed. A missile with the speed propulsion / damping keeps its speed.
 ///
 /// @param position         position of the missile  [m]
 /// @param velocity         velocity of the missile  [m/s]

@@ -61,7 +61,7 @@ namespace veer { inline namespace VEER_UNIT {
 ///
 /// Error: time, point and velocity of a meeting: float 0.5 ulp, double 1 ulp; of a vector, ulp of its length. The
 /// status is always right, even at the end of the range, at tangents and triple roots, and for almost equal speeds. The
-/// field `miss` is a difference of two distances. It exceeds the least possible miss by at most 4 epsilon of these
+/// field `miss`, a difference of two distances, exceeds the least possible miss by at most 4 epsilon of these
 /// distances.
 /// Range: every finite input.
 /// Degenerate: as for `intercept`, and
@@ -112,7 +112,7 @@ template <OneAgent V>
 ///
 /// The first two times are time and later_time of `intercept_accelerating`. The target comes within reach at the first
 /// and the third time, and goes out of reach at the second and the fourth. For more digits than a float has, pass
-/// vectors of double. If you round the times to float, they equal those of the same call in float.
+/// vectors of double. Rounded to float, the times in double equal the times in float.
 ///
 /// Error: as intercept_accelerating.
 /// Range: every finite input.

@@ -20,8 +20,8 @@ namespace veer { inline namespace VEER_UNIT {
 ///
 ///     seek_velocity(position, lead_point(position, target, target_velocity, max_speed), max_speed)
 ///
-/// An agent that keeps this velocity flies straight to the meeting. If the agent cannot meet the target, it heads for
-/// the place of the target at the closest miss.
+/// An agent that keeps this velocity flies straight to the meeting. If the agent cannot meet the target, the velocity
+/// leads to the place of the target at the closest miss.
 ///
 /// Error: unless agent and target only just meet, the direction is off by less than the bound of lead_point:
 ///

@@ -82,8 +82,8 @@ template <Vector V>
 ///
 /// Error: some inputs within 8 epsilon of the given ones have an exact answer within 8 epsilon of the returned one. If
 /// the graphs of a condition's two sides almost touch, 8 epsilon decide between the answer and a later time.
-/// Degenerate: 0 for a craft on the target with the target's velocity. For all other inputs, infinity if max_accel <= 0
-/// or the time is too large for the type.
+/// Degenerate: 0 for a craft on the target with the target's velocity. Else infinity if max_accel <= 0 or the time is
+/// too large for the type.
 /// Source: the acceleration is largest at the start or at the arrival; each condition, squared, is a quartic in T.
 template <OneAgent V>
 [[nodiscard]] inline constexpr scalar_t<V> least_rendezvous_time(const V& position, const As<V>& velocity,

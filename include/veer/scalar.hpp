@@ -83,7 +83,8 @@ template <Scalar S> using mask_t = typename scalar_traits<S>::mask;
 /// The number of lanes of S: 1 for a number.
 template <Scalar S> inline constexpr std::size_t lane_count_v = scalar_traits<S>::lanes;
 
-/// The operations of a mask: whether it holds in any lane, in all lanes, and in how many. For packs: simd/pack.hpp.
+/// The operations of a mask: whether the mask holds in any lane, in all lanes, and in how many lanes. For packs:
+/// simd/pack.hpp.
 template <class Mask> struct mask_traits;
 template <> struct mask_traits<bool> {
     [[nodiscard]] static constexpr bool any(bool mask) noexcept { return mask; }

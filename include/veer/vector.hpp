@@ -5,7 +5,7 @@
 #include <type_traits>
 
 #include "basic_vector.hpp"
-#include "vector_traits.hpp" // comes first, to keep the error for a type that is no vector short
+#include "vector_traits.hpp" // stands first, so that a type that is no vector gives a short error
 
 #include "ground/members.hpp"
 #include "scalar.hpp"
@@ -33,7 +33,7 @@ template <Vector V> [[nodiscard]] constexpr V first_axis() noexcept {
 
 namespace parts {
 
-// This is a variable, not a concept. So if a function for one agent gets packs, a short error names the variable.
+// A variable instead of a concept: if a function for one agent gets packs, a short error names the variable.
 template <class V> inline constexpr bool is_one_agent_at_a_time = !Pack<scalar_t<V>>;
 
 } // namespace parts
@@ -66,7 +66,7 @@ struct PerpendicularTakesVectors;
 } // namespace parts
 
 /// mask ? a : b, lane by lane; for vectors, component by component; for structures, member by member. A game's own
-/// structure works here if it has no constructors and at most 8 members.
+/// structure may have at most 8 members and no constructors.
 ///
 /// Error: none.
 /// Range: every number.

@@ -19,7 +19,7 @@
 // A word is one float, double or pack. An intercept of floats is computed in double. An intercept of doubles is
 // computed in double, and corrected by one Newton step in word pairs. If the bound is too large, an intercept is
 // computed again in DoubleDouble. An Expansion decides about exact touches. All costs are relative to double.
-// docs/notes/intercept.md says how they were measured, and how often each type is needed.
+// docs/notes/intercept.md says how the costs were measured, and how often each type is needed.
 
 namespace veer { inline namespace VEER_UNIT {
 namespace exact {
@@ -218,7 +218,8 @@ template <template <class> class Words, class S> struct TwoWordTraits<Words<S>> 
 
 } // namespace parts
 
-/// The square root of a is r + (a - r^2) / (2 r), one Newton step from the root r of the high word. For a = 0 it is 0.
+/// The square root of a is r + (a - r^2) / (2 r), one Newton step from the root r of the high word. For a = 0 the
+/// square root is 0.
 template <Scalar S> struct scalar_traits<exact::DoubleWord<S>> : parts::TwoWordTraits<exact::DoubleWord<S>> {
     using W = exact::DoubleWord<S>;
     [[nodiscard]] static constexpr W square_root(const W& a) noexcept {

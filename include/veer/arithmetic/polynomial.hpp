@@ -12,8 +12,7 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// The largest x at which roots are searched. The fourth power of this x, times a coefficient up to 2^200, fits a
-/// double.
+/// The largest x at which roots are searched: x^4, times a coefficient up to 2^200, fits a double.
 inline constexpr double farthest_root = 0x1p204;
 /// The relative error of a root that is right to its last digit, in double and in double-double.
 inline constexpr double last_digit_of_double = 0x1p-54, last_digit_exactly = 0x1p-104;
@@ -188,9 +187,9 @@ struct RootPair {
 };
 
 /// The roots of the usual quartic, c[0] > 0, c[2] < 0 and c[4] > 0, without a search. By Descartes' rule of signs the
-/// usual quartic has two positive roots or none. So once two roots are found, there is no other. The iteration for the
-/// first root starts at a zero of the first three terms. The iteration for the second root starts at a zero of the last
-/// three terms. Each iteration takes two steps of Halley and one of Newton:
+/// usual quartic has two positive roots or none. So if the function finds two roots, there are no others. The iteration
+/// for the first root starts at a zero of the first three terms. The iteration for the second root starts at a zero of
+/// the last three terms. Each iteration takes two steps of Halley and one of Newton:
 ///     x - p p' / (p'^2 - p p'' / 2)      x - p / p'
 /// A root is certain if the last step's relative error is below 2^-54, and the slope keeps its sign up to a distance of
 /// 2^-20 x:
@@ -239,9 +238,10 @@ struct RootPair {
         both(both(is_root(first, first_step, fall), is_root(second, second_step, rise)), first < second)};
 }
 
-/// The first `Most` roots x > 0 of a polynomial, ascending. The same search finds the roots of the derivative. Between
-/// two of these roots the polynomial is monotone, so a change of its sign is one root. Roots beyond farthest_root are
-/// not searched. In double, a root beyond farthest_root makes `certain` false.
+/// The first `Most` roots x > 0 of a polynomial, ascending. The function first finds the roots of the derivative, by
+/// calling itself. Between two neighbouring roots of the derivative the polynomial is monotone, so a change of sign
+/// means one root. Roots beyond farthest_root are not searched. In double, a root beyond farthest_root makes `certain`
+/// false.
 /// @param value       value(x): the polynomial at x, by Horner's rule or more accurately
 /// @param precision   relative error of a root: see PolynomialSearch
 /// @param tolerance   tolerance(x, size): a value at x up to this size may be rounding. In double the roots are then

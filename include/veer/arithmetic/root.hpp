@@ -24,7 +24,7 @@ template <Scalar W, Scalar Length = W> struct Step {
 
 /// The root of a function between low and high, where 0 <= low < high. The function must change its sign once between
 /// low and high. Each evaluation narrows the bracket [low, high]. A bisection replaces a Newton step that leaves the
-/// bracket. It also replaces a step hardly shorter than the step before.
+/// bracket or is hardly shorter than the step before.
 ///
 /// @param search  search(x)                           value and slope of the function
 ///                search.newton(x, here, high)        Newton's step; below 0 or beyond high if there is none
@@ -57,8 +57,8 @@ template <Scalar W>
     return x;
 }
 
-/// The mean of low and high if high < 2 low, else the number halfway between them in the ascending list of all doubles.
-/// So 64 halvings reduce any bracket to two neighbouring doubles.
+/// The mean of low and high if high < 2 low. Else the number halfway between low and high in the ascending list of all
+/// doubles. So 64 halvings reduce any bracket to two neighbouring doubles.
 template <Scalar W> [[nodiscard]] constexpr W midpoint(const W& low, const W& high) noexcept {
     if (high < low * W(2.0)) return low + (high - low) * W(0.5);
     const auto bits = [](const W& x) { return parts::bits_as<std::uint64_t>(in_double(x)); };
@@ -100,8 +100,8 @@ template <Scalar W, class F> struct StridingSearch {
         const W place = x - here.value / here.slope;
         return {place, magnitude(place - x)};
     }
-    /// A Newton step squares the relative error. So all digits are right after a step that changes only the second half
-    /// of them.
+    /// A Newton step squares the relative error. So after a step that changes only the last half of the digits, all
+    /// digits are right.
     [[nodiscard]] static constexpr bool ends(const W& x, const Step<W>& step, const Sloped<W>&, bool) noexcept {
         constexpr double half_the_digits = is_double_word_v<W> ? 0x1p-54 : 0x1p-28;
         return step.length <= x * W(half_the_digits);

@@ -160,7 +160,7 @@ template <Vector V>
     using Wide = typename Question<V>::Wide;
     const ExactParabolas<V> parabolas(position, target, gravity, speed);
     if (!(parabolas.gravity_squared > 0.0))
-        return throw_straight(position, target, speed); // a Question counts a gravity this weak as 0
+        return throw_straight(position, target, speed); // a Question counts a weak gravity as 0
     const FlightTimes<DoubleDouble> times(static_cast<const Parabolas<Wide>&>(parabolas), parabolas.question.speed);
     if (parabolas.is_on_the_spot() || times.in_range) {
         const bool at_rest = !(parabolas.question.speed > 0.0);

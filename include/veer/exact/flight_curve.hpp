@@ -101,7 +101,7 @@ template <Scalar W> struct FlightCurve { W drag, of_velocity, of_pull, drift; };
 template <Scalar W> [[nodiscard]] inline constexpr FlightCurve<W> curve_of(const FlightRule& rule) noexcept {
     const W one(1.0), zero(0.0);
     if (rule.braking == Braking::smooth) return {W(maximum(rule.damping, 0.0)), one, one, zero};
-    constexpr double most = 1e150; // products of two such numbers fit a double
+    constexpr double most = 1e150; // the product of two numbers up to this size fits a double
     const W h(clamp(rule.time_step, 0.0, most)), c(clamp(rule.damping, 0.0, most));
 
     W lost = c * h, kept = one, y = zero, drag = c;

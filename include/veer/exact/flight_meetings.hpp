@@ -69,8 +69,8 @@ template <Vector V> struct FlightMeetings {
         return {fourth(), -4.0 * rough.drag * then.kept * (dot(acceleration, acceleration) - brake * brake)};
     }
 
-    /// The sign of the separation at the time t; 0 at a touch. `is_node` says that t is the time of an extremum. The
-    /// function then computes this time to more digits than a double has.
+    /// The sign of the separation at the time t; 0 at a touch. For the time t of an extremum (`is_node`) the function
+    /// first computes t to more digits than a double has.
     [[nodiscard]] constexpr int sign_at(double t, bool is_node) const noexcept {
         constexpr double longest_step = 0x1p-16; // rounding causes only steps below this fraction of the time
         const auto then = rough.at(t);
@@ -150,7 +150,7 @@ template <Vector V>
     const RelativeFlight<V, DoubleDouble>& motion, Outcome outcome, const DoubleDouble& t) noexcept {
     using S = scalar_t<V>;
     using Wide = typename RelativeFlight<V, DoubleDouble>::Wide;
-    constexpr double least = 0x1p-400; // its square fits a double
+    constexpr double least = 0x1p-400; // the square of this number fits a double
     const Wide aim = motion.at(t).offset;
     Wide shot = zero<Wide>();
     if (largest_component(in_double(aim)) > least)
@@ -186,8 +186,8 @@ template <Vector V>
     return miss;
 }
 
-/// The throw that meets a target in uniform motion at the earliest time. If there is no meeting: the throw that misses
-/// least.
+/// The throw that meets a target in uniform motion at the earliest time. Without a meeting, the answer is the throw
+/// that misses least.
 template <Vector V>
 [[nodiscard]] inline constexpr Answer<V> intercept_of_flight(const FlightQuestion<V>& asked) noexcept {
     using S = scalar_t<V>;

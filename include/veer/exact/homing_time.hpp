@@ -47,7 +47,7 @@ template <Vector V> struct CircleAndLine {
         const double aside = length(offset), along = ahead_at(time);
         const double q = in_front ? maximum(along, 0.0) : minimum(along, 0.0);
         const double tangent = square_root(maximum(aside * aside + q * q - diameter * aside, 0.0));
-        const double behind = tangent - q; // at the circle's far end this is rounding, as is aside - diameter
+        const double behind = tangent - q; // at the circle's far end `behind` is only rounding
         const bool from_ahead = in_front || behind < aside * 0.25;
         const double y = from_ahead ? aside : behind, x = from_ahead ? q + tangent : aside - diameter;
         const double scale = ratio(1.0, x * x + y * y), sine = 2.0 * x * y * scale, cosine = (x - y) * (x + y) * scale;
@@ -79,7 +79,7 @@ template <Vector V> struct CircleAndLine {
     [[nodiscard]] constexpr double first_meeting() const noexcept {
         if (!(target_speed * target_speed >= parts::smallest_normal<double>()))
             return is_inside(0.0) ? -1.0 : path_at(0.0).length / speed;
-        constexpr double farthest = 0x1p506;    // its square fits a double
+        constexpr double farthest = 0x1p506;    // the square of this distance fits a double
         constexpr double on_the_spot = 0x1p-44; // a distance below this fraction of the target's travel is rounding
         const double end = farthest / maximum(speed, target_speed);
         std::array<double, 8> ends{}; // starts of the intervals between kinks and crossings of the circle
@@ -193,7 +193,7 @@ private:
     }
 };
 
-/// The time at which a missile that does not turn hits the target; -1 if it never does. A miss counts as a hit if its
+/// The time at which a missile that does not turn hits the target; -1 if there is no hit. A miss counts as a hit if its
 /// square is at most `rounding` times the square of the distance at the start.
 template <Vector V>
 [[nodiscard]] inline constexpr double straight_meeting(

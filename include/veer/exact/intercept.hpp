@@ -7,8 +7,8 @@
 #include "meeting.hpp"
 #include "question.hpp"
 
-// The intercept of a target in uniform motion. The intercept is computed in the fast type of arithmetic/numbers.hpp if
-// a bound on the error allows this type, else in DoubleDouble.
+// The intercept of a target in uniform motion. The intercept is computed in the fast type of arithmetic/numbers.hpp. If
+// a bound on the error is too large, the intercept is computed again in DoubleDouble.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
@@ -50,8 +50,8 @@ template <bool General, Vector V>
         question.length_of(distance - motion.radius)};
 }
 
-/// The closest miss in the fast type, or in double-double if the fast type is not accurate enough. A caller in double
-/// passes only p. So a hit, the usual case, need not keep q and r.
+/// The closest miss in the fast type, or in double-double if the fast type is not accurate enough. A caller that
+/// computes in double passes p alone. So a hit, the usual case, need not keep q and r.
 template <bool General, Vector V>
 [[nodiscard]] VEER_OUT_OF_LINE VEER_FLATTEN inline constexpr Answer<V> quick_miss(const V& position, const V& target,
     const V& target_velocity, scalar_t<V> shot_speed, scalar_t<V> combined_radius, const V& inherited_velocity,
@@ -122,8 +122,8 @@ template <bool General, Vector V>
     return intercept_exactly<General>(Asked<V>{position, target, target_velocity, speed, radius, inherited_velocity});
 }
 
-/// Whether a product of two squares of these numbers fits a double. A product of floats always fits, and a NaN in a
-/// vector shows in the quadratic. So for floats only speed and radius are tested.
+/// Whether a product of two squares of the input's numbers fits a double. A product of floats always fits, and a NaN in
+/// a vector shows in the quadratic. So for floats only speed and radius are tested.
 template <Vector V>
 [[nodiscard]] constexpr mask_t<scalar_t<V>> is_in_range(const V& position, const V& target, const V& target_velocity,
     scalar_t<V> speed, scalar_t<V> radius, const V& inherited_velocity) noexcept {
@@ -162,7 +162,7 @@ template <bool General, Vector V>
     return intercept_exactly<General>(Asked<V>{position, target, target_velocity, speed, radius, inherited_velocity});
 }
 
-/// The intercept, without a delay before the shot. General says that there is a radius or an inherited velocity.
+/// The intercept, without a delay before the shot. `General` is true if there is a radius or an inherited velocity.
 template <bool General, Vector V>
 [[nodiscard]] inline constexpr Answer<V> intercept(const V& position, const V& target, const V& target_velocity,
     scalar_t<V> speed, scalar_t<V> radius, const V& inherited_velocity) noexcept {

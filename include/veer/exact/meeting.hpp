@@ -45,7 +45,7 @@ template <Vector V>
 /// The second form of the discriminant follows from Lagrange's identity, and does not cancel for fast targets. Both
 /// forms of t add two numbers of the same sign. Equal speeds (p = 0) need no special case.
 /// Thresholds: in double, a discriminant below 2^-12 of its terms has 41 right bits or fewer, so it is not certain. In
-/// double-double, a discriminant below 2^-99 of its terms may be rounding alone, so it is computed again without error.
+/// double-double, a discriminant below 2^-99 of its terms may be rounding alone: exact_discriminant computes it again.
 /// Source: the "d2c" article (docs/notes/intercept.md). The article misprints Q^2 - P R as 2 Q^2 - 4 P R.
 template <bool HasRadius, Vector V, Scalar W = scalar_t<V>>
 [[nodiscard]] inline constexpr Quadratic<W> solve_quadratic(const V& d, const V& v, const As<W>& p, const As<W>& q,
@@ -93,13 +93,14 @@ template <bool General, Vector V, Scalar W = scalar_t<V>>
         General ? dot_less_product(d, d, radius, radius) : length_squared(d)};
 }
 
-/// The time of the closest miss, and the distance between target and shot at that time, for a radius of 0.
+/// The time and the distance of the closest miss, for a radius of 0.
 template <Scalar W> struct ClosestMiss {
     W time, distance;
     bool for_ever; ///< the distance shrinks for ever, towards the limit `distance`
 };
 
-/// The closest miss. At its time the target's distance from the shooter grows as fast as the shot flies.
+/// The closest miss. At the time of the closest miss, the target's distance from the shooter grows as fast as the shot
+/// flies.
 ///     time = (speed miss - d . v) / |v|^2      distance = (p miss + speed d . v) / |v|^2      miss = |d x v| / sqrt(p)
 /// Degenerate: a time below 0 becomes time 0, with distance |d|. At equal speeds the distance shrinks for ever, towards
 /// d . v / speed.
@@ -131,7 +132,7 @@ template <Vector V, Scalar W = scalar_t<V>>
     return aim(d * W(W(1) / unit) + v * W(time / unit), speed);
 }
 
-/// The relative motion of the target, and its meeting with the shot. General says that there is a radius or an
+/// The relative motion of the target, and its meeting with the shot. `General` is true if there is a radius or an
 /// inherited velocity.
 ///     d = target - position      v = target_velocity - inherited_velocity
 template <bool General, Vector V, Scalar W = scalar_t<V>> struct RelativeMotion {
@@ -266,7 +267,7 @@ private:
     /// Whether one word is so accurate that the error after a Newton step is below 2^-60. The bounds on the rounding
     /// errors in one word are
     ///     discriminant: 2^-46 a b      r: 2^-50 a      p: 2^-50 b      a = |d|^2 + radius^2      b = |v|^2 + speed^2
-    /// The thresholds of the function leave at least 26 right bits of these three numbers. Squares of a and b fit a
+    /// The thresholds of the function leave at least 26 right bits of the three numbers. Squares of a and b fit a
     /// double.
     [[nodiscard]] constexpr mask_t<S> is_certain() const noexcept {
         const S a = rough.distance_squared + radius.high * radius.high,

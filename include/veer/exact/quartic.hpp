@@ -136,8 +136,8 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
 
     /// Whether a root t in double is accurate enough for a float answer, or for the Newton step to a double answer. A
     /// quantity computed from t has the size sqrt(sum), and its terms have the size sqrt(terms). The quantity must not
-    /// have cancelled below 2^-7 of its terms. The error of t is error_bound / rate; `rate` is the derivative of the
-    /// quartic at t. This error must be below 2^-42 t sqrt(sum / terms).
+    /// have cancelled below 2^-7 of its terms. The error of t, which is error_bound / rate, must be below 2^-42 t
+    /// sqrt(sum / terms). `rate` is the derivative of the quartic at t.
     [[nodiscard]] constexpr bool is_certain(double t, double rate, double terms, double sum) const noexcept {
         constexpr double most_cancelled = 0x1p14, allowed = 0x1p-80; // (2^7)^2, and 16 (2^-42)^2
         const double error = error_bound()(t), slope = rate * t;
@@ -155,15 +155,15 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
             && difference_of_squares.c[2] <= separation(closest) * thrust;
     }
 
-    /// The time of the least separation of a shot and a target that never meet. At this time the distance grows as fast
-    /// as the sphere.
+    /// The time of the least separation of a shot and a target that never meet. At the time of the least separation the
+    /// distance grows as fast as the sphere.
     ///     (offset . offset')^2 = (speed + thrust t)^2 |offset|^2
     [[nodiscard]] constexpr W miss_time() const noexcept {
         const auto closing = distance_squared.derivative();
         const Polynomial<W, 1> pace{{speed * W(2), thrust * W(2)}};
         const auto balance = closing * closing - pace * pace * distance_squared;
         constexpr double highest_time = 0x1p100; // powers of this time fit a double
-        constexpr double bracket = 0x1p-26;      // relative width; a root in double has a smaller error
+        constexpr double bracket = 0x1p-26;      // relative width of the bracket around a root in double
         W best = W(0), least = separation(best);
         const auto consider = [&]<int N>(const Polynomial<W, N>& polynomial) {
             const auto rough = in_double(polynomial);
@@ -184,7 +184,7 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
                 if (in_double(least - found) > tolerance) least = found, best = time;
             }
         };
-        consider(closing); // needed for slow shots, for which the roots of `balance` come in pairs
+        consider(closing); // slow shots need this root, because their roots of `balance` come in pairs
         consider(balance);
         return best;
     }

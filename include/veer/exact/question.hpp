@@ -4,7 +4,7 @@
 #include "../arithmetic/numbers.hpp"
 #include "../arithmetic/units.hpp"
 
-// The input and the answer of the exact solvers. The input is checked, and scaled so that its numbers are near 1.
+// The input and the answer of the exact solvers. A valid input is scaled so that its numbers are near 1.
 
 namespace veer {
 
@@ -52,8 +52,8 @@ template <Vector V> struct Asked {
     }
 };
 
-/// A valid input in double-double. If powers of its numbers do not fit a double, its units of length and time bring the
-/// largest numbers near 1. An acceleration below 2^-180 in these units counts as 0.
+/// A valid input in double-double. If powers of the numbers do not fit a double, the units of length and time bring the
+/// largest numbers near 1. In these units an acceleration below 2^-180 counts as 0.
 ///     offset = target - position, at the time of the shot
 ///     relative_velocity = target_velocity - inherited_velocity
 template <Vector V> struct Question : Units<V> {
@@ -87,7 +87,7 @@ template <Vector V> struct Question : Units<V> {
         const int of_offset = larger(exponent_of(largest_component(vector), -unit), exponent_of(combined_radius));
         static_cast<Units<V>&>(*this) = units_for(of_offset, of_drift, of_fastest, of_strongest);
         const int to_speed = -this->speed_unit(), to_acceleration = -this->acceleration_unit();
-        constexpr double least_acceleration = 0x1p-180; // its product with 2^-100 has a square that fits a double
+        constexpr double least_acceleration = 0x1p-180; // the square of 2^-100 times this number fits a double
         const bool acts = scaled(strongest, to_acceleration) > least_acceleration;
         offset = scaled(vector, unit - length_unit);
         if (of_drift != no_exponent) offset = offset + scaled(drift, drift_unit - length_unit);
@@ -104,7 +104,7 @@ template <Vector V> struct Question : Units<V> {
     /// A time after which the direction to the target no longer changes.
     static constexpr double latest = 0x1p700;
 
-    /// The position of the target after it has moved by `travel`, in the caller's units.
+    /// The position of a target that has moved by `travel`, in the caller's units.
     [[nodiscard]] constexpr V point_after(const Wide& travel) const noexcept {
         return generate<V>([&](auto i) {
             const DoubleDouble from = component<i>(start), step = scaled(component<i>(travel), length_unit);

@@ -28,7 +28,7 @@ template <Vector V> struct FlightQuestion {
 };
 
 /// A sum below this fraction of its terms counts as 0: a sum of squares in double, or a length in double-double. The
-/// rounding errors of State are below these fractions.
+/// rounding errors of State are below both fractions.
 inline constexpr double tolerance_in_double = 0x1p-30, tolerance_exactly = 0x1p-88;
 
 /// The motion of a target relative to a body that is released without a throw. A thrown body is on a sphere around the
@@ -46,7 +46,7 @@ template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
     Wide settled = zero<Wide>(), fading_velocity = zero<Wide>();
     W drag, speed, radius, of_velocity;
 
-    /// The latest time that counts, and the least and the largest drag. Powers of these numbers fit a double.
+    /// The latest time that counts, and the least and the largest drag. Powers of the three numbers fit a double.
     static constexpr double latest = 0x1p200, least_drag = 0x1p-200, most_drag = 0x1p200;
     /// The earliest root that counts for a target on the spot, which also meets the throw at time 0.
     static constexpr double earliest = 0x1p-60;
@@ -113,7 +113,7 @@ template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
         double size; ///< size of the terms of offset and sphere_radius together
         /// |offset| - sphere_radius: above 0 where the target is outside the sphere.
         [[nodiscard]] constexpr W separation() const noexcept { return length(offset) - sphere_radius; }
-        /// |offset|^2 - sphere_radius^2; `slope` is half the derivative of this difference.
+        /// |offset|^2 - sphere_radius^2. Half the derivative of the difference is `slope`.
         [[nodiscard]] constexpr W difference_of_squares() const noexcept {
             return dot(offset, offset) - sphere_radius * sphere_radius;
         }

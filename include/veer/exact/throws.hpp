@@ -54,7 +54,7 @@ template <Vector V, Scalar W>
     return {dot(then.offset, then.velocity) * then.mean_time - dot(then.offset, then.offset) * then.kept, W(slope)};
 }
 /// The time of flight of the throw of least speed; 0 if there is none. `start` is the answer to the precision of a
-/// double, or 0 if that is not known.
+/// double, or 0 if the caller does not know the answer.
 template <Vector V, Scalar W>
 [[nodiscard]] constexpr W time_of_least_speed(const RelativeFlight<V, W>& motion, double start = 0.0) noexcept {
     using Motion = RelativeFlight<V, W>;
@@ -94,7 +94,7 @@ template <Vector V>
     const auto speed_of = [&motion, &rough](const DoubleDouble& speed) {
         const int exponent = parts::math::ilogb(rough.of_velocity);
         const DoubleDouble unscaled =
-            scaled(speed / scaled(motion.of_velocity, -exponent), // unscaled, the quotient would overflow
+            scaled(speed / scaled(motion.of_velocity, -exponent), // without scaling, the quotient would overflow
                 motion.speed_unit() - exponent);
         return is_finite(unscaled.high) ? narrow<S>(unscaled) : parts::infinity<S>();
     };
@@ -293,8 +293,8 @@ private:
     }
 };
 
-/// The throw over an apex, whose height is the input's radius. If the apex is too low, the throw is not found, but has
-/// time and velocity of the lowest arc that is high enough.
+/// The throw over an apex. The height of the apex is the input's radius. If the apex is too low, the throw is not
+/// found, but has time and velocity of the lowest arc that is high enough.
 template <Vector V> [[nodiscard]] inline constexpr Launch<V> flight_over(const FlightQuestion<V>& asked) noexcept {
     using S = scalar_t<V>;
     if (!asked.is_valid() || !(largest_component(asked.gravity) > 0.0)) return {};

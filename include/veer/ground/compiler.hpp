@@ -9,11 +9,11 @@
 #endif
 
 // ---- the name of a unit ---------------------------------------------------------------------------------------------
-// A program may hold one translation unit for AVX2, and another for every x86-64 processor. If both emit a function of
-// the same name, the linker keeps only one function. Old processors crash in a function for AVX2. So all functions
-// stand in an inline namespace that names the version, the instruction set and -ffast-math. Translation units pass
-// public structures to each other. So public structures stand outside this namespace, and their member functions are
-// always inlined. Give a default value to all members of a public structure or to none: else g++ -O0 emits a
+// A program may hold one translation unit for AVX2, and another for every x86-64 processor. If both units emit a
+// function of the same name, the linker keeps only one function. Old processors crash in a function for AVX2. So all
+// functions stand in an inline namespace that names the version, the instruction set and -ffast-math. Translation units
+// pass public structures to each other. So public structures stand outside the namespace, and their member functions
+// are always inlined. Give a default value to all members of a public structure or to none: else g++ -O0 emits a
 // constructor that units share.
 
 #if defined(__AVX512F__) && defined(__AVX512BW__) && defined(__AVX512CD__) && defined(__AVX512DQ__)                    \
@@ -189,8 +189,8 @@ template <class S> [[nodiscard]] inline constexpr S quotient(S a, S b) noexcept 
     return a / b;
 }
 
-/// x rounded to the nearest integer, ties to even, for |x| < 2^22. The sum x + shift has no bits for a fraction, so it
-/// is an integer. The pragma and the barrier prevent -ffast-math from simplifying (x + shift) - shift to x.
+/// x rounded to the nearest integer, ties to even, for |x| < 2^22. The sum x + shift is an integer, because no bits are
+/// left for a fraction. The pragma and the barrier prevent -ffast-math from simplifying (x + shift) - shift to x.
 template <class S> [[nodiscard]] inline constexpr S nearest_whole(S x) noexcept {
 #if defined(__clang__)
 #pragma clang fp reassociate(off)
@@ -198,7 +198,7 @@ template <class S> [[nodiscard]] inline constexpr S nearest_whole(S x) noexcept 
     constexpr S shift = sizeof(S) == 4 ? S(0x1.8p23) : S(0x1.8p52);
     const S shifted = x + shift;
 #if defined(__has_builtin)
-#if __has_builtin(__builtin_assoc_barrier) && !defined(__CUDACC__) // nvcc claims to have this builtin, but lacks it
+#if __has_builtin(__builtin_assoc_barrier) && !defined(__CUDACC__) // the answer of nvcc to __has_builtin is wrong
     return __builtin_assoc_barrier(shifted) - shift;
 #endif
 #endif

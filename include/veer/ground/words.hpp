@@ -14,7 +14,7 @@ namespace veer { inline namespace VEER_UNIT { namespace exact {
 /// the compiler does not reorder x with later operations.
 template <Scalar S> [[nodiscard]] constexpr S rounded(S x) noexcept {
 #if defined(__has_builtin)
-#if __has_builtin(__builtin_assoc_barrier) && !defined(__CUDACC__) // nvcc claims to have this builtin, but lacks it
+#if __has_builtin(__builtin_assoc_barrier) && !defined(__CUDACC__) // the answer of nvcc to __has_builtin is wrong
     if constexpr (std::floating_point<S>) return __builtin_assoc_barrier(x);
 #endif
 #endif
@@ -49,7 +49,7 @@ template <Scalar S> [[nodiscard]] constexpr DoubleWord<S> two_sum(S a, As<S> b) 
 }
 
 /// a * b without error, unless the low word underflows. Each factor is split by its bits. Veltkamp's usual method
-/// splits by a multiplication. It fails if the compiler fuses the multiplication into an FMA.
+/// splits by a multiplication, and fails if the compiler fuses the multiplication into an FMA.
 ///
 /// Source: Dekker, "A Floating-Point Technique for Extending the Available Precision" (1971).
 template <Scalar S> [[nodiscard]] constexpr DoubleWord<S> two_product(S a, As<S> b) noexcept {

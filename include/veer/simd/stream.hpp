@@ -259,7 +259,7 @@ concept Element = requires {
 
 template <Element T> struct stream_traits<simd::Strided<T>> {
     using Stream = simd::Strided<T>;
-    using Row = stream_traits<T*>; // the same elements side by side
+    using Row = stream_traits<T*>; // a stream of elements side by side
     using Number = typename Row::Number;
     template <class> using Value = typename Row::template Value<Number>;
     using Buffer = typename Row::Buffer;

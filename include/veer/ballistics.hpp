@@ -234,7 +234,7 @@ template <Vector V>
 /// After some step the body hits the target, or within a step the body passes closer than |gravity| time_step^2 / 8.
 ///
 /// @param time_step  step of the engine  [s]; see parabola_velocity
-/// @return low and high; each velocity is the one with which the body starts in the engine, and has the length `speed`
+/// @return low and high, with the velocities for the start in the engine; |velocity| = speed
 ///
 /// Error: low has the errors of intercept_accelerating. The velocity of high is computed from high's rounded time.
 /// Range: every finite input.

@@ -53,8 +53,8 @@ template <Vector V>
 ///     gain |velocity|^2 / |offset| n
 ///     n: across velocity, towards the target; |n| is the sine of the angle to a target in front, else 1
 ///
-/// Degenerate: for a target straight behind, the acceleration is along perpendicular(velocity). Zero at rest and at the
-/// target.
+/// Degenerate: for a target straight behind, the acceleration is along perpendicular(velocity). At rest and at the
+/// target, the acceleration is zero.
 template <Vector V>
 [[nodiscard]] inline constexpr V turning_acceleration(
     const V& velocity, const As<V>& offset, scalar_t<V> gain) noexcept {
@@ -185,7 +185,7 @@ template <Vector V>
 /// miss if time_to_go is below least_time_to_go.
 ///
 /// @param acceleration  the acceleration that a law asks for  [m/s^2]
-/// @param max_accel     its limit  [m/s^2]  below 0 counts as 0
+/// @param max_accel     limit of the acceleration  [m/s^2]  below 0 counts as 0
 ///
 /// Error: 2 epsilon |acceleration|; none if the acceleration is below the limit; measured.
 template <Vector V>

@@ -220,7 +220,7 @@ template <Vector V>
 ///
 /// If homing_arc_step hits the target too, the missile arrives at the same time with both functions.
 ///
-/// @param hit_radius  distance that counts as a hit  [m]  >= 0; no swing if the circle comes that near the target
+/// @param hit_radius  distance that counts as a hit  [m]  >= 0; no swing if the circle passes within this distance
 ///
 /// Error: as homing_arc_step, unless rounding decides whether the target is inside.
 /// Degenerate: as homing_arc_step. With hit_radius >= radius the missile never swings away.

@@ -74,7 +74,7 @@ public:
     /// Moves the body forward in time by dt.
     ///
     /// @param dt                  [s]  unit_time, or a shorter time to stop at a contact
-    /// @param reset_acceleration  whether to reset the acceleration to zero, so that every frame sets its own
+    /// @param reset_acceleration  whether to reset the acceleration to zero afterwards
     VEER_ALWAYS_INLINE constexpr void update(S dt, bool reset_acceleration = true) noexcept {
         position_ = position_at(dt);
         velocity_ = velocity_at(dt);

@@ -58,7 +58,7 @@ template <class T> const T& some() noexcept;
 namespace own {
 
 // A compiler looks for an operator from the inner scope outwards, and stops at the first scope that declares this
-// operator. These three operators fit no vector. So has_plus, has_minus and has_times find only the operators of V
+// operator. The three operators below fit no vector. So has_plus, has_minus and has_times find only the operators of V
 // itself.
 struct Nothing {};
 void operator+(Nothing, Nothing);

@@ -151,7 +151,7 @@ private:
         for (int iteration = 0;; ++iteration) {
             const Lead lead = lead_at(time, in_front);
             if (lead.value > lead.tolerance * jump) return falls_back(time, to, in_front);
-            // uncovered: no test reaches max_iterations, because no known meeting takes so many
+            // uncovered: no test reaches max_iterations, because no known meeting takes so many iterations
             if (lead.value >= -lead.tolerance || iteration == max_iterations) return time;
             double step = to;
             if (!bends) {

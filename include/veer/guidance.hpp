@@ -206,8 +206,8 @@ template <Vector V>
 ///
 /// @return [s]
 ///
-/// Error: some inputs within 8 epsilon of the given ones have an exact answer within 8 epsilon of the returned one. If
-/// the graphs of the equation's two sides almost touch, 8 epsilon decide between the answer and a much later time.
+/// Error: 8 epsilon in the answer, plus the effect of an error of 8 epsilon in the inputs. If the graphs of the
+/// equation's two sides almost touch, 8 epsilon decide between the answer and a much later time.
 /// Degenerate: 0 at the target. If max_accel <= 0 or too small to matter: the time of the collision, or infinity
 /// without a collision course.
 /// Source: a bisection between two bounds finds the largest root of the equation in y = 1 / t.

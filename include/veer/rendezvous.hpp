@@ -53,8 +53,8 @@ template <Vector V>
 ///     rendezvous with a point that moves with arrival_velocity and is on the target at the arrival:
 ///     rendezvous(position, velocity, target + (target_velocity - arrival_velocity) time_to_go, arrival_velocity, ...)
 ///
-/// For arrival_velocity = target_velocity the answer is that without arrival_velocity, bit for bit. A large
-/// arrival_velocity needs a run-up: a craft that is to strike from above first climbs.
+/// For arrival_velocity = target_velocity the answer is that of the overload without arrival_velocity, bit for bit. A
+/// large arrival_velocity needs a run-up: a craft that is to strike from above first climbs.
 ///
 /// @param arrival_velocity  velocity of the craft at the arrival  [m/s]
 /// @param time_to_go        time until the arrival: arrival time - now, in each frame  [s]
@@ -80,8 +80,8 @@ template <Vector V>
 ///
 /// @return [s]
 ///
-/// Error: some inputs within 8 epsilon of the given ones have an exact answer within 8 epsilon of the returned one. If
-/// the graphs of a condition's two sides almost touch, 8 epsilon decide between the answer and a later time.
+/// Error: 8 epsilon in the answer, plus the effect of an error of 8 epsilon in the inputs. If the graphs of a
+/// condition's two sides almost touch, 8 epsilon decide between the answer and a later time.
 /// Degenerate: 0 for a craft on the target with the target's velocity. Else infinity if max_accel <= 0 or the time is
 /// too large for the type.
 /// Source: the acceleration is largest at the start or at the arrival; each condition, squared, is a quartic in T.

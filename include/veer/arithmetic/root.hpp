@@ -57,8 +57,8 @@ template <Scalar W>
     return x;
 }
 
-/// The mean of low and high if high < 2 low. Else the number halfway between low and high in the ascending list of all
-/// doubles. So 64 halvings reduce any bracket to two neighbouring doubles.
+/// A number between low and high: the mean if high < 2 low, else the middle of all doubles between low and high. So 64
+/// halvings reduce any bracket to two neighbouring doubles.
 template <Scalar W> [[nodiscard]] constexpr W midpoint(const W& low, const W& high) noexcept {
     if (high < low * W(2.0)) return low + (high - low) * W(0.5);
     const auto bits = [](const W& x) { return parts::bits_as<std::uint64_t>(in_double(x)); };

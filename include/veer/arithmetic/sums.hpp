@@ -45,7 +45,7 @@ template <Scalar S> struct CompensatedSum<DoubleWord<S>> {
     }
 };
 
-/// An expansion: an exact sum of doubles. Its words do not overlap, and their sizes ascend.
+/// An expansion: an exact sum of doubles. The words of an expansion do not overlap, and ascend in size.
 /// Degenerate: products that underflow are lost.
 /// Source: Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates" (1997).
 class Expansion {

@@ -111,7 +111,7 @@ template <Vector V>
     const bool coincident = sign_of(quartic.distance_squared.c[0]) == 0,
                inside = sign_of(quartic.difference_of_squares.c[0]) <= 0;
     const auto roots = quartic.template meetings<2>();
-    const bool hit = inside || roots.count > 0; // also true if shooter and target are coincident
+    const bool hit = inside || roots.count > 0; // a coincident target counts as hit
     const int later = inside ? 0 : 1;
 
     const DoubleDouble time = inside ? DoubleDouble(0.0) : hit ? roots[0].at : quartic.miss_time();

@@ -48,7 +48,7 @@ template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
 
     /// The latest time that counts, and the least and the largest drag. Powers of the three numbers fit a double.
     static constexpr double latest = 0x1p200, least_drag = 0x1p-200, most_drag = 0x1p200;
-    /// The earliest root that counts for a target on the spot, which also meets the throw at time 0.
+    /// The earliest root that counts for a target on the spot. The root at time 0 does not count.
     static constexpr double earliest = 0x1p-60;
 
     /// @param time  the only time that the caller needs, or 0 if there are several

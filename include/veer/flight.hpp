@@ -142,8 +142,8 @@ template <Vector V>
 /// @param time_step  step of the engine, for box2d its sub-step  [s]  below 0 counts as 0
 ///
 /// Error: the four numbers of the curve are correctly rounded, except for ties.
-/// Degenerate: time_step 0 gives the limit of ever shorter steps. If damping time_step >= 1 in physx, jolt or godot, or
-/// damping 1 in bullet: the body stops in one step, and of_velocity is 0, so the velocity has no effect.
+/// Degenerate: time_step 0 gives the limit of ever shorter steps. A body stops in one step if damping time_step >= 1 in
+/// physx, jolt or godot, or if damping is 1 in bullet. Then of_velocity is 0, so the velocity has no effect.
 /// Source: exact::curve_of.
 template <OneAgent V>
 [[nodiscard]] inline constexpr EngineFlight<V> engine_flight(

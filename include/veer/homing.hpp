@@ -274,8 +274,8 @@ template <Vector V>
     return parts::fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
-/// The state after one step of a missile that turns by a limited angle, whatever its speed. The method is the
-/// quaternion method of Hirayama's article, computed without quaternions.
+/// The state after one step of a missile that turns by a limited angle, whatever its speed. Hirayama's article calls
+/// the method the quaternion method, but no quaternion is needed.
 ///
 ///     velocity' = turn_towards(velocity, target - position, turn_rate time_step)
 ///     position' = position + velocity' time_step
@@ -295,8 +295,8 @@ template <Vector V>
     return {position + turned * time_step, turned};
 }
 
-/// The state after one step of a missile that turns by yaw and by pitch, each at its own rate. The method is the first
-/// one of Hirayama's article. A missile that flies almost straight up or straight down turns slowly.
+/// The state after one step of a missile that turns by yaw and by pitch, each at its own rate. Hirayama's article
+/// describes the method as its first method. A missile that flies almost straight up or straight down turns slowly.
 ///
 ///     velocity' = turn_yaw_pitch(velocity, target - position, rates.yaw time_step, rates.pitch time_step, up)
 ///     position' = position + velocity' time_step

@@ -285,7 +285,7 @@ VEER_OBJECT struct parts::Quotient {
 VEER_OBJECT struct parts::Ratio {
     template <Scalar S> [[nodiscard]] constexpr S operator()(S a, As<S> b) const noexcept {
         const S least = smallest_normal<S>();
-        if constexpr (std::is_floating_point_v<S>) // the quotient may overflow, which a constant expression must not
+        if constexpr (std::is_floating_point_v<S>) // in a constant expression the quotient must not overflow
             if (std::is_constant_evaluated() && !(b >= least)) return S(0);
         return or_zero(b >= least, quotient(a, maximum(b, least)));
     }

@@ -18,8 +18,8 @@ namespace veer { inline namespace VEER_UNIT {
 /// decides V, and b may be {1, 2, 3}.
 template <class T> using As = std::type_identity_t<T>;
 
-/// The operations of a scalar, besides + - * < <= > >=. This header defines them for float and double, simd/pack.hpp
-/// for packs, and arithmetic/numbers.hpp for wide numbers.
+/// The operations of a scalar, besides + - * < <= > >=. This header defines the operations for float and double,
+/// simd/pack.hpp for packs, and arithmetic/numbers.hpp for wide numbers.
 ///
 ///     value            the type of one number: float or double
 ///     mask             the type of a comparison: bool, or a bool per lane

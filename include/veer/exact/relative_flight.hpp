@@ -27,8 +27,8 @@ template <Vector V> struct FlightQuestion {
     }
 };
 
-/// A sum below this fraction of its terms counts as 0: a sum of squares in double, or a length in double-double. The
-/// rounding errors of State are below both fractions.
+/// A sum below this fraction of its terms counts as 0: a sum of squares in double, or a length in double-double. Each
+/// fraction is above the rounding errors of State.
 inline constexpr double tolerance_in_double = 0x1p-30, tolerance_exactly = 0x1p-88;
 
 /// The motion of a target relative to a body that is released without a throw. A thrown body is on a sphere around the

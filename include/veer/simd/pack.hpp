@@ -146,7 +146,7 @@ template <class S, class Mask> struct parts::PackTraits {
         const Lanes &first = a, &second = b; // xsimd::select of two Batches is ambiguous to clang++
         return xsimd::select(parts::lanes_of(choose_first), first, second);
     }
-    /// x where the mask holds, else 0. For targets on which xsimd's masks are packs of bits.
+    /// x where the mask holds, else 0. The function exists for targets on which xsimd's masks are packs of bits.
     [[nodiscard]] static S or_zero(const mask& keep, const S& x) noexcept
         requires(std::same_as<typename Lanes::register_type, typename xsimd::batch_bool<T, Arch>::register_type>) {
         return xsimd::bitwise_and(Lanes(x), Lanes(parts::lanes_of(keep).data));

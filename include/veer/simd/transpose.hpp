@@ -78,7 +78,7 @@ template <class T, int Dimension> struct TransposeTables {
     using Table = std::array<Index, std::size_t{width}>;
     using Tables = std::array<Table, std::size_t{dimension}>;
 
-    // uncovered: the compiler computes these tables, never the program; tests/mutants builds mutants of them
+    // uncovered: the compiler computes the tables, never the program; tests/mutants builds mutants of the tables
     [[nodiscard]] static constexpr Tables each(auto lane_of) noexcept {
         Tables tables{};
         for (Index k = 0; k < dimension; ++k)

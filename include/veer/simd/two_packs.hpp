@@ -66,7 +66,7 @@ template <class P> struct TwoPacks {
 
 } // namespace simd
 
-/// The operations of a scalar for TwoPacks: each runs on both packs.
+/// The operations of a scalar for TwoPacks: an operation runs on each of the two packs.
 template <class P> struct scalar_traits<simd::TwoPacks<P>> {
     using S = simd::TwoPacks<P>;
     using One = scalar_traits<P>;

@@ -155,7 +155,9 @@ def rows_of(lines):
                     rows[-1][1] += " " + line.strip()
                 else:
                     rows.append([line.strip(), ""])
-            said.append("; ".join(": ".join(filter(None, row)) for row in rows[first:]) + ".")
+            sentences = [": ".join(filter(None, row)) + "." for row in rows[first:]]
+            said = [text.removesuffix(", and") + "." if text.endswith(", and") else text for text in said]
+            said += [re.sub(r"^(a |[a-z]{2,}[ ,:])", lambda word: word[1].capitalize(), text) for text in sentences]
             continue
         text = " ".join(line.strip() for line in group)
         said.append(text)

@@ -11,7 +11,7 @@ namespace veer {
 /// Orientation of a body in space: three unit vectors at right angles, the columns of its rotation matrix.
 template <Vector3 V> struct Orientation {
     V forward;
-    V left; ///< cross(up, forward): in a left-handed frame this points to the right
+    V left; ///< cross(up, forward); points to the right in a left-handed frame
     V up;
 
     template <parts::VectorMadeFrom<V> U>
@@ -27,8 +27,8 @@ namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
-/// The unit vector at a right angle to `forward` that is nearest to `up`; perpendicular(forward) if the two are
-/// parallel or one of them is zero.
+/// The unit vector at a right angle to `forward` that is nearest to `up`. The answer is perpendicular(forward) if
+/// `forward` and `up` are parallel, or if one of them is zero.
 template <Vector3 V> [[nodiscard]] inline constexpr V nearest_up(const V& forward, const As<V>& up) noexcept {
     using S = scalar_t<V>;
     const V heading = scaled(forward).vector; // scaled, so that a short `up` nearly along forward counts too
@@ -41,7 +41,7 @@ template <Vector3 V> [[nodiscard]] inline constexpr V nearest_up(const V& forwar
     return select(none, perpendicular(heading), unit);
 }
 
-/// `forward`; the first axis where `forward` is zero.
+/// `forward`, or the first axis where `forward` is zero.
 template <Vector3 V> [[nodiscard]] inline constexpr V known_forward(const V& forward) noexcept {
     return select(inverse_length(forward) > scalar_t<V>(0), forward, first_axis<V>());
 }
@@ -52,8 +52,7 @@ template <Vector3 V> [[nodiscard]] inline constexpr V known_forward(const V& for
 ///
 ///     f = unit(forward)      u = unit(reject(up, f))      left = cross(u, f)
 ///
-/// The three vectors have length 1 and are at right angles to each other, up to a few epsilon, even if forward and up
-/// are nearly parallel.
+/// Up to a few epsilon, the answer has unit vectors at right angles, even if forward and up are nearly parallel.
 ///
 /// @param forward  where the body looks, of any length; its direction is kept
 /// @param up       of any length

@@ -26,9 +26,9 @@ template <Vector V> struct SphereApproach {
 };
 
 /// The square of the least distance from the centre at which an agent inside an escape sphere counts as on its surface.
-/// A path that grazes the sphere may end inside by rounding. The penetration allowed is 4 epsilon of the agent's
-/// largest coordinate, or of the radius if that is larger, but at most half the radius. At the origin the penetration
-/// allowed is 0, because coordinates there are exact.
+/// Rounding may carry an agent inside that only grazes the sphere. The allowed penetration is 4 epsilon times the
+/// larger of the agent's largest coordinate and the radius, and at most half the radius. At the origin, coordinates are
+/// exact, and the allowed penetration is 0.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> inner_square(const V& position, scalar_t<V> escape_radius) noexcept {
     using S = scalar_t<V>;
@@ -39,8 +39,8 @@ template <Vector V>
     return inner * inner;
 }
 
-/// A lower bound of inner_square, the same for all agents. An agent whose squared distance to the centre is below this
-/// bound needs no further test.
+/// A lower bound of inner_square, the same for all agents. At a squared distance to the centre below this bound, an
+/// agent needs no further test.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> least_inner_square(const V& center, scalar_t<V> escape_radius) noexcept {
     using S = scalar_t<V>;
@@ -59,9 +59,9 @@ template <Vector V>
         distance_squared >= inner_square(position, escape_radius));
 }
 
-/// The offset from the line of flight to the centre, without cancellation, for an agent that flies almost straight at
-/// the centre. If the centre is dead ahead, `offset` is opposite to orthogonal(velocity), so that the agent turns
-/// towards orthogonal(velocity). The length of `offset` is then below rounding.
+/// The offset from the line of flight to the centre, without cancellation. It is for an agent that flies almost
+/// straight at the centre. If the centre is dead ahead, `offset` is opposite to orthogonal(velocity), so that the agent
+/// turns towards orthogonal(velocity). The length of `offset` is then below rounding.
 template <Vector V> struct ExactInwards {
     V offset;
     scalar_t<V> squared; ///< squared distance from the line of flight to the centre  [m^2]
@@ -123,8 +123,8 @@ template <Vector V, class Answer>
         time * speed, speed, distance_squared, escape});
 }
 
-/// The velocity, turned away from the centre in the lanes of `acts`. If the line of flight passes near the centre, the
-/// rounding of approach.inwards along the velocity matters. `tilt` removes this rounding.
+/// The velocity, turned away from the centre in the lanes of `acts`. If the line of flight passes near the centre,
+/// approach.inwards has a rounding error along the velocity. approach.tilt corrects this error.
 template <Vector V>
 [[nodiscard]] inline constexpr V turned_outwards(const V& velocity, const SphereApproach<V>& approach,
     mask_t<scalar_t<V>> acts, scalar_t<V> sine, scalar_t<V> cosine) noexcept {
@@ -136,11 +136,11 @@ template <Vector V>
     return select(acts, turned, velocity);
 }
 
-/// Sine and cosine, both times the squared distance to the centre, of the turn after which the line of flight only
-/// grazes the escape sphere: see avoid_sphere without an angle.
+/// Sine and cosine of a turn, both multiplied by the squared distance to the centre. After this turn, the line of
+/// flight only grazes the escape sphere: see avoid_sphere without an angle.
 ///
 /// An agent that is inside by rounding turns outwards. At penetration 0 the new direction is along the surface; at the
-/// distance of inner_square it is straight outwards.
+/// largest allowed penetration, the new direction is straight outwards.
 template <Vector V>
 [[nodiscard]] inline constexpr SineCosine<scalar_t<V>> clearing_turn(
     const V& position, const SphereApproach<V>& approach) noexcept {
@@ -205,10 +205,10 @@ template <Vector V>
         });
 }
 
-/// The velocity, turned so that relative to a moving sphere it points along the unit vector `course`. The speed is
-/// kept. Of two solutions, the answer is the one nearer to the present velocity. If the sphere is too fast, there may
-/// be none. Then the agent flies to the side where the sphere would pass an agent at rest: along the surface or, if the
-/// sphere is too fast for that too, as far off as possible.
+/// The velocity, turned so that its difference to the velocity of a moving sphere points along the unit vector
+/// `course`. The speed is kept. Of two solutions, the answer is the solution nearer to the present velocity. If the
+/// sphere is so fast that no solution exists, the agent flies to the side where the sphere would pass an agent at rest.
+/// The agent then flies along the surface or, if the sphere is too fast for this too, as far off as possible.
 ///
 ///     velocity' = flow + course k      |velocity'| = |velocity|, solved for k      flow: velocity of the sphere
 ///     no such velocity if |flow| sin(angle of flow and course) > |velocity|
@@ -242,15 +242,15 @@ template <Vector V>
     return turned * factor_to(turned, square_root(squared));
 }
 
-/// The obstacle of a list that an agent enters first, and after which distance.
+/// The obstacle of a list that an agent enters first, and the distance that the agent flies until then.
 template <Vector V, class Obstacle> struct FirstEntered {
     Obstacle obstacle;
     scalar_t<V> entry; ///< distance that the agent flies until it enters  [m]
 };
 
-/// The obstacle that an agent enters first, if it enters one within `reach` metres of flight; on a tie, the first in
-/// the list. If the agent enters none, `entry` is `reach`; for a list of SphereObstacle, `obstacle` is a sphere of
-/// radius 0 far away, on which no function acts.
+/// The obstacle that an agent enters first, within `reach` metres of flight; on a tie, the first in the list. If the
+/// agent enters no obstacle, `entry` is `reach`. For a list of SphereObstacle, `obstacle` is then a sphere of radius 0
+/// far away, on which no function acts.
 ///
 /// @param growth  no argument for a list of SphereObstacle; margin and sight of make_obstacle for moving spheres
 template <Vector V, class... Growth>
@@ -283,9 +283,9 @@ template <Vector V, class... Growth>
     return FirstEntered<V, Obstacle>{first, first_entry};
 }
 
-/// The velocity, turned away from the obstacle that the agent enters first. If the agent would now enter another
-/// obstacle, after a shorter distance, the function turns the velocity away from that obstacle too, and so on: two or
-/// three turns as a rule.
+/// The velocity, turned away from the obstacle that the agent enters first. If the agent would then enter another
+/// obstacle even sooner, the function also turns the velocity away from that obstacle, and so on. As a rule, two or
+/// three turns suffice.
 template <Vector V, class... Growth>
 [[nodiscard]] inline constexpr V turned_from_all(
     const V& position, const V& velocity, const auto& obstacles, Growth... growth) noexcept {

@@ -173,7 +173,7 @@ template <Vector V>
     return {place, velocity * swing.slowed - (position - target) * swing.pulled};
 }
 
-/// One step of a spring that pulls a number, such as a zoom. For an angle, pass angle + wrap_angle(target - angle) as
+/// The same step of a spring, for a number such as a zoom. For an angle, pass angle + wrap_angle(target - angle) as
 /// target.
 ///
 /// @param number    the number before the step
@@ -221,7 +221,7 @@ template <Vector V>
     return generate<V>([&](auto i) { return parts::smoothed(component<i>(value), component<i>(target), fraction); });
 }
 
-/// A number, such as a volume, after a move towards the target. For an angle, pass angle + wrap_angle(target - angle)
+/// The same move towards a target, for a number such as a volume. For an angle, pass angle + wrap_angle(target - angle)
 /// as target.
 template <Scalar S>
 [[nodiscard]] inline constexpr S smooth(S number, As<S> target, As<S> half_life, As<S> time_step) noexcept {

@@ -38,7 +38,7 @@ namespace veer { inline namespace VEER_UNIT {
 ///     v = min(max_speed, d / (n h) + a h (n - 1) / 2)             h = 0, or n beyond 2^26: root - a h / 2
 ///
 /// @param position   where the agent is           [m]
-/// @param target     where it is to come to rest  [m]
+/// @param target     where the agent is to stop   [m]
 /// @param limits     speed and braking limits
 /// @param time_step  length of one update         [s]  below 0 counts as 0
 /// @return velocity for this update, pointing at the target  [m/s]
@@ -107,7 +107,7 @@ template <Vector V>
     return arrive_velocity(position, target, limits, time_step) - velocity;
 }
 
-/// Steering that brings an agent to a moving target and keeps it there: arrive_velocity - velocity.
+/// Steering that brings an agent to a moving target and keeps the agent there: arrive_velocity - velocity.
 ///
 /// Error: the error of arrive_velocity, plus half an ulp per component from the subtraction.
 template <Vector V>

@@ -129,8 +129,7 @@ private:
 ///
 ///     interest += weight ((1 + cos) / 2)^2      danger += weight max(2 cos - 1, 0)      cos = slot . unit(direction)
 ///
-/// The square is convex. So opposite interests add up to less in the directions between them than in their own
-/// directions.
+/// The square is convex, so opposite interests add up to less between their directions than along them.
 ///
 /// @tparam Slots  number of slots; by default 16 in the plane, 23 degrees apart, and 64 in space, about 26 degrees
 ///                apart

@@ -11,7 +11,7 @@
 #include "vector.hpp"
 
 // How the members of a flock steer by their neighbours. Find the neighbours with NeighborGrid (neighbors.hpp) or with a
-// search of your own. Pass their indices to flock, or call FlockSum::add for each neighbour.
+// search of your own. Pass the indices of the neighbours to flock, or call FlockSum::add for each neighbour.
 
 namespace veer {
 namespace storage {
@@ -68,10 +68,10 @@ namespace parts {
 
 /// A neighbour as seen by an agent.
 template <Vector V> struct Neighbor {
-    V offset;                  ///< from the agent to the neighbour; exactly zero if both are in one place  [m]
+    V offset;                  ///< from the agent to the neighbour; exactly zero if both agents are in one place  [m]
     scalar_t<V> squared;       ///< |offset|^2; for the agent itself the largest number, so that it does not count
     scalar_t<V> distance;      ///< |offset|
-    mask_t<scalar_t<V>> meets; ///< whether both are in one place
+    mask_t<scalar_t<V>> meets; ///< whether both agents are in one place
 };
 /// Calls add(neighbor) for another agent. In the usual case, the two agents are in different places, and no select is
 /// needed.
@@ -89,7 +89,7 @@ inline constexpr void with_neighbor_at(
             select(meets, S(0), square_root(squared)), meets});
 }
 
-/// The weight of a neighbour. It falls from 1 at the agent to 0 at the radius, and is 0 beyond the radius.
+/// The weight of a neighbour: 1 at the agent, falling to 0 at the radius, and 0 beyond the radius.
 ///
 ///     w(x) = (1 - x^2)^2 below 1, else 0      x = distance / radius
 ///

@@ -47,16 +47,16 @@ namespace veer { inline namespace VEER_UNIT {
 /// @param target     the number to come to rest on
 /// @param limits     top speed, and how hard the number may speed up and brake
 /// @param time_step  length of the step                [s]  below 0 counts as 0
-/// @return the state after the step. The new velocity keeps both limits; from above max_speed it falls by max_accel h
+/// @return the state after the step. The velocity keeps both limits; above max_speed, it falls by max_accel h
 ///
 /// Error: p' is position + v' h within 2 epsilon of the coordinates. The bound of two frames has two conditions:
 /// braking takes less than 1 / sqrt(epsilon) frames (2,896 in float), and a h^2 is more than an epsilon of the
 /// coordinates. Otherwise the number takes longer, but still does not pass the target.
 /// Degenerate: with time_step 0, the state does not change. With max_speed <= 0, the number brakes and stays. With
 /// max_accel <= 0, the velocity does not change. A step that would end within 2 epsilon of the coordinates from the
-/// target ends on the target. If short frames follow a long frame, the number may pass the target by less than half a
-/// frame's motion, and come back. The same holds for a number that can only just stop at its start, if braking takes
-/// less than 1 / sqrt(epsilon) frames.
+/// target ends on the target. In two cases the number may pass the target by less than half a frame's motion, and come
+/// back. In the first case, short frames follow a long frame. In the second case, the number can only just stop at its
+/// start, and brakes for less than 1 / sqrt(epsilon) frames.
 /// Source: one frame at w and n more frames, each slower by a h, cover d = h ((n + 1) w - a h n (n + 1) / 2): an
 /// equation for w.
 template <Scalar S>

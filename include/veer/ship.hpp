@@ -25,7 +25,7 @@ ShipLimits(T...) -> ShipLimits<parts::real_if<sizeof...(T) == 2 || sizeof...(T) 
 /// The controls that a pilot sets in a frame.
 template <Vector V> struct Helm {
     V nose;             ///< direction of the nose after the step, a unit vector
-    scalar_t<V> thrust; ///< acceleration along this nose during the step  [m/s^2]
+    scalar_t<V> thrust; ///< acceleration along `nose` during the step  [m/s^2]
 };
 
 } // namespace veer
@@ -43,7 +43,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S stopping_speed(S range, As<
 } // namespace parts
 
 /// The nose and the thrust with which a ship flies to a target and stays there. The target is at rest or in uniform
-/// motion. The ship pushes only along its nose. It arrives from every state and at every frame rate. The ship burns
+/// motion. The ship pushes only along its nose, and arrives from every state and at every frame rate. The ship burns
 /// until it flies straight to the target at the largest speed from which it can still stop. Then the ship flips, and
 /// brakes with nine tenths of its thrust. A ship that misses the target flies to it again, and never circles. On the
 /// target, at the target's velocity, the ship does not thrust.
@@ -66,7 +66,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S stopping_speed(S range, As<
 /// Degenerate: a zero nose counts as pointing to the target or, on the target, along the first axis. With turn_rate 0
 /// the nose does not turn, and the ship pushes only if the nose points in the needed direction. If the needed direction
 /// is exactly opposite, the nose turns as in turn_towards. With max_thrust or time_step 0, there is no thrust forwards.
-/// Source: docs/notes/ship.md. Two burns have a flip between them; the second burn is a rendezvous of constant
+/// Source: docs/notes/ship.md. The ship flips between two burns. The second burn is a rendezvous of constant
 /// deceleration.
 template <Vector V>
 [[nodiscard]] inline constexpr Helm<V> ship_arrive(const V& position, const As<V>& velocity, const As<V>& nose,

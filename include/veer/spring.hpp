@@ -28,7 +28,7 @@ template <parts::Arithmetic... T> Spring(T...) -> Spring<parts::real_if<sizeof..
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {
 
-/// The four factors of one step of a spring. The offset leads from the target to the position:
+/// The four factors of one step of a spring, for the offset of the position from the target, and for the velocity:
 ///
 ///     offset' = offset kept + velocity coasted        velocity' = velocity slowed - offset pulled
 template <Scalar S> struct Swing {
@@ -78,7 +78,7 @@ template <Scalar S>
         frequency * (x * moved)};
 }
 
-/// A coordinate after the step, counted from the nearer of place and target. So rounding loses no short distance.
+/// A coordinate after the step, counted from the nearer of place and target so that rounding loses no short distance.
 template <Scalar S>
 [[nodiscard]] constexpr S swung(S place, As<S> velocity, As<S> target, const As<Swing<S>>& swing) noexcept {
     const S offset = place - target, nearer = select(swing.settles, target, place);
@@ -111,9 +111,9 @@ template <Scalar S> [[nodiscard]] inline constexpr S smoothed(S value, As<S> tar
 } // namespace parts
 
 /// Position and velocity after one step of a critically damped spring that pulls a position to a target. From rest, the
-/// position approaches a target at rest as fast as a spring can without overshooting. Use this spring for cameras and
-/// cursors; engines call it smooth damp. The step is exact: two half steps equal one step. The spring is stable at
-/// every frame rate.
+/// position approaches a target at rest as fast as a spring can without overshooting. Use a critically damped spring
+/// for cameras and cursors; engines call this smooth damp. The step is exact: two half steps equal one step. The spring
+/// is stable at every frame rate.
 ///
 ///     acceleration = -w^2 offset - 2 w velocity      w = frequency      offset = position - target
 ///     position' = position + drift h e^-x - offset (1 - e^-x)      drift = velocity + offset w
@@ -143,7 +143,7 @@ template <Vector V>
     return {position + drift * S(h * fraction) - offset * gone, (velocity - drift * x) * fraction};
 }
 
-/// Position and velocity after one step of a spring of any damping. Use this spring for a swinging sign, the body of a
+/// Position and velocity after one step of a spring of any damping. Examples are a swinging sign, the body of a
 /// car, or a door with a closer. For damping ratio 1, the overload that takes a frequency is faster. The step is exact:
 /// two half steps equal one step. The spring is stable at every frame rate.
 ///
@@ -157,7 +157,7 @@ template <Vector V>
 ///
 /// Error: let k be 1 + the angle of the swing in this step. The position is off by at most 3 epsilon k (|position| +
 /// |target| + |velocity| time_step). The velocity is off by at most 2 epsilon k (|velocity| + frequency |position -
-/// target|). Both bounds hold for damping ratios up to 10^6.
+/// target|). The bounds hold for damping ratios up to 10^6.
 /// Degenerate: if frequency or time_step is 0, the velocity does not change by a bit, and the motion is uniform. At
 /// rest on the target, the position does not change by a bit.
 /// Source: the textbook solutions, with the roots of the characteristic equation written so that they do not cancel.
@@ -211,8 +211,8 @@ template <Scalar S> [[nodiscard]] constexpr Spring<S> spring_of_half_life(S half
 /// @param time_step  [s]  below 0 counts as 0
 ///
 /// Error: 3 epsilon (|value| + |target|).
-/// Degenerate: if half_life <= 0, the answer is exactly the target. Otherwise, with time_step 0, it is exactly the
-/// value. A component within 10^-19 of the target (double: 10^-154) becomes the target, because the square of such a
+/// Degenerate: if half_life <= 0, the answer is exactly the target. Otherwise, with time_step 0, the answer is exactly
+/// the value. A component within 10^-19 of the target (double: 10^-154) becomes the target, because the square of the
 /// difference is no normal number.
 template <Vector V>
 [[nodiscard]] inline constexpr V smooth(

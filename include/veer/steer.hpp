@@ -60,7 +60,7 @@ template <Vector V>
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> steer_step(const V& position, const As<V>& velocity, const As<V>& steering,
     const SteerLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {
-    V next_velocity = parts::steered(velocity, steering, limits, time_step); // if const, g++ copies it through memory
+    V next_velocity = parts::steered(velocity, steering, limits, time_step); // g++ copies a const vector through memory
     return {position + next_velocity * time_step, next_velocity};
 }
 
@@ -81,7 +81,7 @@ template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> steer_verlet_step(const V& position, const As<V>& velocity,
     const As<V>& steering, const SteerLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
-    V next_velocity = parts::steered(velocity, steering, limits, time_step); // if const, g++ copies it through memory
+    V next_velocity = parts::steered(velocity, steering, limits, time_step); // g++ copies a const vector through memory
     return {position + (velocity + next_velocity) * S(time_step * constant<S>(0.5)), next_velocity};
 }
 

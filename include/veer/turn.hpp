@@ -29,7 +29,7 @@ namespace veer { inline namespace VEER_UNIT {
 ///
 ///     t = unit(lateral(wanted, direction))        x = angle_between(direction, wanted)
 ///     along = dot(turning, t)                     astray = turning - t along
-///     r = max_accel h                             need = 3/8 (min(max_speed, sqrt(2 max_accel x)) - along)
+///     r = max_accel h      h = time_step          need = 3/8 (min(max_speed, sqrt(2 max_accel x)) - along)
 ///     b = min(1, r / sqrt(|astray|^2 + need^2))   the fraction of `astray` that this step brakes
 ///     v: the velocity of servo_step(0, along, x, ...) with the limit sqrt(r^2 - (b |astray|)^2)
 ///     w = astray (1 - b) + t v
@@ -53,8 +53,8 @@ namespace veer { inline namespace VEER_UNIT {
 /// not change by a bit. With max_accel <= 0, the turn keeps its rate. With max_speed <= 0, the turn brakes. A direction
 /// within 2 epsilon (1 + x) of `wanted` counts as `wanted`. If max_speed h or max_accel h^2 is below epsilon, the turn
 /// takes longer, because rounding loses a part of each step.
-/// Source: docs/notes/turn.md. servo_step turns along the great circle. The changes of `turning` along and across this
-/// circle are together at most r long, so the turn keeps both limits.
+/// Source: docs/notes/turn.md. servo_step turns along the great circle. The changes of `turning` along and across the
+/// circle are together at most r long.
 template <Vector V>
 [[nodiscard]] inline constexpr TurnState<V> turn_servo_step(const V& direction, const As<V>& turning,
     const As<V>& wanted, const ServoLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {
@@ -79,7 +79,7 @@ template <Vector V>
     const S braked = minimum(astray, ratio(S(max_change * astray), square_root(S(astray * astray + needed * needed))));
     const S still_astray = astray - braked;
 
-    // The other part of the limit is for the turn along the great circle. The servo's number runs from 1 to 1 + angle,
+    // The remainder of the limit is for the turn along the great circle. The servo's number runs from 1 to 1 + angle,
     // so that it rounds as a unit vector does. `start` hides the 1 from WGSL compilers, which may simplify (1 + angle)
     // - 1.
     const S change = square_root(maximum(S(max_change * max_change - braked * braked), none));

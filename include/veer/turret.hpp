@@ -132,7 +132,7 @@ template <Vector3 V>
 /// Degenerate: if the barrel is already aimed, wait is 0. If the target comes to the barrel itself, within rounding,
 /// the status is coincident at that time, wherever the barrel points. With turn_rate 0, the barrel waits until a shot
 /// in its direction hits. With speed 0, the barrel fires as soon as the target is within the radius and the barrel
-/// points at the target. If no shot hits, wait is infinity, and `intercept` is that of a shot at once, with status
+/// points at the target. If no shot hits, wait is infinity, and `intercept` describes a shot at once, with status
 /// `none`. If every shot takes longer than max_time, the answer is the earliest shot, with status `too_late`. A zero
 /// barrel counts as aimed in every direction. For inputs that are invalid in `intercept`, wait is 0.
 /// Source: a search over the time of the meeting: exact/aim.hpp.
@@ -174,7 +174,7 @@ template <OneAgent V>
     if (!(delay > S(0))) return {S(0), now};
     if (turning.is_here(meeting)) return {delay, intercept(position, position, target_velocity, shot)};
     Intercept<V> fired = intercept(position, target, target_velocity, shot, zero<V>(), delay);
-    if (fired.status == none || (fired.status == too_late && !burns_out)) // it misses only by rounding of delay
+    if (fired.status == none || (fired.status == too_late && !burns_out)) // misses only by the rounding of delay
         fired.status = hit, fired.time = minimum(fired.time, shot.max_time), fired.miss = S(0);
     return {delay, fired};
 }

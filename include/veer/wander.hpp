@@ -31,7 +31,7 @@ namespace veer { inline namespace VEER_UNIT {
 ///
 ///     across = reject(random, direction)      turned towards `across` by the angle rate sqrt(time_step) |across|
 ///
-/// After the time t, the angle between first and last direction has the variance rate^2 t. In space, this variance is 2
+/// After the time t, the angle between first and last direction has the variance rate^2 t. In space, the variance is 2
 /// rate^2 t as long as the angle is small. Every turn is a true rotation, however large.
 ///
 /// @param direction  unit vector; at the start, any unit vector
@@ -70,14 +70,14 @@ template <Vector V>
         cosine = select(is_short, cosine, turn.cosine);
     }
     const V turned = from * cosine + across * sine;
-    // 1 / |turned|, to first order. This is enough, because |turned| is 1 up to rounding
+    // 1 / |turned| to first order, which is enough because |turned| is 1 up to rounding
     const S scale = constant<S>(1.5) - constant<S>(0.5) * length_squared(turned);
     const auto turns = both(size_squared >= parts::smallest_normal<S>(), step > S(0));
     return select(turns, V(turned * scale), before);
 }
 
-/// Velocity of a wandering agent: full speed to a place on the circle. `direction` points from the centre to this
-/// place.
+/// Velocity of a wandering agent: full speed to a place on the circle. `direction` points from the circle's centre to
+/// the place.
 ///
 ///     max_speed unit(unit(velocity) circle_distance + direction circle_radius)
 ///

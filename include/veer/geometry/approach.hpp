@@ -59,9 +59,9 @@ template <Vector V>
         distance_squared >= inner_square(position, escape_radius));
 }
 
-/// The offset from the line of flight to the centre, without cancellation. It is for an agent that flies almost
-/// straight at the centre. If the centre is dead ahead, `offset` is opposite to orthogonal(velocity), so that the agent
-/// turns towards orthogonal(velocity). The length of `offset` is then below rounding.
+/// The offset from the line of flight to the centre, without cancellation, for agents that fly almost straight at the
+/// centre. If the centre is dead ahead, `offset` has a length below rounding, and is opposite to orthogonal(velocity).
+/// So the agent turns towards orthogonal(velocity).
 template <Vector V> struct ExactInwards {
     V offset;
     scalar_t<V> squared; ///< squared distance from the line of flight to the centre  [m^2]
@@ -124,23 +124,23 @@ template <Vector V, class Answer>
 }
 
 /// The velocity, turned away from the centre in the lanes of `acts`. If the line of flight passes near the centre,
-/// approach.inwards has a rounding error along the velocity. approach.tilt corrects this error.
+/// approach.inwards has a rounding error along the velocity, which approach.tilt corrects.
 template <Vector V>
 [[nodiscard]] inline constexpr V turned_outwards(const V& velocity, const SphereApproach<V>& approach,
     mask_t<scalar_t<V>> acts, scalar_t<V> sine, scalar_t<V> cosine) noexcept {
     using S = scalar_t<V>;
     const S size = maximum(approach.aside, shortest_length<S>());
-    const S speed = or_zero(acts, approach.speed); // elsewhere the quotient may be infinite
+    const S speed = or_zero(acts, approach.speed); // in other lanes the quotient may be infinite
     const S steady = steady_factor(approach.speed), outwards = quotient(speed, size) * (sine * steady);
     const V turned = velocity * S(cosine * steady + approach.tilt * outwards) - approach.inwards * outwards;
     return select(acts, turned, velocity);
 }
 
-/// Sine and cosine of a turn, both multiplied by the squared distance to the centre. After this turn, the line of
-/// flight only grazes the escape sphere: see avoid_sphere without an angle.
+/// Sine and cosine of a turn, both multiplied by the squared distance to the centre. After the turn, the line of flight
+/// only grazes the escape sphere: see avoid_sphere without an angle.
 ///
-/// An agent that is inside by rounding turns outwards. At penetration 0 the new direction is along the surface; at the
-/// largest allowed penetration, the new direction is straight outwards.
+/// If rounding puts an agent inside the sphere, the agent turns outwards. At penetration 0 the new direction is along
+/// the surface; at the largest allowed penetration, the new direction is straight outwards.
 template <Vector V>
 [[nodiscard]] inline constexpr SineCosine<scalar_t<V>> clearing_turn(
     const V& position, const SphereApproach<V>& approach) noexcept {
@@ -162,7 +162,7 @@ template <Vector V>
 
 /// Whether a single agent is farther from the centre than avoid_radius; false for packs. If the answer is true,
 /// avoid_sphere returns a copy of the velocity, made component by component. Otherwise avoid_sphere passes on a copy of
-/// the obstacle. So g++ keeps velocity and obstacle in registers.
+/// the obstacle. The copies let g++ keep velocity and obstacle in registers.
 template <Vector V>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool is_out_of_sight(
     const V& position, const SphereObstacle<V>& obstacle) noexcept {
@@ -173,7 +173,7 @@ template <Vector V>
     }
 }
 
-/// The answer of avoid_sphere for a sphere in sight. The overloads turn by an angle, by its sine and cosine, or by
+/// The answer of avoid_sphere for a sphere in sight. The overloads turn by an angle, by a sine and a cosine, or by
 /// clearing_angle.
 template <Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr V turned_aside(
@@ -207,8 +207,8 @@ template <Vector V>
 
 /// The velocity, turned so that its difference to the velocity of a moving sphere points along the unit vector
 /// `course`. The speed is kept. Of two solutions, the answer is the solution nearer to the present velocity. If the
-/// sphere is so fast that no solution exists, the agent flies to the side where the sphere would pass an agent at rest.
-/// The agent then flies along the surface or, if the sphere is too fast for this too, as far off as possible.
+/// sphere is too fast for any solution, the agent flies to the side where the sphere would pass an agent at rest. The
+/// agent grazes the surface or, if the sphere is too fast even for this, flies as far off as possible.
 ///
 ///     velocity' = flow + course k      |velocity'| = |velocity|, solved for k      flow: velocity of the sphere
 ///     no such velocity if |flow| sin(angle of flow and course) > |velocity|
@@ -245,7 +245,7 @@ template <Vector V>
 /// The obstacle of a list that an agent enters first, and the distance that the agent flies until then.
 template <Vector V, class Obstacle> struct FirstEntered {
     Obstacle obstacle;
-    scalar_t<V> entry; ///< distance that the agent flies until it enters  [m]
+    scalar_t<V> entry; ///< distance that the agent flies until it enters the obstacle  [m]
 };
 
 /// The obstacle that an agent enters first, within `reach` metres of flight; on a tie, the first in the list. If the
@@ -268,7 +268,7 @@ template <Vector V, class... Growth>
         const Obstacle& obstacle = obstacles[i];
         const auto compare = [&](const SphereApproach<V>& approach) VEER_IN_LINE {
             const S squared = approach.escape_radius * approach.escape_radius - approach.aside * approach.aside;
-            S entry = approach.ahead - square_root(maximum(squared, S(0))); // half a chord before its middle
+            S entry = approach.ahead - square_root(maximum(squared, S(0))); // half a chord before the chord's middle
             if constexpr (moves) entry = entry * ratio(speed, approach.speed);
             const auto sooner = both(approach.acts, entry < first_entry);
             first = select(sooner, obstacle, first);

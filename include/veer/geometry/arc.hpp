@@ -135,8 +135,8 @@ template <Scalar S> [[nodiscard]] inline constexpr S half_angle_of(S speed, As<S
     return ratio(S(constant<S>(0.5) * maximum(accel, S(0)) * time_step), speed);
 }
 
-/// The arc of a step towards the target. It lies on the turning circle, and ends where the circle's tangent leads to
-/// the target.
+/// The arc of a step towards the target. The arc lies on the turning circle, and ends where the circle's tangent leads
+/// to the target.
 ///
 ///     tangent = sqrt(bearing.distance_squared - diameter bearing.aside)      length of the tangent, circle to target
 ///     tan(e) = y / x = bearing.aside / (bearing.ahead + tangent)                    for a target in front
@@ -195,7 +195,7 @@ template <Vector V>
 ///     (a, b): the vector a bearing.heading + b bearing.side
 ///
 /// bearing.side is at a right angle to the heading, with an error of epsilon distance / aside. For a target closer than
-/// `step_length` this error matters, so the code removes the side's component along the heading. For a farther target,
+/// `step_length` the error matters, so the code removes the side's component along the heading. For a farther target,
 /// the arc turns so little that rounding hides the error.
 ///
 /// If cruise.change is 0, steady_factor keeps the speed constant, even after hours on a circle.

@@ -53,7 +53,7 @@ template <Vector V>
 /// @param steering   the answer of seek, flee and the like, or a sum of such answers
 /// @param limits     force, mass and speed
 ///
-/// Error: each of position and velocity at most 2.7 ulp of its length, median 0.4.
+/// Error: position and velocity each at most 2.7 ulp of its length, median 0.4.
 /// Degenerate: with mass <= 0 the agent does not accelerate. Limits below 0 count as 0. With time_step 0, the position
 /// is unchanged, and so is a velocity within max_speed. A force or a speed exactly at its limit is unchanged.
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), simple vehicle model.
@@ -74,7 +74,7 @@ template <Vector V>
 ///
 /// Under a constant force, the agent flies along the exact parabola, as long as no limit acts.
 ///
-/// Error: each of position and velocity at most 2.7 ulp of its length, median 0.4.
+/// Error: position and velocity each at most 2.7 ulp of its length, median 0.4.
 /// Degenerate: as for steer_step. The velocity before the step is not cut to max_speed.
 /// Source: the velocity Verlet method (Swope, Andersen, Berens and Wilson, 1982).
 template <Vector V>

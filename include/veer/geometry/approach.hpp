@@ -109,7 +109,7 @@ template <Vector V, class Answer>
     S aside_squared = length_squared(inwards), line_squared = aside_squared;
     const auto steep = aside_squared <= avoid_squared * constant<S>(is_single_v<S> ? 0x1p-20 : 0x1p-48);
     if (any(both(acts, either(steep, distance_squared < escape_squared)))) {
-        // copies, so that the vectors themselves stay in registers
+        // the arguments are copies, so that the vectors stay in registers
         const auto exact = exact_inwards<V>(V(offset), V(velocity));
         inwards = select(steep, exact.offset, inwards), line_squared = select(steep, exact.squared, line_squared);
         aside_squared = length_squared(inwards);

@@ -31,7 +31,7 @@ namespace veer { inline namespace VEER_UNIT {
 /// With `position += velocity * time_step` and a constant time step, the agent lands on the target and stays there.
 /// Once braking begins, the speed falls by max_deceleration * time_step in every step. No coordinate ever passes the
 /// target's coordinate, not even by rounding, so the agent never moves back and forth. Rounding would lose a very short
-/// step. So a step is at least epsilon times the largest coordinate of the position long, if max_speed allows.
+/// step. So no step is shorter than epsilon times the largest coordinate of the position, if max_speed allows.
 ///
 ///     d = |target - position|    a = max_deceleration    h = time_step    root = sqrt((a h / 2)^2 + 2 a d)
 ///     n = 1 + floor((root - a h / 2) / (a h))                     steps still needed to stop

@@ -29,8 +29,8 @@ template <Vector V> [[nodiscard]] inline constexpr Scaled<V> scaled(const V& v) 
     else return {v * chosen(0x1p310, 1, 0x1p-310), chosen(0x1p-310, 1, 0x1p310)};
 }
 
-/// The factor that lengthens a vector shorter than 1, a power of two; 1 for a longer vector. After the multiplication,
-/// the squares of components down to epsilon times the length are normal numbers.
+/// A power of two that lengthens a vector shorter than 1; for a longer vector, 1. After the multiplication, the squares
+/// of components down to epsilon times the length are normal numbers.
 ///
 /// @param squared  the squared length of the vector
 template <Scalar S> [[nodiscard]] constexpr S lift(S squared) noexcept {

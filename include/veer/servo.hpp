@@ -31,9 +31,9 @@ template <Scalar S> struct ServoState {
 namespace veer { inline namespace VEER_UNIT {
 
 /// One step of a number, such as the height of a lift, towards a target. The number speeds up, cruises, brakes, and
-/// comes to rest exactly on the target. A start at a speed of at most max_speed takes at most two frames more than the
-/// least possible time. If the number is too fast to stop, it passes the target and comes back. At rest, the number
-/// does not change by a bit. The target may jump at any time.
+/// comes to rest exactly on the target. From a start at max_speed or less, the number takes at most two frames longer
+/// than the least possible time. If the number is too fast to stop, it passes the target and comes back. At rest, the
+/// number does not change by a bit. The target may jump at any time.
 ///
 ///     v' = w, clamped to within a h of velocity      p' = position + v' h
 ///     n = floor((sqrt(1 + 8 d / (a h^2)) - 1) / 2)               frames still to come after this one
@@ -53,10 +53,10 @@ namespace veer { inline namespace VEER_UNIT {
 /// braking takes less than 1 / sqrt(epsilon) frames (2,896 in float), and a h^2 is more than an epsilon of the
 /// coordinates. Otherwise the number takes longer, but still does not pass the target.
 /// Degenerate: with time_step 0, the state does not change. With max_speed <= 0, the number brakes and stays. With
-/// max_accel <= 0, the velocity does not change. A step that would end within 2 epsilon of the coordinates from the
-/// target ends on the target. In two cases the number may pass the target by less than half a frame's motion, and come
-/// back. In the first case, short frames follow a long frame. In the second case, the number can only just stop at its
-/// start, and brakes for less than 1 / sqrt(epsilon) frames.
+/// max_accel <= 0, the velocity does not change. If a step would end within 2 epsilon (of the coordinates) of the
+/// target, the step ends on the target. In two cases the number may pass the target by less than half a frame's motion,
+/// and come back. In the first case, short frames follow a long frame. In the second case, the number can only just
+/// stop at its start, and brakes for less than 1 / sqrt(epsilon) frames.
 /// Source: one frame at w and n more frames, each slower by a h, cover d = h ((n + 1) w - a h n (n + 1) / 2): an
 /// equation for w.
 template <Scalar S>

@@ -62,7 +62,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S stopping_speed(S range, As<
 /// Error: every answer is within the limits. Let T be the least time of flight of a point that can thrust in any
 /// direction, plus the time of one full turn. On average, a ship takes 0.7 to 0.85 T. If turn_rate is at least 1 rad/s,
 /// 99.9 % of the ships take at most 1.3 T. The ship stops within epsilon |position| pi / (turn_rate time_step) of the
-/// target. Rounding would lose the shorter steps that lead nearer.
+/// target. Nearer to the target, rounding would lose the short steps.
 /// Degenerate: a zero nose counts as pointing to the target or, on the target, along the first axis. With turn_rate 0
 /// the nose does not turn, and the ship pushes only if the nose points in the needed direction. If the needed direction
 /// is exactly opposite, the nose turns as in turn_towards. With max_thrust or time_step 0, there is no thrust forwards.
@@ -91,7 +91,7 @@ template <Vector V>
     const S later_speed = parts::stopping_speed(length(later), deceleration, lag);
     const V change = normalize_or(later, zero<V>()) * later_speed - relative;
 
-    const V brake = ahead * (S(3) * along) - relative * S(4); // along `rendezvous` in the time 2 distance / along
+    const V brake = ahead * (S(3) * along) - relative * S(4); // as `rendezvous`, with the time 2 distance / along
     const V next = turn_towards(from, select(burns, change, brake), rate * time_step);
 
     // a burn begins when the remaining turn takes less than a fifth of the burn's time; 1e-6 allows for rounding

@@ -62,7 +62,7 @@ template <Vector V>
     const S step = maximum(rate, S(0)) * square_root(maximum(time_step, S(0))), size_squared = length_squared(across);
     const S square = step * step * size_squared; // square of the angle
 
-    const auto is_short = square <= constant<S>(0.6168); // below 45 degrees, as nearly all steps are
+    const auto is_short = square <= constant<S>(0.6168); // a turn below 45 degrees, as nearly always
     S sine = step * parts::sine_over_angle(square), cosine = parts::cosine_of_square(square); // sine over |across|
     if (!all(is_short)) {
         const auto turn = sin_cos(S(step * length(across)));

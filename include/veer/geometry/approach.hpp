@@ -26,9 +26,9 @@ template <Vector V> struct SphereApproach {
 };
 
 /// The square of the least distance from the centre at which an agent inside an escape sphere counts as on its surface.
-/// Rounding may carry an agent inside that only grazes the sphere. The allowed penetration is 4 epsilon times the
-/// larger of the agent's largest coordinate and the radius, and at most half the radius. At the origin, coordinates are
-/// exact, and the allowed penetration is 0.
+/// Rounding may carry a grazing agent inside the sphere. The allowed penetration is 4 epsilon times the larger of the
+/// agent's largest coordinate and the radius, and at most half the radius. At the origin, coordinates are exact, and
+/// the allowed penetration is 0.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> inner_square(const V& position, scalar_t<V> escape_radius) noexcept {
     using S = scalar_t<V>;
@@ -39,8 +39,8 @@ template <Vector V>
     return inner * inner;
 }
 
-/// A lower bound of inner_square, the same for all agents. At a squared distance to the centre below this bound, an
-/// agent needs no further test.
+/// A lower bound of inner_square, the same for all agents. If the squared distance to the centre is below this bound,
+/// the agent needs no further test.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> least_inner_square(const V& center, scalar_t<V> escape_radius) noexcept {
     using S = scalar_t<V>;

@@ -123,7 +123,7 @@ template <Scalar S> [[nodiscard]] inline constexpr CircleArc<S> arc_of(S length,
 
 /// The diameter of the circle on which a missile flies with an acceleration across its velocity: 2 speed^2 / accel.
 ///
-/// Degenerate: the answer is at most range_limit, also if accel <= 0.
+/// Degenerate: range_limit if accel <= 0; the answer is never larger.
 template <Scalar S> [[nodiscard]] inline constexpr S turning_diameter(S speed, As<S> accel) noexcept {
     return minimum(quotient(S(S(2) * speed * speed), maximum(accel, smallest_normal<S>())), range_limit<S>());
 }
@@ -162,7 +162,7 @@ template <Vector V>
     const S step_length = mean_speed * time_step, most = minimum(half_angle, constant<S>(1.5707963267948966));
     const CircleArc<S> whole =
         arc_of(select(half_angle > most, S(turning_diameter(mean_speed, max_accel) * most), step_length), most);
-    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1. So most arcs are seen to go on without a root
+    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1. So no root is needed to see that most arcs go on
     const S widest = minimum(half_angle, S(1)) * S(4); // largest aside / distance of a target at which an arc may end
     const auto may_end =
         either(half_angle > S(1), bearing.aside * bearing.aside <= widest * widest * bearing.distance_squared);

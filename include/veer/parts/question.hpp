@@ -152,8 +152,8 @@ template <Vector V>
     });
 }
 
-/// Test input number `question`. Of every four inputs, the first two are like inputs of a game. The third has whole
-/// numbers and some components 0. In the fourth, the target is at the position, or the agent is at rest.
+/// Test input number `question`. Of every four inputs, the first two are like inputs of a game. The third input has
+/// whole numbers and some components 0. In the fourth input, the target is at the position, or the agent is at rest.
 template <Vector V> [[nodiscard]] constexpr ShaderQuestion<V> question_of(std::uint32_t question) noexcept {
     using S = scalar_t<V>;
     const std::uint32_t seed = question * 8, kind = question % 8, row = question / 8;

@@ -16,8 +16,8 @@
 namespace veer {
 namespace storage {
 
-/// The empty last member of a View. No number converts to this member, so FlockLimits{10, 4, 5, 1, 1, 1} does not
-/// compile. Without this member, the View would silently take the numbers 10 and 4.
+/// The empty last member of a View. No number converts to PutTheViewInBraces, so FlockLimits{10, 4, 5, 1, 1, 1} does
+/// not compile. Otherwise the View would silently take the numbers 10 and 4.
 struct PutTheViewInBraces {
     explicit constexpr PutTheViewInBraces() noexcept = default;
     template <parts::Arithmetic Number> PutTheViewInBraces(Number) = delete; // write {{10}, 4, 5, 1, 1, 1}
@@ -180,7 +180,7 @@ template <Vector V>
 ///     grid.for_each_near(positions[i], 10, [&](std::size_t j) { sum.add(j, positions[j], velocities[j]); });
 ///     const glm::vec3 steering = sum.steering();
 ///
-/// The agent itself and agents beyond both radii may be added too: they change nothing.
+/// The agent itself and agents beyond both radii may be added too, without effect.
 template <Vector V> class FlockSum {
     using S = scalar_t<V>;
     using Index = parts::index_t<S>;

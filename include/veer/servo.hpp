@@ -53,7 +53,7 @@ namespace veer { inline namespace VEER_UNIT {
 /// braking takes less than 1 / sqrt(epsilon) frames (2,896 in float), and a h^2 is more than an epsilon of the
 /// coordinates. Otherwise the number takes longer, but still does not pass the target.
 /// Degenerate: with time_step 0, the state does not change. With max_speed <= 0, the number brakes and stays. With
-/// max_accel <= 0, the velocity does not change. If a step would end within 2 epsilon (of the coordinates) of the
+/// max_accel <= 0, the velocity does not change. If a step would end at most 2 epsilon of the coordinates from the
 /// target, the step ends on the target. In two cases the number may pass the target by less than half a frame's motion,
 /// and come back. In the first case, short frames follow a long frame. In the second case, the number can only just
 /// stop at its start, and brakes for less than 1 / sqrt(epsilon) frames.

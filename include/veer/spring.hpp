@@ -112,8 +112,8 @@ template <Scalar S> [[nodiscard]] inline constexpr S smoothed(S value, As<S> tar
 
 /// Position and velocity after one step of a critically damped spring that pulls a position to a target. From rest, the
 /// position approaches a target at rest as fast as a spring can without overshooting. Use a critically damped spring
-/// for cameras and cursors; engines call this smooth damp. The step is exact: two half steps equal one step. The spring
-/// is stable at every frame rate.
+/// for cameras and cursors; engines say "smooth damp". The step is exact: two half steps equal one step. The spring is
+/// stable at every frame rate.
 ///
 ///     acceleration = -w^2 offset - 2 w velocity      w = frequency      offset = position - target
 ///     position' = position + drift h e^-x - offset (1 - e^-x)      drift = velocity + offset w

@@ -40,7 +40,7 @@ template <Scalar S>
 }
 
 /// The angle minus most of its full turns. An angle up to 2^11 turns is unchanged; less_quarters takes no larger angle.
-/// Beyond 2^11 turns, the answer is that of another angle, which differs from the given angle by less than 1 ulp.
+/// Beyond 2^11 turns, the answer belongs to another angle, which differs from the given angle by less than 1 ulp.
 /// Angles beyond 2^30 count as 2^30.
 template <Scalar S> [[nodiscard]] inline constexpr S fewer_turns(S angle) noexcept {
     const auto many = magnitude(angle) > constant<S>(12868);

@@ -56,7 +56,7 @@ template <Vector3 V>
 /// The barrel after a step towards a direction. Yaw and pitch turn as fast as their rates allow. The barrel turns only
 /// through directions that the traverse allows, even if another path is shorter. Even hours of steps change the length
 /// of the barrel by at most the fraction 5 10^-6. If the traverse allows the wanted direction and one step suffices for
-/// both angles, the barrel lands exactly on this direction.
+/// both angles, the barrel lands exactly on `wanted`.
 ///
 ///     wanted yaw, wanted pitch: the angles of `wanted`, each clamped to its range
 ///     yaw += clamp(wanted yaw - yaw, -rates.yaw h, rates.yaw h)      pitch likewise      h = time_step
@@ -71,9 +71,9 @@ template <Vector3 V>
 /// Error: 2.8 epsilon |barrel| in 99 %, 16 at most (500,000 random encounters, in float against double).
 /// Degenerate: if the wanted direction is straight up or down, the barrel keeps its yaw. A barrel straight up or down
 /// takes the yaw of the wanted direction. A barrel outside its traverse turns back into it. If min_yaw exceeds max_yaw,
-/// only the yaw midway between them is allowed; if min_pitch exceeds max_pitch, the two are swapped. With free yaw, a
-/// barrel turns to the left towards a direction of exactly opposite yaw. If the barrel or `wanted` is zero, or the step
-/// allows no turn, the barrel is unchanged.
+/// only the yaw midway between them is allowed; if min_pitch exceeds max_pitch, these limits are swapped. With free
+/// yaw, a barrel turns to the left towards a direction of exactly opposite yaw. If the barrel or `wanted` is zero, or
+/// the step allows no turn, the barrel is unchanged.
 template <Vector3 V>
 [[nodiscard]] inline constexpr V turret_step(const V& barrel, const As<V>& wanted, const As<Orientation<V>>& base,
     const YawPitchRates<scalar_t<V>>& rates, const Traverse<scalar_t<V>>& traverse, scalar_t<V> time_step) noexcept {

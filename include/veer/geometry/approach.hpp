@@ -208,7 +208,7 @@ template <Vector V>
 /// The velocity, turned so that its difference to the velocity of a moving sphere points along the unit vector
 /// `course`. The speed is kept. Of two solutions, the answer is the solution nearer to the present velocity. If the
 /// sphere is too fast for any solution, the agent flies to the side where the sphere would pass an agent at rest. The
-/// agent grazes the surface or, if the sphere is too fast even for this, flies as far off as possible.
+/// agent grazes the surface or, if the sphere is too fast for grazing, flies as far off as possible.
 ///
 ///     velocity' = flow + course k      |velocity'| = |velocity|, solved for k      flow: velocity of the sphere
 ///     no such velocity if |flow| sin(angle of flow and course) > |velocity|

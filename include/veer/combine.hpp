@@ -24,11 +24,12 @@ namespace parts {
 template <class Number, std::size_t Dimension, std::size_t Slots> struct Directions {
     Number at[Slots][Dimension];
 
-    /// Makes in the plane: Slots directions at equal angles, from the first axis towards the second, exact on the axes:
+    /// Makes, in the plane, `Slots` directions at equal angles from the first axis towards the second, exact on the
+    /// axes:
     ///
     ///     (cos, sin)(2 pi i / Slots)
     ///
-    /// Makes in space: the spherical Fibonacci points, a spiral from pole to pole of points about equally far apart:
+    /// Makes, in space, the spherical Fibonacci points: a spiral from pole to pole of points about equally far apart:
     ///
     ///     z = 1 - (2 i + 1) / Slots      (x, y) = sqrt(1 - z^2) (cos, sin)(i golden_angle)
     ///     golden_angle = pi (3 - sqrt(5))

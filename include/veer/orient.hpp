@@ -27,8 +27,8 @@ namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
-/// The unit vector at a right angle to `forward` that is nearest to `up`. The answer is perpendicular(forward) if
-/// `forward` and `up` are parallel, or if one of them is zero.
+/// The unit vector at a right angle to `forward` that is nearest to `up`; perpendicular(forward) if the two are
+/// parallel or one of them is zero.
 template <Vector3 V> [[nodiscard]] inline constexpr V nearest_up(const V& forward, const As<V>& up) noexcept {
     using S = scalar_t<V>;
     const V heading = scaled(forward).vector; // scaled, so that a short `up` nearly along forward counts too
@@ -41,7 +41,7 @@ template <Vector3 V> [[nodiscard]] inline constexpr V nearest_up(const V& forwar
     return select(none, perpendicular(heading), unit);
 }
 
-/// `forward`, or the first axis where `forward` is zero.
+/// `forward`; the first axis where `forward` is zero.
 template <Vector3 V> [[nodiscard]] inline constexpr V known_forward(const V& forward) noexcept {
     return select(inverse_length(forward) > scalar_t<V>(0), forward, first_axis<V>());
 }

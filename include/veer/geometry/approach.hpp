@@ -15,7 +15,7 @@ namespace veer { inline namespace VEER_UNIT { namespace parts {
 
 /// How an agent approaches a sphere.
 template <Vector V> struct SphereApproach {
-    mask_t<scalar_t<V>> acts;     ///< all four tests of approach_sphere hold
+    mask_t<scalar_t<V>> acts;     ///< whether all four tests of approach_sphere hold
     V inwards;                    ///< from the line of flight to the centre, at a right angle up to rounding   [m]
     scalar_t<V> tilt;             ///< inwards . velocity / |velocity|^2: 0 up to rounding   [s]
     scalar_t<V> aside;            ///< |inwards|                              [m]

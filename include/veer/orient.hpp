@@ -11,7 +11,7 @@ namespace veer {
 /// Orientation of a body in space: three unit vectors at right angles, the columns of its rotation matrix.
 template <Vector3 V> struct Orientation {
     V forward;
-    V left; ///< cross(up, forward): in a left-handed frame this points to the right
+    V left; ///< cross(up, forward); points to the right in a left-handed frame
     V up;
 
     template <parts::VectorMadeFrom<V> U>
@@ -52,8 +52,7 @@ template <Vector3 V> [[nodiscard]] inline constexpr V known_forward(const V& for
 ///
 ///     f = unit(forward)      u = unit(reject(up, f))      left = cross(u, f)
 ///
-/// The three vectors have length 1 and are at right angles to each other, up to a few epsilon, even if forward and up
-/// are nearly parallel.
+/// Up to a few epsilon, the answer has unit vectors at right angles, even if forward and up are nearly parallel.
 ///
 /// @param forward  where the body looks, of any length; its direction is kept
 /// @param up       of any length

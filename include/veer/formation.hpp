@@ -45,8 +45,10 @@ struct PlaceInFormation {
 
 /// The least integer whose square is at least x, for 1 <= x <= 2^52.
 [[nodiscard]] constexpr std::uint64_t root_rounded_up(std::uint64_t x) noexcept {
-    const std::uint64_t root = static_cast<std::uint64_t>(square_root(static_cast<double>(x)));
-    return root + (root * root < x ? 1 : 0);
+    std::uint64_t below = 0; // bit by bit, because clang++ evaluates no root in a constant expression
+    for (std::uint64_t bit = std::uint64_t{1} << 25; bit > 0; bit /= 2)
+        if ((below + bit) * (below + bit) < x) below += bit;
+    return below + 1;
 }
 
 /// The place number `index` of `count`, for index < count <= 2^52.

@@ -26,8 +26,7 @@ using tests::axis, tests::epsilon, tests::error_of, tests::exact, tests::Exact, 
 using veer::component, veer::dimension_v, veer::Formation, veer::formation_offset, veer::formation_place, veer::Motion,
     veer::scalar_t, veer::SlotAssignment, veer::zero;
 
-constexpr std::array shapes{
-    Formation::line, Formation::column, Formation::wedge, Formation::block, Formation::ring};
+constexpr std::array shapes{Formation::line, Formation::column, Formation::wedge, Formation::block, Formation::ring};
 
 // ---- the places -----------------------------------------------------------------------------------------------------
 
@@ -65,9 +64,12 @@ TEST_CASE("a line goes from left to right, a column from front to back, a wedge 
     CHECK(formation_offset(Formation::wedge, 1, 5, spacing) == V(-3, 2));
     CHECK(formation_offset(Formation::wedge, 2, 5, spacing) == V(-3, -2));
     CHECK(formation_offset(Formation::wedge, 3, 5, spacing) == V(-6, 4));
-    static_assert(veer::component<0>(formation_offset(Formation::column, 0, 3, veer::BasicVector<float, 2>{3, 2})) == 3);
-    static_assert(veer::component<1>(formation_offset(Formation::ring, 1, 4, veer::BasicVector<double, 3>{0, 2, 0})) > 1.4);
-    static_assert(veer::component<1>(formation_offset(Formation::block, 8, 9, veer::BasicVector<double, 2>{3, 2})) == -2);
+    static_assert(
+        veer::component<0>(formation_offset(Formation::column, 0, 3, veer::BasicVector<float, 2>{3, 2})) == 3);
+    static_assert(
+        veer::component<1>(formation_offset(Formation::ring, 1, 4, veer::BasicVector<double, 3>{0, 2, 0})) > 1.4);
+    static_assert(
+        veer::component<1>(formation_offset(Formation::block, 8, 9, veer::BasicVector<double, 2>{3, 2})) == -2);
 }
 
 TEST_CASE("a block has as many columns as rows, or one more; only its last row may lack some, and stands in the middle",
@@ -92,8 +94,9 @@ TEST_CASE("a block has as many columns as rows, or one more; only its last row m
     }
 }
 
-TEMPLATE_LIST_TEST_CASE("the places of a ring are spacing.y from each other and as far from the middle, the first ahead",
-    "[formation]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "the places of a ring are spacing.y from each other and as far from the middle, the first ahead", "[formation]",
+    tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     for (std::size_t count = 2; count < 300; ++count) {
@@ -123,15 +126,16 @@ TEMPLATE_LIST_TEST_CASE("an index beyond the count is the last, a count of 0 is 
         CHECK(same_value(formation_offset(shape, 0, 0, spacing), zero<V>()));
         CHECK(same_value(formation_offset(shape, 5, 0, spacing), zero<V>()));
         CHECK(same_value(formation_offset(shape, 5, 8, zero<V>()), zero<V>()));
-        CHECK(same_value(formation_offset(shape, 5, 8, spacing * S(-1)), formation_offset(shape, 5, 8, spacing) * S(-1)));
+        CHECK(
+            same_value(formation_offset(shape, 5, 8, spacing * S(-1)), formation_offset(shape, 5, 8, spacing) * S(-1)));
         for (const std::size_t count : {std::size_t{1}, std::size_t{1} << 31, most})
             for (const std::size_t index : {std::size_t{0}, std::size_t{1}, count / 2, count - 1, most})
                 CHECK(tests::is_finite(formation_offset(shape, index, count, vector<V>(largest, -largest))));
         CHECK(same_value(formation_offset(shape, 3, most, spacing),
             formation_offset(shape, 3, static_cast<std::size_t>(std::uint64_t{1} << 52), spacing)));
     }
-    CHECK(same_value(formation_offset(static_cast<Formation>(77), 3, 7, spacing),
-        formation_offset(Formation::ring, 3, 7, spacing)));
+    CHECK(same_value(
+        formation_offset(static_cast<Formation>(77), 3, 7, spacing), formation_offset(Formation::ring, 3, 7, spacing)));
 }
 
 // ---- a place beside a leader ----------------------------------------------------------------------------------------
@@ -140,14 +144,15 @@ TEMPLATE_LIST_TEST_CASE("a place in the plane and its velocity are those of long
     "[formation]", tests::Vectors2) {
     using V = TestType;
     using S = scalar_t<V>;
-    const auto seen = formation_place(Motion<V>{vector<V>(10, 20), vector<V>(1, 0)}, vector<V>(0, 5), vector<V>(-10, 7),
-        vector<V>(2, 3));
-    CHECK(same_value(seen.position, vector<V>(7, 22))); // two ahead, which is +y, and three to the left, which is -x
+    const auto seen = formation_place(
+        Motion<V>{vector<V>(10, 20), vector<V>(1, 0)}, vector<V>(0, 5), vector<V>(-10, 7), vector<V>(2, 3));
+    CHECK(same_value(seen.position, vector<V>(7, 22)));  // two ahead, which is +y, and three to the left, which is -x
     CHECK(same_value(seen.velocity, vector<V>(-3, -6))); // turns by 2 rad/s to the left
 
     sweep<Random>(691, 100'000, [](Random& random) {
-        const V heading = random.any_vector<V>(-20, 20), turning = heading * random.uniform<S>(-2, 2)
-            + random.vector<V>(3) * veer::length(heading), offset = random.vector<V>(20);
+        const V heading = random.any_vector<V>(-20, 20),
+                turning = heading * random.uniform<S>(-2, 2) + random.vector<V>(3) * veer::length(heading),
+                offset = random.vector<V>(20);
         const Motion<V> leader{random.vector<V>(50), random.vector<V>(20)};
         const auto place = formation_place(leader, heading, turning, offset);
         const Exact h = exact(heading), o = exact(offset);
@@ -174,7 +179,8 @@ TEST_CASE("the velocity of a place in the plane is the derivative of the place",
         const Motion<V> leader{random.vector<V>(50), random.vector<V>(20)};
         const auto at = [&](double time) {
             return formation_place(Motion<V>{leader.position + leader.velocity * time, leader.velocity},
-                heading + turning * time, turning, offset).position;
+                heading + turning * time, turning, offset)
+                .position;
         };
         const double step = 1e-4;
         const V slope = (at(step) - at(-step)) / (2 * step);
@@ -198,12 +204,16 @@ TEMPLATE_LIST_TEST_CASE(
         const V spin = random.vector<V>(3), offset = random.vector<V>(20);
         const Motion<V> leader{random.vector<V>(50), random.vector<V>(20)};
         const auto place = formation_place(leader, frame, spin, offset);
-        const Exact o = exact(offset), arm = exact(frame.forward) * o.X + exact(frame.left) * o.Y + exact(frame.up) * o.Z;
+        const Exact o = exact(offset),
+                    arm = exact(frame.forward) * o.X + exact(frame.left) * o.Y + exact(frame.up) * o.Z;
         const Exact w = exact(spin), velocity = exact(leader.velocity) + tests::cross(w, arm);
         const long double size = tests::length(o), rate = tests::length(w), step = 1e-5L;
-        const bool is_derivative = rate < 1e-3L
+        const bool is_derivative =
+            rate < 1e-3L
             || tests::length((turned(arm, w * (1 / rate), rate * step) - turned(arm, w * (1 / rate), -rate * step))
-                       * (1 / (2 * step)) - tests::cross(w, arm)) < 1e-6L;
+                                 * (1 / (2 * step))
+                             - tests::cross(w, arm))
+                   < 1e-6L;
         return is_derivative
             && error_of(place.position, exact(leader.position) + arm)
                    <= 3 * epsilon<S> * (tests::length(exact(leader.position)) + size)
@@ -212,8 +222,8 @@ TEMPLATE_LIST_TEST_CASE(
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("a leader without a heading looks along the first axis, and does not turn", "[formation]",
-    tests::Vectors2) {
+TEMPLATE_LIST_TEST_CASE(
+    "a leader without a heading looks along the first axis, and does not turn", "[formation]", tests::Vectors2) {
     using V = TestType;
     const Motion<V> leader{vector<V>(10, 20), vector<V>(1, 2)};
     const auto place = formation_place(leader, zero<V>(), vector<V>(4, 5), vector<V>(2, 3));
@@ -240,8 +250,7 @@ template <class S> Slots slots_of(const SlotAssignment<S>& assignment) {
     for (std::size_t i = 0; i < assignment.size(); ++i) found.push_back(assignment[i]);
     return found;
 }
-template <veer::Vector V>
-Slots assigned(const std::vector<V>& agents, const std::vector<V>& slots) {
+template <veer::Vector V> Slots assigned(const std::vector<V>& agents, const std::vector<V>& slots) {
     SlotAssignment<scalar_t<V>> assignment;
     assignment.build(agents, slots);
     return slots_of(assignment);
@@ -316,8 +325,7 @@ template <class Number> Number least_sum(const std::vector<std::vector<Number>>&
         if (owner[j] != 0) sum += cost[owner[j] - 1][j - 1];
     return sum;
 }
-template <class Number, veer::Vector V>
-Number least_sum(const std::vector<V>& agents, const std::vector<V>& slots) {
+template <class Number, veer::Vector V> Number least_sum(const std::vector<V>& agents, const std::vector<V>& slots) {
     const bool turned = agents.size() > slots.size();
     std::vector<std::vector<Number>> cost(std::min(agents.size(), slots.size()));
     for (std::size_t r = 0; r < cost.size(); ++r)
@@ -353,8 +361,8 @@ TEMPLATE_LIST_TEST_CASE("an assignment is the first of those of least sum, as a 
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("a larger assignment has the least sum, as the Hungarian method finds", "[formation]",
-    tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "a larger assignment has the least sum, as the Hungarian method finds", "[formation]", tests::PlainVectors) {
     using V = TestType;
     sweep<Random>(696, tests::cases(400 / tests::quick), [](Random& random) {
         const auto agents = some<V>(random, static_cast<std::size_t>(random.below(70)), random.below(6)),
@@ -402,8 +410,9 @@ TEMPLATE_LIST_TEST_CASE("of several assignments of least sum, each agent in turn
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("agents and slots 2 sqrt(2) radii apart: who walks straight, all arriving together, touches nobody",
-    "[formation]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "agents and slots 2 sqrt(2) radii apart: who walks straight, all arriving together, touches nobody", "[formation]",
+    tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     sweep<Random>(698, tests::cases(1'000 / tests::quick), [](Random& random) {
@@ -423,18 +432,20 @@ TEMPLATE_LIST_TEST_CASE("agents and slots 2 sqrt(2) radii apart: who walks strai
         const Slots slot = assigned(agents, slots);
         for (std::size_t i = 0; i < count; ++i)
             for (std::size_t j = 0; j < i; ++j) {
-                const Exact start = exact(agents[i]) - exact(agents[j]), end = exact(slots[slot[i]]) - exact(slots[slot[j]]);
+                const Exact start = exact(agents[i]) - exact(agents[j]),
+                            end = exact(slots[slot[i]]) - exact(slots[slot[j]]);
                 const Exact change = end - start;
                 const long double square = tests::dot(change, change);
-                const long double time = square > 0 ? std::clamp(-tests::dot(start, change) / square, 0.0L, 1.0L) : 0.0L;
+                const long double time =
+                    square > 0 ? std::clamp(-tests::dot(start, change) / square, 0.0L, 1.0L) : 0.0L;
                 if (tests::length(start + change * time) < 2 * radius * (1 - 4 * epsilon<S>)) return false;
             }
         return true;
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("in other units, and in another place, everybody has the same slot", "[formation]",
-    tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "in other units, and in another place, everybody has the same slot", "[formation]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     constexpr bool single = sizeof(S) == 4;
@@ -448,15 +459,18 @@ TEMPLATE_LIST_TEST_CASE("in other units, and in another place, everybody has the
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("every number gives an assignment, raises no flag and does not hang: enormous, tiny, in one place",
+TEMPLATE_LIST_TEST_CASE(
+    "every number gives an assignment, raises no flag and does not hang: enormous, tiny, in one place",
     "[formation][flags]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     SlotAssignment<S> assignment;
     sweep<Wild<V>>(700, tests::cases(3'000 / tests::quick), [&](Wild<V>& wild) {
         std::vector<V> agents, slots;
-        for (int i = wild.below(12); i > 0; --i) agents.push_back(wild.one_in(2) ? wild.vector() : wild.template any_vector<V>(-126, 127));
-        for (int i = wild.below(12); i > 0; --i) slots.push_back(wild.one_in(2) ? wild.vector() : wild.template any_vector<V>(-126, 127));
+        for (int i = wild.below(12); i > 0; --i)
+            agents.push_back(wild.one_in(2) ? wild.vector() : wild.template any_vector<V>(-126, 127));
+        for (int i = wild.below(12); i > 0; --i)
+            slots.push_back(wild.one_in(2) ? wild.vector() : wild.template any_vector<V>(-126, 127));
         std::feclearexcept(FE_ALL_EXCEPT);
         assignment.build(agents, slots);
         return is_assignment(slots_of(assignment), slots.size()) && !std::fetestexcept(FE_INVALID | FE_DIVBYZERO);
@@ -472,8 +486,9 @@ TEMPLATE_LIST_TEST_CASE("every number gives an assignment, raises no flag and do
     CHECK(assigned(same, same) == in_order);
 }
 
-TEMPLATE_LIST_TEST_CASE("without slots nobody has one; an agent that is not finite has none, nor has anybody such a slot",
-    "[formation]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "without slots nobody has one; an agent that is not finite has none, nor has anybody such a slot", "[formation]",
+    tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     const std::vector<V> nobody, two{axis<V>(0), axis<V>(0, 5)}, three{axis<V>(0, 6), axis<V>(0, 9), axis<V>(0, 2)};

@@ -66,7 +66,8 @@ struct PlaceInFormation {
         // the middle of all places is ahead of the middle row, if the last row is not full
         const double missing = static_cast<double>(columns - in_last_row) / static_cast<double>(count);
         const double middle = place_in_row(0, rows) * (1 - missing);
-        return {middle - static_cast<double>(row), place_in_row(index % columns, row + 1 < rows ? columns : in_last_row)};
+        return {
+            middle - static_cast<double>(row), place_in_row(index % columns, row + 1 < rows ? columns : in_last_row)};
     }
     if (count == 1) return {0, 0};
     const double two_pi = 6.2831853071795865, places = static_cast<double>(count);
@@ -121,8 +122,8 @@ template <Vector V>
 /// @param turning  derivative of the heading: that of turn_servo_step, or the acceleration if the heading is the velocity
 /// @param offset   as formation_offset returns: x ahead, y to the left  [m]
 ///
-/// Error: position 2.5 epsilon (|leader.position| + |offset|); velocity 2 epsilon |leader.velocity| + 8 epsilon |offset|
-/// |turning| / |heading|.
+/// Error: of the position 3 epsilon (|leader.position| + |offset|), of the velocity 2 epsilon |leader.velocity| + 8
+/// epsilon |offset| |turning| / |heading|.
 /// Range: a turn faster than rate_limit counts as rate_limit.
 /// Degenerate: a zero heading counts as the first axis, without a turn.
 template <Vector2 V>
@@ -146,13 +147,14 @@ template <Vector2 V>
 /// @param angular_velocity  along the axis of the turn; its length is the rate of the turn  [rad/s]
 /// @param offset            x ahead, y to the left, z up                                    [m]
 ///
-/// Error: position 2.5 epsilon (|leader.position| + |offset|); velocity 2 epsilon |leader.velocity| + 8 epsilon |offset|
-/// |angular_velocity|.
-/// Range: |angular_velocity| up to rate_limit; the vectors of `lies` are unit vectors.
+/// Error: of the position 3 epsilon (|leader.position| + |offset|), of the velocity 2 epsilon |leader.velocity| + 8
+/// epsilon |offset| |angular_velocity|.
+/// Range: the vectors of `lies` are unit vectors.
 template <Vector3 V>
 [[nodiscard]] inline constexpr Motion<V> formation_place(const Motion<V>& leader, const As<Orientation<V>>& lies,
     const As<V>& angular_velocity, const As<V>& offset) noexcept {
-    const V arm = lies.forward * component<0>(offset) + lies.left * component<1>(offset) + lies.up * component<2>(offset);
+    const V arm =
+        lies.forward * component<0>(offset) + lies.left * component<1>(offset) + lies.up * component<2>(offset);
     return {leader.position + arm, leader.velocity + cross(angular_velocity, arm)};
 }
 
@@ -168,8 +170,8 @@ template <class List> using position_in = decltype(position_of(some_list<List>()
 
 /// Whether a list has positions of numbers S, in as many dimensions as another list.
 template <class List, class S, class Other>
-concept PositionsAs = std::same_as<scalar_t<position_in<List>>, S>
-                   && OfDimension<position_in<List>, dimension_v<position_in<Other>>>;
+concept PositionsAs =
+    std::same_as<scalar_t<position_in<List>>, S> && OfDimension<position_in<List>, dimension_v<position_in<Other>>>;
 
 } // namespace parts
 
@@ -180,23 +182,24 @@ concept PositionsAs = std::same_as<scalar_t<position_in<List>>, S>
 ///     assignment.build(units, places);
 ///     for (std::size_t i = 0; i < units.size(); ++i) units[i].goal = places[assignment[i]];
 ///
-/// In one plane, agents that walk straight to their slots, and all arrive at the same time, touch nobody. For this, the
-/// agents, and also the slots, have to be at least 2 sqrt(2) radii apart.
+/// Let the agents be at least 2 sqrt(2) radii apart, and the slots too. Let each agent have a slot, walk straight, and
+/// arrive when the others arrive. Then nobody touches anybody.
 ///
 /// If there are fewer slots than agents, some agents get no slot: those without whom the sum is the least. If several
-/// assignments have the least sum, agent 0 has the lowest slot that it has in any of them, then agent 1 has its lowest,
-/// and so on; having no slot comes last.
+/// assignments have the least sum, agent 0 has the lowest slot that it has in any of them. Then agent 1 has its lowest
+/// slot, and so on. Having no slot comes last.
 ///
-/// The time is O(n^3), and as a rule some 40 n^2 steps: 200 agents take 1 ms, 1,000 agents 40 ms. The memory is O(n).
+/// The time is O(n^3). As a rule, 200 agents take 1 ms, and 1,000 agents take 30 to 100 ms. It takes longer if there are
+/// many more slots than agents, and all agents want the same slots. The memory is O(n).
 ///
 /// @tparam S  the type of the numbers in the positions
 ///
-/// Error: in exact arithmetic, the sum is at most n 2^-44 d^2 above the least sum. Here n is the number of agents, and d
-/// the largest distance between an agent, or a slot, and another. Sums closer than this count as equal. If all positions
-/// are on a lattice of at most 2^20 points along each axis, the error is 0.
+/// Error: the sum is at most n 2^-41 d^2 above the least sum. Here n is the number of agents, and d is the largest
+/// distance between two of all agents and slots. Sums that are closer than this may count as equal. The error is 0 if
+/// all coordinates are integers, and d is at most 2^20. The same holds for all multiples of another power of two.
 /// Range: every number; at most 2^31 agents and slots.
-/// Degenerate: an agent whose position is not finite gets no slot, and a slot whose position is not finite gets no agent.
-/// Without slots, no agent gets a slot.
+/// Degenerate: an agent whose position is not finite gets no slot. A slot whose position is not finite gets no agent.
+/// Without slots, no agent gets a slot. Agents in one place take slots in ascending order.
 /// Source: M. Turpin, N. Michael and V. Kumar, "CAPT: Concurrent assignment and planning of trajectories for multiple
 /// robots" (2014).
 template <class S>
@@ -232,7 +235,7 @@ private:
     static constexpr Index nowhere = ~Index{0};
 
     std::size_t size_ = 0;
-    parts::Room<Index> slot_of_;                ///< the slot of each agent
+    parts::Room<Index> slot_of_;                  ///< the slot of each agent
     parts::Room<Index> some_agents_, some_slots_; ///< the agents and slots whose position is finite
     parts::Assignment<2> in_plane_;
     parts::Assignment<3> in_space_;

@@ -49,12 +49,12 @@ public:
 
 private:
     LeastCost<Dimension> least_;
-    Index nobody_ = 0, none_ = 0;      ///< the number of agents, the number of slots
-    Room<Index> slot_, agent_;         ///< the slot of each agent, the agent of each slot
-    Room<Index> next_, queue_;         ///< the slot that each agent takes in a chain; slots or agents still to look at
-    Room<Index> wanted_;               ///< how many agents could take each slot
-    Room<unsigned char> is_in_chain_;  ///< whether an agent may be part of a chain
-    Room<unsigned char> can_move_;     ///< whether a chain leads from an agent to the slot in question
+    Index nobody_ = 0, none_ = 0;     ///< the number of agents, the number of slots
+    Room<Index> slot_, agent_;        ///< the slot of each agent, the agent of each slot
+    Room<Index> next_, queue_;        ///< the slot that each agent takes in a chain; slots or agents still to look at
+    Room<Index> wanted_;              ///< how many agents could take each slot
+    Room<unsigned char> is_in_chain_; ///< whether an agent may be part of a chain
+    Room<unsigned char> can_move_;    ///< whether a chain leads from an agent to the slot in question
 
     constexpr void grow() {
         const std::size_t agents = std::size_t{nobody_} + 1, slots = std::size_t{none_} + 2;

@@ -31,7 +31,9 @@ template <int Dimension> struct Points {
     double center[std::size_t{Dimension}] = {}; ///< of the box about all points, before they moved
     double reach[std::size_t{Dimension}] = {};  ///< half the size of this box
 
-    [[nodiscard]] constexpr double* axis(int k) const noexcept { return at.data() + static_cast<std::size_t>(k) * count; }
+    [[nodiscard]] constexpr double* axis(int k) const noexcept {
+        return at.data() + static_cast<std::size_t>(k) * count;
+    }
 
     /// Moves the center of the box about all points to the origin.
     constexpr void move_to_origin() noexcept {
@@ -68,10 +70,11 @@ public:
         const Sizes sizes = round_costs();
         for (std::size_t c = 0; c < columns.count; ++c) charge_[c] = own_cost_[c], owner_[c] = nobody;
         for (std::size_t r = 0; r < rows.count; ++r) column_[r] = nobody;
-        // Columns that stay without a row make an auction useless, unless all rows want the same columns.
+        // For few rows an auction takes longer than the paths. With many free columns it finds the wrong prices, unless
+        // all rows want the same columns.
         const bool all_want_the_same = sizes.own > 4 * sizes.pairs;
         if (all_want_the_same) level_charges();
-        if (rows.count > 2 && (all_want_the_same || columns.count - rows.count < rows.count / 4))
+        if (rows.count >= 32 && (all_want_the_same || columns.count - rows.count < rows.count / 4))
             hold_auctions(sizes.pairs);
         take_cheapest();
         for (std::size_t r = 0; r < rows.count; ++r)
@@ -159,11 +162,20 @@ private:
         const double* const y = columns.axis(1);
         const double* const z = columns.axis(Dimension - 1);
         const double row_x = rows.axis(0)[row], row_y = rows.axis(1)[row], row_z = rows.axis(Dimension - 1)[row];
-        for (std::size_t c = 0, count = columns.count; c < count; ++c) {
+        const auto charge_at = [&](std::size_t c) VEER_IN_LINE {
             const double planar = row_x * x[c] + row_y * y[c];
-            if constexpr (Dimension == 2) fn(c, charges[c] - math::nearest_whole(planar));
-            else fn(c, charges[c] - math::nearest_whole(planar + row_z * z[c]));
+            if constexpr (Dimension == 2) return charges[c] - math::nearest_whole(planar);
+            else return charges[c] - math::nearest_whole(planar + row_z * z[c]);
+        };
+        constexpr std::size_t few = 8; // a loop of known length, which compilers turn into packs
+        const std::size_t count = columns.count;
+        std::size_t c = 0;
+        for (; c + few <= count; c += few) {
+            double charged[few];
+            for (std::size_t i = 0; i < few; ++i) charged[i] = charge_at(c + i);
+            for (std::size_t i = 0; i < few; ++i) fn(c + i, charged[i]);
         }
+        for (; c < count; ++c) fn(c, charge_at(c));
     }
     [[nodiscard]] constexpr double charge(std::size_t row, std::size_t column) const noexcept {
         double product = rows.axis(0)[row] * columns.axis(0)[column] + rows.axis(1)[row] * columns.axis(1)[column];
@@ -274,7 +286,8 @@ private:
             farthest = infinite, end = columns.count;
             each_charge(row, [&](std::size_t c, double charged) VEER_IN_LINE { look_at(c, charged - spent, row); });
         }
-        for (std::size_t i = 0; i < closed; ++i) charge_[closed_[i]] = closed_charge_[i] + (farthest - closed_after_[i]);
+        for (std::size_t i = 0; i < closed; ++i)
+            charge_[closed_[i]] = closed_charge_[i] + (farthest - closed_after_[i]);
         for (std::size_t c = end;;) {
             const Index row = before_[c];
             if (row == the_free) return void(owner_[c] = the_free);

@@ -54,7 +54,8 @@ public:
         judge.see(Law::inside, veer::distance(leader.position, middle) < 100, "leader");
         for (std::size_t i = 0; i < count; ++i) {
             judge.see_finite(position[i], "soldier", i);
-            const S moved = veer::distance(position[i], before[i]), tolerance = 8 * resolution(position[i]);
+            const S moved = veer::distance(position[i], before[i]),
+                    tolerance = 8 * resolution(position[i]) + 512 * epsilon<S>;
             judge.see(Law::energy, moved <= S(top) * h * (1 + 64 * epsilon<S>)+tolerance, "soldier", i);
             for (std::size_t j = 0; j < i; ++j)
                 judge.see(Law::no_overlap, veer::distance(position[i], position[j]) >= 2 * S(radius), "soldier", i);

@@ -93,7 +93,7 @@ public:
         picture.arrow(leader_.position, leader_.position + heading_ * 2.0f, Color::ink, {.width = 2});
     }
 
-    [[nodiscard]] View view() const override { return {.left = -40, .right = 40, .bottom = -25, .top = 25}; }
+    [[nodiscard]] View view() const override { return {.left = -44, .right = 44, .bottom = -27, .top = 27}; }
 
     [[nodiscard]] Life life() const override {
         return Life::of(

@@ -79,9 +79,9 @@ struct PlaceInFormation {
 
 } // namespace parts
 
-/// The place of one of `count` agents in a formation, as seen by its leader: x ahead, y to the left, z 0. formation_place
-/// moves it into the world. The mean of all offsets is zero, so the leader is in the middle of the formation. A wedge is
-/// the exception: its first place is the place of the leader.
+/// The place of one of `count` agents in a formation, as seen by its leader: x ahead, y to the left, z 0.
+/// formation_place moves it into the world. The mean of all offsets is zero, so the leader is in the middle of the
+/// formation. A wedge is the exception: its first place is the place of the leader.
 ///
 ///     const glm::vec2 offset = veer::formation_offset(veer::Formation::wedge, i, wingmen.size(), {8, 6});
 ///
@@ -95,8 +95,8 @@ struct PlaceInFormation {
 ///
 /// Error: 1 epsilon for each component; in double, for a ring 8 epsilon of its radius.
 /// Range: a count above 2^52 counts as 2^52. So does a negative count, converted to std::size_t.
-/// Degenerate: an index >= count counts as the last. A count of 0 counts as 1. With a spacing of zero, all places are at
-/// the origin. A negative spacing mirrors the formation, and turns a ring round by half a turn. A number that is no
+/// Degenerate: an index >= count counts as the last. A count of 0 counts as 1. With a spacing of zero, all places are
+/// at the origin. A negative spacing mirrors the formation, and turns a ring round by half a turn. A number that is no
 /// Formation counts as a ring. In a ring of one place, this place is the origin.
 template <Vector V>
 [[nodiscard]] constexpr V formation_offset(
@@ -119,7 +119,7 @@ template <Vector V>
 ///     velocity = leader.velocity + (perpendicular(h) offset.x - h offset.y) rate      the derivative of position
 ///
 /// @param heading  where the leader looks, of any length: its velocity, for example
-/// @param turning  derivative of the heading: that of turn_servo_step, or the acceleration if the heading is the velocity
+/// @param turning  derivative of the heading: that of turn_servo_step, or the acceleration where velocity is the heading
 /// @param offset   as formation_offset returns: x ahead, y to the left  [m]
 ///
 /// Error: of the position 3 epsilon (|leader.position| + |offset|), of the velocity 2 epsilon |leader.velocity| + 8
@@ -189,8 +189,8 @@ concept PositionsAs =
 /// assignments have the least sum, agent 0 has the lowest slot that it has in any of them. Then agent 1 has its lowest
 /// slot, and so on. Having no slot comes last.
 ///
-/// The time is O(n^3). As a rule, 200 agents take 1 ms, and 1,000 agents take 30 to 100 ms. It takes longer if there are
-/// many more slots than agents, and all agents want the same slots. The memory is O(n).
+/// The time is O(n^3). As a rule, 200 agents take 1 ms, and 1,000 agents take 30 to 100 ms. It takes longer if there
+/// are many more slots than agents, and all agents want the same slots. The memory is O(n).
 ///
 /// @tparam S  the type of the numbers in the positions
 ///

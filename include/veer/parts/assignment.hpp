@@ -12,8 +12,9 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// Which agent takes which slot, for the least sum of squared distances. Of several such assignments, it is the first in
-/// the order of words: agent 0 has the lowest slot that it has in any of them, then agent 1 has its lowest, and so on.
+/// Which agent takes which slot, for the least sum of squared distances. Of several such assignments, it is the first
+/// in the order of words: agent 0 has the lowest slot that it has in any of them, then agent 1 has its lowest, and so
+/// on.
 ///
 /// An agent may exchange its slot in a chain: it takes another slot, the agent that was there takes a third, and the
 /// last takes the slot of the first. The sum stays the least if `may_pair` allows each step. To make chains of all

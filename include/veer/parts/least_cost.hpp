@@ -254,9 +254,9 @@ private:
             }
     }
 
-    /// Gives a row its column. The shortest path leads from the row to its new column, from there to the column that the
-    /// former owner takes, and so on, and ends at a column without an owner. The path of the_free begins at the columns
-    /// without a row, and leads to one of their own.
+    /// Gives a row its column. The shortest path leads from the row to its new column, from there to the column that
+    /// the former owner takes, and so on, and ends at a column without an owner. The path of the_free begins at the
+    /// columns without a row, and leads to one of their own.
     constexpr void augment(Index root) {
         std::size_t closed = 0, end = columns.count;
         double farthest = infinite; // the distance of `end`

@@ -6,7 +6,7 @@
 
 #include "../ground/compiler.hpp"
 
-// Storage for the classes that allocate, such as NeighborGrid and SlotAssignment. It is no std::vector, because translation units compiled
+// Storage for the classes that allocate, such as NeighborGrid. It is no std::vector, because translation units compiled
 // for several processors would share the functions of std::vector (ground/compiler.hpp).
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {

@@ -126,7 +126,7 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
         using V = vector_of<decltype(in)>;
         const auto lies = veer::orientation(in.velocity, in.other);
         return outcome(veer::formation_place(
-            veer::Motion<V>{in.position, in.target_velocity}, lies, V(in.other * in.rate), in.target));
+            veer::Motion<V>{in.position, in.target_velocity}, lies, veer::truncate(in.other, in.rate), in.target));
     });
     play("SlotAssignment", "formation", storing, [](const auto& in) {
         using V = vector_of<decltype(in)>;

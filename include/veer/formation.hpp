@@ -119,7 +119,7 @@ template <Vector V>
 ///     velocity = leader.velocity + (perpendicular(h) offset.x - h offset.y) rate      the derivative of position
 ///
 /// @param heading  where the leader looks, of any length: its velocity, for example
-/// @param turning  derivative of the heading: that of turn_servo_step, or the acceleration where velocity is the heading
+/// @param turning  derivative of the heading: that of turn_servo_step, or the acceleration if velocity is the heading
 /// @param offset   as formation_offset returns: x ahead, y to the left  [m]
 ///
 /// Error: of the position 3 epsilon (|leader.position| + |offset|), of the velocity 2 epsilon |leader.velocity| + 8

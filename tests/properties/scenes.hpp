@@ -135,10 +135,6 @@ void answers_in_a_scene(const auto& in, auto& out) {
     out.add("alignment", a_velocity, alignment(0, places, motions, all, View<S>{in.length * 2, in.share - S(0.5)}));
     out.add(
         "cohesion", a_velocity, cohesion(0, places, motions, all, View<S>{in.length * 2, in.share - S(0.5)}, in.speed));
-    const V beside = first_axis<V>() * in.length; // straight ahead: beside the leader a mirror image is elsewhere
-    if constexpr (veer::dimension_v<V> == 2)
-        out.add("formation_place", formation_place(Motion<V>{p, v}, v, in.acceleration, beside));
-    else out.add("formation_place", formation_place(Motion<V>{p, v}, orientation(v, w), none, beside));
     SlotAssignment<S> assignment;
     assignment.build(std::array{p, q, in.other}, std::array{in.other, V(p + v * h), q});
     for (std::size_t i = 0; i < 3; ++i)

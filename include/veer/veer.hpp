@@ -66,6 +66,7 @@
 #include "crowd.hpp"     // agents that avoid each other
 #include "flock.hpp"     // separation, alignment, cohesion
 #include "path.hpp"      // follow paths and flow fields
+#include "formation.hpp" // places beside a leader, and who takes which
 #include "combine.hpp"   // several behaviours at once
 
 //   simd/        packs, for simd.hpp

@@ -267,6 +267,26 @@ EXAMPLE(NeighborGrid) {
     const veer::FlockLimits<float> herd{veer::View<float>{10}, 1.5f, 4, 3, 1, 1};
     if (!near_by.empty()) velocity += veer::flock(near_by[0], positions, velocities, near_by, herd) * time_step;
 }
+EXAMPLE(formation_offset) {
+    for (std::size_t i = 0; i < ships.size(); ++i) { // the first is the point, and leads
+        const vec2 offset = veer::formation_offset(veer::Formation::wedge, i, ships.size(), vec2{8, 6});
+        ships[i].position = ships[0].position + vec3{offset.x, 0, -offset.y}; // they fly along x; their left is -z
+    }
+}
+EXAMPLE(formation_place) {
+    const veer::Motion<vec3> leader{target, target_velocity};
+    const auto lies = veer::orientation(target_velocity, up);
+    const vec3 angular_velocity = up * 0.3f;                                                    // the leader turns left
+    const auto place = veer::formation_place(leader, lies, angular_velocity, vec3{-10, 8, 0}); // behind, to the left
+    velocity = veer::arrive_velocity(position, place.position, place.velocity, {30, 8}, time_step);
+    position += velocity * time_step;
+}
+EXAMPLE(SlotAssignment) {
+    static veer::SlotAssignment<float> assignment; // it keeps its memory from order to order
+    assignment.build(ships, path);                 // lists of vectors, or of structures with a position
+    for (std::size_t i = 0; i < ships.size(); ++i)
+        if (assignment[i] != assignment.none) draw(path[assignment[i]]); // the goal of ship i
+}
 EXAMPLE(follow_path) {
     const veer::ArriveLimits<float> limits{10, 5};
     const bool closed = true;                                                                        // a race track

@@ -60,7 +60,10 @@ bool UNIT::made() {
     grid.build(places, 2.0f);
     const NeighborGrid<Place> copy = grid;
     copy.for_each_near(places[0], 2.0f, [&](std::size_t) { ++met; });
-    return met == 2
+    SlotAssignment<float> assignment;
+    assignment.build(places, places);
+    const SlotAssignment<float> same = assignment;
+    return met == 2 && same[1] == 1
         && make_all<Agent<Place>, Aim<Place>, ArriveLimits<float>, BasicVector<float, 2>, Capsule<Place>, Choice<Place>,
             Clearance<Place>, Contact<Place>, CrowdTuning, Decay<float>, EngineFlight<Place>, Flight<Place>,
             FlockLimits<float>, FlowField<Place>, Helm<Place>, Homing<float>, Intercept<Place>, InterceptTimes<float>,

@@ -105,6 +105,44 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
         return answers(
             near_by, sum, veer::flock(0, positions, velocities, found, {{in.number}, S(0), in.rate, S(0), 1, 1}));
     });
+    play("formation_offset", "formation", anywhere, [](const auto& in) {
+        using veer::Formation;
+        return std::tuple(veer::formation_offset(Formation::line, 2, 7, in.other),
+            veer::formation_offset(Formation::column, 0, 4, in.other),
+            veer::formation_offset(Formation::wedge, 3, 5, in.other),
+            veer::formation_offset(Formation::block, 6, 8, in.other),
+            veer::formation_offset(Formation::ring, 4, 5, in.other));
+    });
+    play("formation_place in the plane", "formation", anywhere, [](const auto& in) {
+        using Plane = veer::BasicVector<scalar_of<decltype(in)>, 2>;
+        const auto planar = [](const auto& v) { return Plane(veer::component<0>(v), veer::component<1>(v)); };
+        const veer::Motion<Plane> leader{planar(in.position), planar(in.target_velocity)};
+        const auto place = veer::formation_place(leader, planar(in.velocity), planar(in.other), planar(in.target));
+        return std::tuple(place.position.x, place.position.y, place.velocity.x, place.velocity.y);
+    });
+    play("formation_place in space", "formation", in_space, [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        const auto lies = veer::orientation(in.velocity, in.other);
+        return outcome(veer::formation_place(
+            veer::Motion<V>{in.position, in.target_velocity}, lies, veer::truncate(in.other, in.rate), in.target));
+    });
+    play("SlotAssignment", "formation", storing, [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        using S = veer::scalar_t<V>;
+        const std::array<V, 5> all{in.position, in.target, in.other, in.velocity, in.target_velocity};
+        const std::array<V, 4> places{in.target, in.other, in.position, in.position};
+        veer::SlotAssignment<S> assignment;
+        const auto word = [&] {
+            S sum = S(0);
+            for (std::size_t i = 0; i < assignment.size(); ++i)
+                sum = sum * S(8) + (assignment[i] == assignment.none ? S(7) : S(assignment[i]));
+            return sum;
+        };
+        assignment.build(all, places);
+        const S fewer = word();
+        assignment.build(places, all);
+        return std::tuple(fewer, word());
+    });
     play("avoid_agents, reciprocal_velocity, contain", "crowd contain", alone, [](const auto& in) {
         using V = vector_of<decltype(in)>;
         const std::array<veer::Agent<V>, 3> agents{veer::Agent<V>{in.position, in.velocity, in.rate, in.time},

@@ -40,8 +40,8 @@ namespace veer { inline namespace VEER_UNIT {
 /// @param time_step  [s]
 /// @return position and heading; the heading keeps its length
 ///
-/// Error: position 3 epsilon (|position| + |rolled|) + 4 epsilon |turn| |rolled|, heading 4 epsilon (1 + |turn|)
-/// |heading|. However often a car turns, the length of its heading changes by at most 5 10^-6 of the length.
+/// Error: position 2 epsilon |position| + 3 epsilon (1 + |turn|) |rolled|, heading (4 + 3 |turn|) epsilon |heading|.
+/// However often a car turns, the length of its heading changes by at most 5 10^-6 of the length.
 /// Degenerate: with a steer of pi/2 or beyond, to either side, the rear axle cannot roll: position and heading stay. If
 /// wheelbase <= 0, the car drives straight ahead. A zero heading stays zero, and the position stays too. A turn beyond
 /// 2^31 counts as 2^31.
@@ -84,7 +84,7 @@ template <Vector2 V>
 /// @param wheelbase  distance between the axles            [m]  > 0
 /// @return positive to the left, in [-pi/2, pi/2]          [rad]
 ///
-/// Error: 5 epsilon of the answer + 4 epsilon wheelbase / |target - position|.
+/// Error: 3 epsilon of the answer + 4 epsilon wheelbase / |target - position|.
 /// Degenerate: 0, which is straight on, for a target straight ahead or straight behind, at the target, with a zero
 /// heading, and if wheelbase <= 0.
 /// Source: R. C. Coulter, "Implementation of the Pure Pursuit Path Tracking Algorithm" (1992).

@@ -117,6 +117,23 @@ VEER_ALWAYS_INLINE constexpr void steering_entries(auto play) {
             veer::turn_servo_step(in.position, in.velocity, in.target, veer::ServoLimits<number_t<V>>{3, 12}, in.time);
         return std::tuple_cat(outcome(own), outcome(shared));
     });
+    play("drive_step and pure_pursuit", "drive", anywhere, [](const auto& in) {
+        const auto place = in_plane(in.position), heading = in_plane(in.velocity), target = in_plane(in.target);
+        const auto own = veer::drive_step(place, heading, in.number, in.rate, veer::component<0>(in.other), in.time);
+        const auto back = veer::drive_step(place, heading, -5, in.rate, 2, in.time);
+        return std::tuple(own.position.x, own.position.y, own.heading.x, own.heading.y, back.position.x,
+            back.position.y, back.heading.x, back.heading.y, veer::pure_pursuit(place, heading, target, in.number));
+    });
+    play("dubins_path and place_on", "dubins", alone, [](const auto& in) {
+        const auto place = in_plane(in.position), heading = in_plane(in.velocity), target = in_plane(in.target);
+        const auto of = [&](const auto& path) {
+            const auto at = veer::place_on(path, in.number);
+            return std::tuple(path.lengths[0], path.lengths[1], path.lengths[2], path.length, at.position.x,
+                at.position.y, at.direction.x, at.direction.y);
+        };
+        return std::tuple_cat(of(veer::dubins_path(place, heading, target, in_plane(in.other), in.rate)),
+            of(veer::dubins_path(place, heading, target, {}, in.rate)));
+    });
     play("ship_arrive", "ship", anywhere, [](const auto& in) {
         using S = scalar_of<decltype(in)>;
         using V = vector_of<decltype(in)>;

@@ -118,7 +118,11 @@ VEER_ALWAYS_INLINE constexpr void steering_entries(auto play) {
         return std::tuple_cat(outcome(own), outcome(shared));
     });
     play("drive_step and pure_pursuit", "drive", anywhere, [](const auto& in) {
-        const auto place = in_plane(in.position), heading = in_plane(in.velocity), target = in_plane(in.target);
+        using S = scalar_of<decltype(in)>;
+        using Plane = veer::BasicVector<S, 2>;
+        const Plane place = Plane(veer::component<0>(in.position), veer::component<1>(in.position));
+        const Plane heading = Plane(veer::component<0>(in.velocity), veer::component<1>(in.velocity));
+        const Plane target = Plane(veer::component<0>(in.target), veer::component<1>(in.target));
         const auto own = veer::drive_step(place, heading, in.number, in.rate, veer::component<0>(in.other), in.time);
         const auto back = veer::drive_step(place, heading, -5, in.rate, 2, in.time);
         return std::tuple(own.position.x, own.position.y, own.heading.x, own.heading.y, back.position.x,

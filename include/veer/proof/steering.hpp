@@ -194,6 +194,13 @@ VEER_ALWAYS_INLINE constexpr void steering_entries(auto play) {
         return std::tuple(veer::avoid_spheres(in.position, in.velocity, several, in.time, S(50)),
             veer::avoid_spheres(in.position, in.velocity, for_all, 1, 50));
     });
+    play("avoid_spheres on circles", "avoid", alone, [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        using S = scalar_of<decltype(in)>;
+        const std::array rocks{
+            veer::Sphere<V>{at<V>(5, 1), S(1), at<V>(-3, 2)}, veer::Sphere<V>{in.other, in.rate, in.target_velocity}};
+        return std::tuple(veer::avoid_spheres(in.position, in.velocity, in.target, rocks, S(1), in.number, in.time));
+    });
     play("avoid_spheres without an angle", "avoid", anywhere, [](const auto& in) {
         using V = vector_of<decltype(in)>;
         const veer::SphereObstacle<V> own{in.target, in.rate, in.number};

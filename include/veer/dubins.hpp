@@ -156,7 +156,9 @@ struct DubinsWords {
 ///
 /// The function computes in double, and returns a path that ends on the target up to the rounding of V. If a target
 /// lies on the circle of the agent up to this rounding, the way does not run round the circle once more to correct it.
-/// So an agent on its way that asks again in each frame gets the remainder of its way.
+/// So an agent that asks again at a place of place_on gets the remainder of its way. Keep the path, and ask again only
+/// when the agent is far off: an agent that has moved by many steps is beside its way by many roundings, and on its last
+/// arc the shortest way may then be a full circle longer.
 ///
 /// @param position        start                                                            [m]
 /// @param heading         direction at the start, of any length
@@ -165,7 +167,7 @@ struct DubinsWords {
 /// @param radius          of the tightest circle  [m]
 ///
 /// Error: length 1 ulp in float, 8 epsilon (length + 7 radius) in double. The path ends on the target within 4 epsilon
-/// (coordinates + length + 7 radius), or misses by another 8 epsilon (coordinates + radius) if this saves a full turn.
+/// (coordinates + length + 7 radius), or misses by another 16 epsilon (coordinates + radius) if this saves a full turn.
 /// Its direction at the end is right within 4 epsilon (1 + length / radius); measured for place_on.
 /// Degenerate: radius <= 0, the straight line to the target, and target_heading counts for nothing. A zero heading
 /// counts as the direction to the target or, at the target, as target_heading or the first axis. At the target, with
@@ -188,7 +190,7 @@ template <OneAgent V>
     const Wide aim = normalize_or(offset, normalize_or(goal, first_axis<Wide>()));
     const bool turns = circle > 0.0;
     const Wide start = turns ? normalize_or(parts::converted<double>(heading), aim) : aim;
-    const double rounding = 8.0 * static_cast<double>(parts::epsilon<S>());
+    const double rounding = 16.0 * static_cast<double>(parts::epsilon<S>());
     const double farthest = maximum(exact::largest_component(position), exact::largest_component(target));
     parts::DubinsWords words{start, goal, offset, exact::scaled(circle, -unit),
         rounding * exact::scaled(farthest + circle, -unit), rounding};

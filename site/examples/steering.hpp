@@ -114,6 +114,36 @@ EXAMPLE(ship_arrive) {
     velocity += nose * (helm.thrust * time_step);
     position += velocity * time_step;
 }
+EXAMPLE(drive_step) {
+    static vec2 place{0, 0}, heading{1, 0}; // the middle of the rear axle
+    const float steer = 0.3f;               // the wheels point 0.3 rad to the left
+    const auto next = veer::drive_step(place, heading, 8, steer, 2.5f, time_step);
+    place = next.position;
+    heading = next.heading;
+}
+EXAMPLE(pure_pursuit) {
+    static vec2 place{0, 0}, heading{1, 0};
+    const vec2 ahead{12, 4}; // a place on the road, some metres ahead
+    const float steer = glm::clamp(veer::pure_pursuit(place, heading, ahead, 2.5f), -0.6f, 0.6f);
+    const auto next = veer::drive_step(place, heading, 8, steer, 2.5f, time_step);
+    place = next.position;
+    heading = next.heading;
+}
+EXAMPLE(dubins_path) {
+    const vec2 place{0, 0}, heading{1, 0}, bay{20, 8}, bay_heading{0, 1};
+    const auto way = veer::dubins_path(place, heading, bay, bay_heading, 6); // on circles of 6 m
+    for (float along = 0; along < way.length; along += 2) {
+        const vec2 dot = veer::place_on(way, along).position;
+        draw(vec3{dot.x, 0, dot.y});
+    }
+}
+EXAMPLE(place_on) {
+    static float along = 0;
+    const auto way = veer::dubins_path(vec2{0, 0}, {1, 0}, {60, 20}, {1, 0}, 15); // to a runway
+    along += 30 * time_step;                                                     // at 30 m/s
+    const auto plane = veer::place_on(way, along);
+    draw(vec3{plane.position.x, way.length - along, plane.position.y}); // loses height on the way
+}
 EXAMPLE(orientation) {
     const auto axes = veer::orientation(velocity, up);
     const glm::mat3 model(axes.left, axes.up, axes.forward); // the columns of a matrix

@@ -94,6 +94,10 @@ using plain_of = std::conditional_t<std::is_floating_point_v<veer::scalar_t<V>>,
 template <class V> constexpr V at(double x, double y = 0) {
     return veer::generate<V>([&](auto i) { return veer::constant<veer::scalar_t<V>>(i == 0 ? x : i == 1 ? y : 0); });
 }
+/// The first two components of a vector: for functions that work in the plane alone.
+template <class V> constexpr auto in_plane(const V& v) {
+    return veer::BasicVector<veer::scalar_t<V>, 2>(veer::component<0>(v), veer::component<1>(v));
+}
 template <class V>
 constexpr veer::SphereObstacle<V> rock(double x, double y, double escape_radius, double avoid_radius) {
     using S = veer::scalar_t<V>;

@@ -11,7 +11,8 @@
 #include "vector.hpp"
 
 // Paths and flow fields. A path is a list of points joined by straight lines. It is `closed` if a line also joins the
-// last point to the first. Every function also takes packs of positions, together with a path or a field of plain
+// last point to the first. A Spline (spline.hpp) serves in place of the points, for one agent at a time; it knows itself
+// whether it is closed. Every function also takes packs of positions, together with a path or a field of plain
 // numbers. A function reads each point at most three times: to find the nearest place, to choose among equally near
 // places, and to find a place along the path.
 
@@ -51,8 +52,9 @@ template <Vector V>
 [[nodiscard]] inline constexpr V velocity_along(const V& position, const auto& points, scalar_t<V> along,
     scalar_t<V> whole, const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step, bool closed) noexcept {
     using S = scalar_t<V>;
-    const V goal = place_along<V>(points, closed ? wrapped(along, whole) : along, closed).point;
-    const auto ends = closed ? whole <= S(0) : either(along >= whole, along <= S(0));
+    const bool is_round = is_closed(points, closed);
+    const V goal = place_along<V>(points, is_round ? wrapped(along, whole) : along, closed).point;
+    const auto ends = is_round ? whole <= S(0) : either(along >= whole, along <= S(0));
     return select(
         ends, arrive_velocity(position, goal, limits, time_step), seek_velocity(position, goal, limits.max_speed));
 }
@@ -65,7 +67,7 @@ template <class Position, class V> using asked_t = std::conditional_t<VectorMade
 
 /// The length of a path: the sum of the lengths of its segments.
 ///
-/// @param points  of the path: anything with [i] and std::size  [m]
+/// @param points  of the path: anything with [i] and std::size, or a Spline  [m]
 /// @param closed  whether a segment leads from the last point to the first
 ///
 /// Error: at most 2.2 ulp for a few points, and half an ulp more for each further segment.
@@ -89,8 +91,9 @@ template <class Points, Vector V = parts::element_of<Points>>
 template <class Points, Vector V = parts::element_of<Points>>
 [[nodiscard]] inline constexpr PathPlace<V> path_place(
     const Points& points, scalar_t<V> along, bool closed = false) noexcept {
+    const bool is_round = parts::is_closed(points, closed);
     return parts::converted<PathPlace<V>>(parts::place_along<V>(
-        points, closed ? parts::wrapped(along, parts::length_of_path<V>(points, true)) : along, closed));
+        points, is_round ? parts::wrapped(along, parts::length_of_path<V>(points, true)) : along, closed));
 }
 
 /// The place on a path nearest to a position; if several are equally near up to rounding, the first. Equally near means

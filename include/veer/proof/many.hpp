@@ -107,6 +107,19 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
         return std::tuple(
             near_by, sum, veer::flock(0, positions, velocities, found, {{in.number}, S(0), in.rate, S(0), 1, 1}));
     });
+    play("Spline", "spline path", storing, [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        using S = veer::scalar_t<V>;
+        const std::array<V, 4> points{in.target, in.other, in.target_velocity, in.velocity};
+        veer::Spline<V> open, round;
+        open.build(points), round.build(points, true);
+        const S along = round.nearest(in.position, in.number, in.rate);
+        return std::tuple_cat(
+            std::tuple(open.length(), round.length(), along, open.nearest_towards(in.position, in.velocity)),
+            outcome(open.at(in.number)), outcome(round.at(along)),
+            outcome(veer::nearest_on_path(open, in.position, in.number, in.rate)),
+            std::tuple(veer::follow_path(in.position, in.velocity, round, in.number, {in.rate, in.number}, in.time)));
+    });
     play("avoid_agents, reciprocal_velocity, contain", "crowd contain", alone, [](const auto& in) {
         using V = vector_of<decltype(in)>;
         const std::array<veer::Agent<V>, 3> agents{veer::Agent<V>{in.position, in.velocity, in.rate, in.time},

@@ -11,10 +11,10 @@
 #include "vector.hpp"
 
 // Paths and flow fields. A path is a list of points joined by straight lines. It is `closed` if a line also joins the
-// last point to the first. A Spline (spline.hpp) serves in place of the points, for one agent at a time; it knows itself
-// whether it is closed. Every function also takes packs of positions, together with a path or a field of plain
+// last point to the first. Every function also takes packs of positions, together with a path or a field of plain
 // numbers. A function reads each point at most three times: to find the nearest place, to choose among equally near
-// places, and to find a place along the path.
+// places, and to find a place along the path. In place of the points, a function takes a Spline (spline.hpp). The
+// Spline says itself whether it is closed, and takes one agent at a time.
 
 namespace veer {
 

@@ -164,8 +164,8 @@ private:
 /// Range: every number, and the length, is at most range_limit. A point out of the range is clamped to the range; a
 /// coordinate that is not a number counts as range_limit.
 /// Degenerate: equal points in a row count as one, and so do the last point and the first of a closed spline. With one
-/// point, every place is this point, with a zero direction, and the length is 0. Without points, every place is the zero
-/// vector. With two points, the curve is a straight line; if closed, the curve goes there and back. Where the curve
+/// point, every place is this point, with a zero direction, and the length is 0. Without points, every place is the
+/// zero vector. With two points, the curve is a straight line; if closed, the curve goes there and back. Where the curve
 /// turns back at a point, the direction there is that of the curve before the point.
 /// Source: E. Catmull, R. Rom (1974), with knots as in C. Yuksel, S. Schaefer, J. Keyser, "Parameterization and
 /// Applications of Catmull-Rom Curves" (2011): the parameter grows by the square root of the distance (centripetal).
@@ -181,8 +181,8 @@ public:
     /// @param closed  whether the curve leads from the last point back to the first
     template <class Points> constexpr void build(const Points& points, bool closed = false) {
         const std::size_t given = parts::count_of(points);
+        size_ = span_count_ = 0, closed_ = closed;
         spans_.grow(given + 1);
-        size_ = 0, closed_ = closed;
         for (std::size_t i = 0; i < given; ++i) {
             const P point = parts::clamped(parts::converted<P>(points[i]));
             if (size_ == 0 || differ(spans_[size_ - 1].from, point)) spans_[size_++].from = point;
@@ -232,8 +232,8 @@ public:
     ///
     ///     along = rail.nearest(position, along, reach)
     ///
-    /// If several places are equally near up to rounding, the answer is the first, counted from along - reach. Where the
-    /// curve turns back on itself, two places are at the same point, and the later place counts.
+    /// If several places are equally near up to rounding, the answer is the first, counted from along - reach. Where
+    /// the curve turns back on itself, two places are at the same point, and the later place counts.
     ///
     /// @param along  arc length of the place of the frame before  [m]
     /// @param reach  [m]  below 0 counts as 0

@@ -165,8 +165,8 @@ private:
 /// coordinate that is not a number counts as range_limit.
 /// Degenerate: equal points in a row count as one, and so do the last point and the first of a closed spline. With one
 /// point, every place is this point, with a zero direction, and the length is 0. Without points, every place is the
-/// zero vector. With two points, the curve is a straight line; if closed, the curve goes there and back. Where the curve
-/// turns back at a point, the direction there is that of the curve before the point.
+/// zero vector. With two points, the curve is a straight line; if closed, the curve goes there and back. Where the
+/// curve turns back at a point, the direction there is that of the curve before the point.
 /// Source: E. Catmull, R. Rom (1974), with knots as in C. Yuksel, S. Schaefer, J. Keyser, "Parameterization and
 /// Applications of Catmull-Rom Curves" (2011): the parameter grows by the square root of the distance (centripetal).
 template <OneAgent V> class Spline {

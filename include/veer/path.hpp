@@ -61,7 +61,10 @@ template <Vector V>
 
 /// The vector type of the answer for a position, on a path or field of vectors V. It is V, unless the position has
 /// other numbers than V, such as packs. Then it is the type of the position.
-template <class Position, class V> using asked_t = std::conditional_t<VectorMadeFrom<Position, V>, Position, V>;
+template <class Position, class V> struct Asked : std::conditional<VectorMadeFrom<Position, V>, Position, V> {
+    static_assert((same_dimension<Position, V>(), true));
+};
+template <class Position, class V> using asked_t = typename Asked<Position, V>::type;
 
 } // namespace parts
 

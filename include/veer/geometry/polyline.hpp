@@ -219,14 +219,17 @@ template <Vector V>
 // ---- curves: a Spline in place of the points ------------------------------------------------------------------------
 
 /// The vector type of a curve's points.
-template <class T> using point_of = std::remove_cvref_t<decltype(some<T>()[0])>;
+template <class T, class V> struct PointOf {
+    static_assert(is_one_agent_at_a_time<V>, "a Spline takes one agent at a time: call this in a loop over the agents");
+    using type = std::remove_cvref_t<decltype(some<T>()[0])>;
+};
+template <class T, class V> using point_of = typename PointOf<T, V>::type;
 
 /// The place at an arc length, which is on the curve; `position` is for the distance.
 template <Vector V>
 [[nodiscard]] constexpr PolylinePlace<V> place_on_curve(
     const Curve auto& curve, scalar_t<V> along, const V& position) noexcept {
-    static_assert(is_one_agent_at_a_time<V>, "a Spline takes one agent at a time: call this in a loop over the agents");
-    const auto [place, direction] = curve.at(static_cast<scalar_t<point_of<decltype(curve)>>>(along));
+    const auto [place, direction] = curve.at(static_cast<scalar_t<point_of<decltype(curve), V>>>(along));
     const V point = converted<V>(place);
     return {point, converted<V>(direction), along, distance(point, position)};
 }
@@ -247,7 +250,7 @@ template <Vector V>
 template <Vector V>
 [[nodiscard]] constexpr NearestOnPath<V> nearest_place(
     const Curve auto& curve, const V& position, const V& heading, bool) noexcept {
-    using Point = point_of<decltype(curve)>;
+    using Point = point_of<decltype(curve), V>;
     if (count_of(curve) == 0) return {{position, zero<V>(), scalar_t<V>(0), scalar_t<V>(0)}, scalar_t<V>(0)};
     const auto along = curve.nearest_towards(converted<Point>(position), converted<Point>(heading));
     return {place_on_curve(curve, static_cast<scalar_t<V>>(along), position), length_of_path<V>(curve, true)};
@@ -255,7 +258,7 @@ template <Vector V>
 template <Vector V>
 [[nodiscard]] constexpr PolylinePlace<V> nearest_within(
     const Curve auto& curve, const V& position, scalar_t<V> along, scalar_t<V> reach, bool) noexcept {
-    using Point = point_of<decltype(curve)>;
+    using Point = point_of<decltype(curve), V>;
     using S = scalar_t<Point>;
     if (count_of(curve) == 0) return {position, zero<V>(), scalar_t<V>(0), scalar_t<V>(0)};
     const S found = curve.nearest(converted<Point>(position), static_cast<S>(along), static_cast<S>(reach));

@@ -14,6 +14,7 @@ std::vector<float> numbers(10);
 std::vector<double> wide(10);
 std::vector<vec3> positions(10);
 const std::vector<vec3> targets(10);
+const std::vector<vec2> flat(10);
 const std::vector<veer::Plane<vec3>> walls(2);
 const std::vector<veer::Agent<vec3>> crowd(3);
 const std::vector<int> several{1, 2};
@@ -135,5 +136,27 @@ void call() {
     veer::launch(packs, packs, packs, 5);
 #elif CALL == 57 // packs for a missile's time, in 9 lines, clang++ 16: /call_it_in_a_loop_over_the_agents/
     veer::homing_time(packs, packs, packs, missile);
+#elif CALL == 58 // places in space for a grid in the plane: /z would be lost/
+    veer::NeighborGrid<vec2> grid;
+    grid.build(positions, 5);
+#elif CALL == 59 // the same, in structures: /z would be lost/
+    veer::NeighborGrid<vec2> grid;
+    grid.build(crowd, 5);
+#elif CALL == 60 // a path in space for an agent in the plane: /z would be lost/
+    veer::follow_path(p2, v2, positions, 1, {5, 2}, time_step);
+#elif CALL == 61 // the same, for the nearest place: /z would be lost|vectors with z are expected/
+    veer::nearest_on_path(positions, p2);
+#elif CALL == 62 // a path in the plane for an agent in space: /vectors with z are expected/
+    veer::follow_path(p, v, flat, 1, {5, 2}, time_step);
+#elif CALL == 63 // points in space for a spline in the plane: /z would be lost/
+    veer::Spline<vec2> spline;
+    spline.build(positions);
+#elif CALL == 64 // velocities in space for a flock in the plane: /z would be lost/
+    veer::flock(0, flat, positions, several, {{10}, 4, 5, 1, 1, 1});
+#elif CALL == 65 // the same, for alignment: /z would be lost/
+    veer::alignment(0, flat, positions, several, {10});
+#elif CALL == 66 // packs for a spline: /a Spline takes one agent at a time/
+    veer::Spline<vec3> spline;
+    simd::for_each(10, [&](auto& a) { a = veer::follow_path(a, a, spline, 1, {5, 2}, time_step); }, positions);
 #endif
 }

@@ -46,7 +46,7 @@ template <Vector P> struct HalfSpan {
 
     /// The arc length from the knot to x.
     ///
-    /// Error: 3 10^-5 of the arc length; as x grows, the arc length grows at the right rate but for 10^-4 of it.
+    /// Error: 5 10^-5 of the arc length; as x grows, the arc length grows at the right rate but for 2 10^-4 of it.
     /// Source: Gauss's quadrature with eight nodes, after the substitution x -> x y^2. Then the nodes are close to each
     /// other near the knot, where the slope may fall to 0.
     [[nodiscard]] constexpr S arc_to(S x) const noexcept {
@@ -209,7 +209,7 @@ public:
 
     /// The length of the curve.
     ///
-    /// Error: 3 10^-5 of the length.
+    /// Error: 5 10^-5 of the length.
     [[nodiscard]] constexpr S length() const noexcept { return static_cast<S>(whole()); }
 
     /// The place at an arc length from the first point, and the unit direction of travel as its velocity. On an open
@@ -218,8 +218,8 @@ public:
     ///
     /// @param along  arc length  [m]
     ///
-    /// Error: equal steps of `along` are equal arcs, but for 10^-4 of the step and the rounding of `along` and of the
-    /// coordinates. A point of the spline is the place at its arc length, but for rounding.
+    /// Error: equal steps of `along` are equal arcs, but for 2 10^-4 of the step and for the rounding of `along` and of
+    /// the coordinates. A point of the spline is the place at its arc length, but for rounding.
     [[nodiscard]] constexpr Motion<V> at(S along) const noexcept {
         if (span_count_ == 0) return {size_ == 0 ? zero<V>() : (*this)[0], zero<V>()};
         const Spot spot = spot_at(on_curve(along));

@@ -82,6 +82,7 @@ template <class From, class To> constexpr void same_dimension() noexcept {
 template <Vector To, class V>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr To converted(const V& v, const auto&... pick) noexcept {
     same_dimension<V, To>();
+    static_assert(std::convertible_to<const V&, To> || HasComponents<V>, "a list of vectors is expected");
     if constexpr (std::convertible_to<const V&, To> && sizeof...(pick) == 0) return v;
     else
         return generate<To>([&](auto i) {

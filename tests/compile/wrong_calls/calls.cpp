@@ -15,6 +15,7 @@ std::vector<double> wide(10);
 std::vector<vec3> positions(10);
 const std::vector<vec3> targets(10);
 const std::vector<vec2> flat(10);
+std::deque<vec3> queue(10);
 const std::vector<veer::Plane<vec3>> walls(2);
 const std::vector<veer::Agent<vec3>> crowd(3);
 const std::vector<int> several{1, 2};
@@ -84,7 +85,7 @@ void call() {
     simd::for_each(10, [](vec3& a) { a = a * 2.0f; }, positions);
 #elif CALL == 31 // a branch on packs, with any register: /choose_with_veer_select/
     simd::for_each(10, [](auto& a) { if (veer::length(a) > 5) a = a * 2; }, positions);
-#elif CALL == 32 // neither a count nor a range: /without a count, one stream is a range or a gather/
+#elif CALL == 32 // neither a count nor a range: /without a count, one stream is a contiguous range or a gather/
     simd::for_each([](auto& a) { a = a * 2; }, positions.data());
 #elif CALL == 33 // a view without braces of its own: /int.*PutTheViewInBraces|PutTheViewInBraces.*int/
     veer::FlockLimits<float> rules{10, 4, 5, 1, 1, 1};
@@ -106,9 +107,9 @@ void call() {
     simd::for_each(10, [](auto& a) { a.x = std::max(a.x, a.y); }, positions);
 #elif CALL == 42 // packs for contain, in 12 lines, clang++ 54: /call_it_in_a_loop_over_the_agents/
     simd::for_each(10, [](auto& a) { a = veer::contain(a, a, walls, 1, 5); }, positions);
-#elif CALL == 43 // packs for avoid_agents, in 12 lines, clang++ 54: /call_it_in_a_loop_over_the_agents/
+#elif CALL == 43 // packs for avoid_agents, in 12 lines, clang++ 63: /call_it_in_a_loop_over_the_agents/
     simd::for_each(10, [](auto& a) { a = veer::avoid_agents(0, of_packs(a), several, 5); }, positions);
-#elif CALL == 44 // packs for reciprocal_velocity, in 12 lines, clang++ 60: /call_it_in_a_loop_over_the_agents/
+#elif CALL == 44 // packs for reciprocal_velocity, in 12 lines, clang++ 69: /call_it_in_a_loop_over_the_agents/
     simd::for_each(10, [](auto& a) { a = veer::reciprocal_velocity(0, of_packs(a), several, a, 5, 1, 0.1f); }, positions);
 #elif CALL == 45 // the number of each agent for reciprocal_velocity: /reciprocal_velocity.*Batch<int/
     simd::for_each(10, [](auto& a, auto i) { a = veer::reciprocal_velocity(i, crowd, several, p, 5, 1, 0.1f); }, positions, simd::Indices{});
@@ -158,5 +159,19 @@ void call() {
 #elif CALL == 66 // packs for a spline: /a Spline takes one agent at a time/
     veer::Spline<vec3> spline;
     simd::for_each(10, [&](auto& a) { a = veer::follow_path(a, a, spline, 1, {5, 2}, time_step); }, positions);
+#elif CALL == 67 // positions in place of agents: /put_each_position_into_an_Agent/
+    veer::reciprocal_velocity(0, positions, several, v, 5, 1, time_step);
+#elif CALL == 68 // the same, to avoid agents: /put_each_position_into_an_Agent/
+    veer::avoid_agents(0, positions, several, 5);
+#elif CALL == 69 // the walls after the velocity: /obstacles_come_before_the_preferred_velocity/
+    veer::reciprocal_velocity(0, crowd, several, v, walls, 5, 1, time_step);
+#elif CALL == 70 // numbers for a path: /a list of vectors is expected/
+    veer::follow_path(p, v, wide, 1, {5, 2}, time_step);
+#elif CALL == 71 // one point for a path: /not a list: a list has .i. and size/
+    veer::follow_path(p, v, t, 1, {5, 2}, time_step);
+#elif CALL == 72 // a deque as a stream: /one stream is a contiguous range/
+    simd::for_each([](auto& a) { a = a * 2; }, queue);
+#elif CALL == 73 // the time step before the limits: /SteerLimits<float>.* from .*float|SteerLimits.*(no known conversion|from).*float|no known conversion from .*float. to .*SteerLimits/
+    veer::steer_step(p, v, t, time_step, limits);
 #endif
 }

@@ -18,8 +18,10 @@ concept Curve = requires(const T& curve) {
 };
 
 /// Whether a path is closed. A curve knows this itself.
-[[nodiscard]] constexpr bool is_closed(const auto&, bool closed) noexcept { return closed; }
-[[nodiscard]] constexpr bool is_closed(const Curve auto& curve, bool) noexcept { return curve.closed(); }
+template <class Points> [[nodiscard]] constexpr bool is_closed(const Points&, bool closed) noexcept { return closed; }
+template <Curve Points> [[nodiscard]] constexpr bool is_closed(const Points& curve, bool) noexcept {
+    return curve.closed();
+}
 
 /// Calls visit(start, end) for the segments of a path in order, until visit returns false.
 template <Vector V> constexpr void each_segment(const auto& points, bool closed, auto visit) noexcept {

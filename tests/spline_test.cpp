@@ -105,11 +105,13 @@ template <class V> std::vector<V> track(Random& random, int least = 2) {
     while (points.size() < static_cast<std::size_t>(count)) {
         const V last = points.back(), before = points.size() > 1 ? points[points.size() - 2] : last;
         V next = random.vector<V>(10);
-        if (kind == 1) next = last + random.direction<V>() * std::abs(random.any_magnitude<S>(-8, 5));
+        const V way = random.direction<V>(); // a statement for each number: the order of operands is not defined
+        if (kind == 1) next = last + way * std::abs(random.any_magnitude<S>(-8, 5));
         if (kind == 2) next = random.lattice<V>(3);
-        if (kind == 3)
-            next = last + (before - last) * random.uniform<S>(S(0.2), 2)
-                 + random.direction<V>() * std::abs(random.any_magnitude<S>(-12, 0));
+        if (kind == 3) {
+            const V back = (before - last) * random.uniform<S>(S(0.2), 2);
+            next = last + back + way * std::abs(random.any_magnitude<S>(-12, 0));
+        }
         if (veer::distance(next, last) > S(0.001) && veer::distance(next, points[0]) > S(0.001)) points.push_back(next);
     }
     return points;
@@ -475,8 +477,8 @@ TEMPLATE_LIST_TEST_CASE("a spline of any points is finite, and raises no flag", 
         spline.build(points, wild.one_in(2));
         const S along = wild.number();
         const Motion<V> here = spline.at(along);
-        const S found = spline.nearest(wild.vector(), along, wild.number());
-        const S all = spline.nearest_towards(wild.vector(), wild.vector());
+        const V position = wild.vector(), heading = wild.vector();
+        const S found = spline.nearest(position, along, wild.number()), all = spline.nearest_towards(position, heading);
         return V(here.position * S(0.5) + here.velocity + spline.at(found).position * S(0.25)
                  + axis<V>(0, spline.length() * S(0.1) + all * S(0.1)));
     });

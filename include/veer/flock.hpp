@@ -165,6 +165,7 @@ inline constexpr void for_each_neighbor(
 template <Vector V>
 [[nodiscard]] inline constexpr ViewSum<V> seen_by(std::size_t self, const auto& positions, const auto& velocities,
     auto& neighbors, const View<scalar_t<V>>& view) noexcept {
+    same_dimension<decltype(velocities[self]), V>();
     ViewSum<V> sum(velocities[self], view);
     for_each_neighbor<V>(self, positions, neighbors,
         [&](const Neighbor<V>& neighbor, std::size_t j) VEER_IN_LINE { sum.add(neighbor, velocities[j]); });
@@ -302,6 +303,7 @@ template <class Positions, Vector V = parts::element_of<Positions>>
 template <class Positions, Vector V = parts::element_of<Positions>>
 [[nodiscard]] inline constexpr V flock(std::size_t self, const Positions& positions, const auto& velocities,
     auto&& neighbors, const FlockLimits<scalar_t<V>>& limits) noexcept {
+    parts::same_dimension<decltype(velocities[self]), V>();
     FlockSum<V> sum(self, positions[self], velocities[self], limits);
     for (const auto j : neighbors) {
         const auto other = static_cast<std::size_t>(j);

@@ -153,6 +153,7 @@ private:
     parts::Room<Index> order_;
 
     [[nodiscard]] static constexpr Place place_of(const auto& agent) noexcept {
+        parts::same_dimension<decltype(agent), V>();
         if constexpr (std::convertible_to<decltype(agent), const V&>) {
             const V& position = agent;
             return generate<Place>([&](auto k) { return component<k>(position); });

@@ -12,7 +12,7 @@
 
 namespace veer {
 
-/// How quickly a spring pulls, and how much it is damped.
+/// How quickly a spring pulls (its frequency, in rad/s), and how much it is damped.
 template <Scalar S> struct Spring {
     S frequency = S(0);     ///< [rad/s]  angular frequency without damping; below 0 counts as 0
     S damping_ratio = S(1); ///< below 1 the spring swings, at 1 it is quickest without overshoot, above 1 it creeps;
@@ -110,7 +110,8 @@ template <Scalar S> [[nodiscard]] inline constexpr S smoothed(S value, As<S> tar
 
 } // namespace parts
 
-/// Position and velocity after one step of a critically damped spring that pulls a position to a target. From rest, the
+/// Position and velocity after one step of a critically damped spring that pulls a position to a target.
+/// The frequency is in rad/s. From rest, the
 /// position approaches a target at rest as fast as a spring can without overshooting. Use a critically damped spring
 /// for cameras and cursors; engines say "smooth damp". The step is exact: two half steps equal one step. The spring is
 /// stable at every frame rate.
@@ -186,7 +187,7 @@ template <Scalar S>
     return {parts::swung(number, velocity, target, swing), velocity * swing.slowed - (number - target) * swing.pulled};
 }
 
-/// A critically damped spring of a given half-life.
+/// A critically damped spring of a given half-life in seconds; its frequency is in rad/s.
 ///
 ///     frequency = 1.6783469900166612 / half_life      this number is the x with (1 + x) e^-x = 1/2
 ///

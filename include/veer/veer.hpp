@@ -67,6 +67,7 @@
 #include "neighbors.hpp" // which agents are near an agent
 #include "crowd.hpp"     // agents that avoid each other
 #include "flock.hpp"     // separation, alignment, cohesion
+#include "spline.hpp"    // a smooth way through points, at constant speed
 #include "path.hpp"      // follow paths and flow fields
 #include "formation.hpp" // places beside a leader, and who takes which
 #include "combine.hpp"   // several behaviours at once

@@ -345,6 +345,14 @@ EXAMPLE(path_length) {
     const auto start = veer::path_place(path, 0.25f * lap, true); // a quarter of a lap
     move_to(start.point);
 }
+EXAMPLE(Spline) {
+    static veer::Spline<vec3> rail; // kept: built once
+    if (rail.size() == 0) rail.build(path, true);
+    const auto train = rail.at(12 * time); // 12 m/s, round and round
+    move_to(train.position);
+    const float along = rail.nearest(position, 12 * time, 20); // where a passenger is beside the train
+    draw(rail.at(along).position);
+}
 EXAMPLE(flow_velocity) {
     static const std::vector<vec2> nodes(6 * 4, vec2{1, 0.5f}); // row by row
     const veer::FlowField<vec2> stream{nodes.data(), {0, 0}, 2, {6, 4}};

@@ -147,6 +147,12 @@ void answers_in_a_scene(const auto& in, auto& out) {
     const auto carried = nearest_on_path(std::array{p, q, in.other}, V(p + v * h), in.length, in.length);
     out.add("nearest_on_path within a reach", a_place, carried.point, by_a_place),
         out.add("nearest_on_path within a reach", a_way, carried.along, by_a_place);
+    Spline<V> spline; // roots of distances round differently in other units, and a place on a curve near a bend moves
+    spline.build(std::array{p, q, in.other});
+    const ButFor by_roots{.shifts = true, .ulps_in_units = any_ulps, .ulps_of_special = any_ulps};
+    out.add("Spline::length", a_way, spline.length(), by_roots);
+    out.add("Spline::at", a_place, spline.at(in.length).position, by_roots),
+        out.add("Spline::at", a_number, spline.at(in.length).velocity, by_roots);
     out.add("follow_path_velocity", a_velocity,
         follow_path_velocity(p, std::array{p, q, in.other}, carried, in.length, ArriveLimits<S>{in.speed, in.force}, h),
         by_a_place);

@@ -63,7 +63,9 @@ bool UNIT::made() {
     SlotAssignment<float> assignment;
     assignment.build(places, places);
     const SlotAssignment<float> same = assignment;
-    return met == 2 && same[1] == 1
+    Spline<Place> spline;
+    spline.build(places);
+    return met == 2 && same[1] == 1 && spline.length() == 9
         && make_all<Agent<Place>, Aim<Place>, ArriveLimits<float>, BasicVector<float, 2>, Capsule<Place>, Choice<Place>,
             Clearance<Place>, Contact<Place>, CrowdTuning, Decay<float>, EngineFlight<Place>, Flight<Place>,
             FlockLimits<float>, FlowField<Place>, Helm<Place>, Homing<float>, Intercept<Place>, InterceptTimes<float>,

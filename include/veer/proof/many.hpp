@@ -107,7 +107,7 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
     });
     play("formation_offset", "formation", anywhere, [](const auto& in) {
         using veer::Formation;
-        return std::tuple(veer::formation_offset(Formation::line, 2, 7, in.other),
+        return answers(veer::formation_offset(Formation::line, 2, 7, in.other),
             veer::formation_offset(Formation::column, 0, 4, in.other),
             veer::formation_offset(Formation::wedge, 3, 5, in.other),
             veer::formation_offset(Formation::block, 6, 8, in.other),
@@ -118,12 +118,12 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
         const auto planar = [](const auto& v) { return Plane(veer::component<0>(v), veer::component<1>(v)); };
         const veer::Motion<Plane> leader{planar(in.position), planar(in.target_velocity)};
         const auto place = veer::formation_place(leader, planar(in.velocity), planar(in.other), planar(in.target));
-        return std::tuple(place.position.x, place.position.y, place.velocity.x, place.velocity.y);
+        return answers(place.position.x, place.position.y, place.velocity.x, place.velocity.y);
     });
     play("formation_place in space", "formation", in_space, [](const auto& in) {
         using V = vector_of<decltype(in)>;
         const auto lies = veer::orientation(in.velocity, in.other);
-        return outcome(veer::formation_place(
+        return answers(veer::formation_place(
             veer::Motion<V>{in.position, in.target_velocity}, lies, veer::truncate(in.other, in.rate), in.target));
     });
     play("SlotAssignment", "formation", storing, [](const auto& in) {
@@ -141,7 +141,18 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
         assignment.build(all, places);
         const S fewer = word();
         assignment.build(places, all);
-        return std::tuple(fewer, word());
+        return answers(fewer, word());
+    });
+    play("Spline", "spline path", storing, [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        using S = veer::scalar_t<V>;
+        const std::array<V, 4> points{in.target, in.other, in.target_velocity, in.velocity};
+        veer::Spline<V> open, round;
+        open.build(points), round.build(points, true);
+        const S along = round.nearest(in.position, in.number, in.rate);
+        return answers(open.length(), round.length(), along, open.nearest_towards(in.position, in.velocity),
+            open.at(in.number), round.at(along), veer::nearest_on_path(open, in.position, in.number, in.rate),
+            veer::follow_path(in.position, in.velocity, round, in.number, {in.rate, in.number}, in.time));
     });
     play("avoid_agents, reciprocal_velocity, contain", "crowd contain", alone, [](const auto& in) {
         using V = vector_of<decltype(in)>;

@@ -25,10 +25,10 @@ namespace parts {
 /// The axes of a box: unit vectors at right angles. In 2D `up` is zero.
 template <Vector V> struct BoxAxes { V forward, left, up; };
 
-/// Whether the length of v is 1 within 2 epsilon, so that v needs no square root.
+/// Whether the length of v is 1 within 4 epsilon: then v needs no square root. A normalized vector always is.
 template <Vector V> [[nodiscard]] inline constexpr mask_t<scalar_t<V>> is_unit(const V& v) noexcept {
     using S = scalar_t<V>;
-    return magnitude(S(length_squared(v) - S(1))) <= S(4) * epsilon<S>();
+    return magnitude(S(length_squared(v) - S(1))) <= S(8) * epsilon<S>();
 }
 
 template <Vector V> [[nodiscard]] inline constexpr BoxAxes<V> axes_of(const Box<V>& box) noexcept {
@@ -38,11 +38,20 @@ template <Vector V> [[nodiscard]] inline constexpr BoxAxes<V> axes_of(const Box<
     if (!all(is_given)) forward = select(is_given, forward, normalize_or(forward, first_axis<V>()));
     if constexpr (dimension_v<V> == 2) return {forward, orthogonal(forward), zero<V>()};
     else {
-        const auto is_across = both(is_unit(box.up), magnitude(dot(box.up, forward)) <= S(4) * epsilon<S>());
+        const auto is_across = both(is_unit(box.up), magnitude(dot(box.up, forward)) <= S(8) * epsilon<S>());
         V up = box.up;
         if (!all(is_across)) up = select(is_across, up, nearest_up(forward, up));
         return {forward, cross(up, forward), up};
     }
+}
+
+/// The same box, whose forward and up need no more square roots.
+template <Vector V> [[nodiscard]] inline constexpr Box<V> with_unit_axes(const Box<V>& box) noexcept {
+    const BoxAxes<V> axes = axes_of(box);
+    Box<V> same = box;
+    same.forward = axes.forward;
+    if constexpr (dimension_v<V> == 3) same.up = axes.up;
+    return same;
 }
 
 /// The components of v along the axes of a box.
@@ -91,19 +100,13 @@ template <Vector V> [[nodiscard]] inline constexpr V mark_of_largest(const V& v)
 /// For each axis, the side of the box on which the ball is: 1 or -1. If the ball is in the middle, it is the side that
 /// the ball comes from, or 1.
 ///
-/// @param place      of the ball's centre, along the axes of the box
-/// @param velocity   relative to the box, along the axes of the box
-/// @param thickness  half the thickness of the rounded box along each axis. If that is 0, a place within `rounding` of
-///                   the middle counts as in the middle. So a plate without thickness stops a ball of radius 0
-template <Vector V>
-[[nodiscard]] inline constexpr V side_of(
-    const V& place, const V& velocity, const V& thickness, scalar_t<V> rounding) noexcept {
+/// @param place     of the ball's centre, along the axes of the box
+/// @param velocity  relative to the box, along the axes of the box
+template <Vector V> [[nodiscard]] inline constexpr V side_of(const V& place, const V& velocity) noexcept {
     using S = scalar_t<V>;
     return generate<V>([&](auto i) {
-        return select(both(magnitude(component<i>(place)) <= select(component<i>(thickness) > S(0), S(0), rounding),
-                          either(component<i>(velocity) > S(0),
-                              either(component<i>(velocity) < S(0), magnitude(component<i>(place)) <= S(0)))),
-            select(component<i>(velocity) > S(0), S(-1), S(1)), sign_of(component<i>(place)));
+        return select(magnitude(component<i>(place)) > S(0), sign_of(component<i>(place)),
+            select(component<i>(velocity) > S(0), S(-1), S(1)));
     });
 }
 
@@ -129,10 +132,32 @@ template <Vector V>
         box.center + of_components(axes, by_component(side, on_surface))};
 }
 
-/// 4 epsilon of the coordinates: the rounding of an offset.
+/// Whether a ball is certainly outside of a box: a quick test.
 template <Vector V>
-[[nodiscard]] inline constexpr scalar_t<V> offset_rounding(const V& position, const V& center) noexcept {
-    return scalar_t<V>(4) * epsilon<scalar_t<V>>() * (sum_of_magnitudes(position) + sum_of_magnitudes(center));
+[[nodiscard]] inline constexpr mask_t<scalar_t<V>> is_clear_of(
+    const Box<V>& box, const V& position, scalar_t<V> radius) noexcept {
+    using S = scalar_t<V>;
+    const V place = along_axes(axes_of(box), V(position - box.center)), half = half_size_of(box);
+    const V excess = generate<V>([&](auto i) { return magnitude(component<i>(place)) - component<i>(half); });
+    return largest_component(excess) > constant<S>(1 + 0x1p-10) * maximum(radius, S(0));
+}
+
+/// Whether a ball in uniform motion certainly does not meet a box in a frame: a quick test. Along one axis, its distance
+/// from the box has to be more than its radius and its travel.
+template <Vector V>
+[[nodiscard]] inline constexpr mask_t<scalar_t<V>> passes(
+    const Box<V>& box, const V& position, const V& velocity, scalar_t<V> radius, scalar_t<V> time_step) noexcept {
+    using S = scalar_t<V>;
+    const BoxAxes<V> axes = axes_of(box);
+    const V place = along_axes(axes, V(position - box.center)), half = half_size_of(box);
+    const V travel = along_axes(axes, V(velocity - box.velocity)) * time_step;
+    const V room = generate<V>([&](auto i) {
+        return magnitude(component<i>(place)) - component<i>(half)
+             - maximum(S(0) - sign_of(component<i>(place)) * component<i>(travel), S(0));
+    });
+    const S own_radius = maximum(radius, S(0));
+    return largest_component(room) > own_radius + constant<S>(0x1p-10) * (own_radius + sum_of_magnitudes(travel))
+                                         + S(16) * epsilon<S>() * (sum_of_magnitudes(place) + sum_of_magnitudes(half));
 }
 
 /// The time at which the centre of a ball comes into a rounded box. All places are along the axes of the box, turned to
@@ -222,22 +247,17 @@ template <Vector V>
 ///
 /// @param velocity  velocity of the ball relative to the obstacle, if known  [m/s]
 ///
-/// Error: the gap is off by at most 4 epsilon (|position - center| + radius) / sin(angle between forward and up).
+/// Error: the gap is off by at most 8 epsilon (|position - center| + radius) / sin(angle between forward and up).
 /// Degenerate: inside, the normal is that of the nearest face; if several are as near, that of the first axis of these.
 /// In the middle between two faces, the normal is opposite to the velocity along that axis; for velocity 0 it is the
-/// axis. A box without thickness along an axis is a plate, a segment or a point. On a plate, a ball of radius 0 counts
-/// as in the middle if it is off by no more than rounding.
+/// axis. A box without thickness along an axis is a plate, a segment or a point.
 template <Vector V>
 [[nodiscard]] inline constexpr Clearance<V> clearance(
     const V& position, scalar_t<V> radius, const As<Box<V>>& box, const As<V>& velocity = zero<V>()) noexcept {
-    using S = scalar_t<V>;
     const parts::BoxAxes<V> axes = parts::axes_of(box);
-    const V half = parts::half_size_of(box), place = parts::along_axes(axes, V(position - box.center));
-    const S own_radius = maximum(radius, S(0));
-    const V thickness = generate<V>([&](auto i) { return component<i>(half) + own_radius; });
-    const V side = parts::side_of(
-        place, parts::along_axes(axes, V(velocity)), thickness, parts::offset_rounding(position, box.center));
-    return parts::box_clearance(box, axes, half, place, own_radius, side);
+    const V place = parts::along_axes(axes, V(position - box.center));
+    return parts::box_clearance(box, axes, parts::half_size_of(box), place, maximum(radius, scalar_t<V>(0)),
+        parts::side_of(place, parts::along_axes(axes, velocity)));
 }
 
 // ---- contact: when --------------------------------------------------------------------------------------------------
@@ -249,9 +269,10 @@ template <Vector V>
 /// corner.
 ///
 /// Error: at the returned time, the gap is off by less than 16 epsilon (|position - center| + radius + |half_size|).
-/// Degenerate: a box with half_size zero is a sphere of radius 0, and one with a single length is a capsule of radius 0.
-/// If such a box or a plate and the ball have no thickness, the normal is opposite to the velocity, no place is inside,
-/// and push_out does nothing.
+/// Degenerate: a ball inside the box that is in the middle between two faces meets the face that its velocity leads
+/// from. A box of half size zero is a sphere of radius 0, and a box with a single length a capsule of radius 0. If box
+/// and ball have no thickness along an axis, no place is inside, and push_out does nothing: a wall that has to stop
+/// points needs a thickness.
 template <Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr Contact<V> contact(const V& position, const As<V>& velocity,
     scalar_t<V> radius, const As<Box<V>>& box, scalar_t<V> time_step) noexcept {
@@ -259,17 +280,16 @@ template <Vector V>
     const parts::BoxAxes<V> axes = parts::axes_of(box);
     const V closing = velocity - box.velocity, half = parts::half_size_of(box);
     const V place = parts::along_axes(axes, V(position - box.center)), drift = parts::along_axes(axes, closing);
-    const S own_radius = maximum(radius, S(0)), rounding = parts::offset_rounding(position, box.center);
-    const V thickness = generate<V>([&](auto i) { return component<i>(half) + own_radius; });
-    const V side = parts::side_of(place, drift, thickness, S(0));
+    const S own_radius = maximum(radius, S(0));
+    const V side = parts::side_of(place, drift);
     const parts::BoxEntry<V> entry = parts::box_entry(
         parts::by_component(side, place), V(zero<V>() - parts::by_component(side, drift)), half, own_radius, time_step);
     const auto in_frame = both(entry.time >= S(0), entry.time <= time_step);
     if (!any(in_frame)) return parts::no_contact(position);
     const V there = place + drift * select(in_frame, entry.time, S(0));
-    const V side_there = select(entry.is_flat, side, parts::side_of(there, drift, thickness, rounding));
+    const V side_there = select(entry.is_flat, side, parts::side_of(there, drift));
     Clearance<V> found = parts::box_clearance(box, axes, half, there, own_radius, side_there);
-    found.normal =
+    found.normal = // of the face, also if rounding puts `there` into the box and near another face
         select(entry.is_flat, parts::of_components(axes, parts::by_component(side, entry.face)), found.normal);
     return parts::contact_of<V>(position, velocity, box.velocity, found, entry.time, in_frame);
 }

@@ -81,7 +81,7 @@ TEMPLATE_LIST_TEST_CASE(
 }
 
 TEMPLATE_LIST_TEST_CASE(
-    "a ball on a box moves as on a plane, to the bit, however far from the origin", "[boxes]", tests::PlainVectors) {
+    "a ball on a box moves as on a plane, however far from the origin", "[boxes]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     for (const double away : {0.0, 1'000.0, 10'000.0}) {
@@ -155,7 +155,7 @@ TEMPLATE_LIST_TEST_CASE(
     }
 }
 
-TEMPLATE_LIST_TEST_CASE("a ball between two boxes comes to rest outside of both", "[boxes]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("a ball between two boxes stays outside of both", "[boxes]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     sweep<Random>(914, 300, [&](Random& random) {
@@ -232,6 +232,135 @@ TEMPLATE_LIST_TEST_CASE(
         }
         return true;
     });
+}
+
+// ---- agents ---------------------------------------------------------------------------------------------------------
+
+template <veer::Vector V> Box<V> random_box(Random& random, bool moves) {
+    using S = scalar_t<V>;
+    const auto size = [&] { return random.one_in(5) ? S(0) : random.uniform<S>(0, 2); };
+    const S x = size(), y = size(), z = size();
+    Box<V> box{random.vector<V>(4), vector<V>(x, y, z), random.direction<V>()};
+    if constexpr (veer::dimension_v<V> == 3) box.up = random.vector<V>(1);
+    if (moves) box.velocity = random.vector<V>(1);
+    return box;
+}
+
+TEMPLATE_TEST_CASE("the half space beside a box holds no velocity that leads into it before the horizon", "[boxes]",
+    glm::dvec2, glm::dvec3) {
+    using V = TestType;
+    int beside = 0;
+    sweep<Random>(921, tests::cases(20'000), [&](Random& random) {
+        const Box<V> box = random_box<V>(random, random.one_in(2));
+        const V position = random.vector<V>(4), wanted = random.vector<V>(3);
+        const double radius = random.one_in(3) ? 0.0 : random.uniform<double>(0, 0.5);
+        const double horizon = random.uniform<double>(0.25, 4);
+        if (clearance(position, radius, box).gap < 1e-3) return true;
+        ++beside;
+        const auto seen = veer::parts::seen_from(position, box);
+        const auto here = clearance(zero<V>(), radius, seen);
+        const auto u = veer::parts::change_past<V>(
+            {here.normal, -here.gap / horizon}, seen, V(wanted - box.velocity), radius, 1 / horizon);
+        const double offset = veer::dot(box.velocity, u.normal) + u.size;
+        bool right = std::abs(length(u.normal) - 1) < 1e-12;
+        // its boundary, as far as 20 m/s: the ball stays clear at all times up to the horizon
+        const V velocity = u.normal * (offset + (random.one_in(2) ? 0.0 : random.uniform<double>(0, 20)))
+                         + veer::reject(random.vector<V>(20), u.normal);
+        for (int i = 1; i <= 20; ++i) {
+            const double time = horizon * i / 20;
+            right = right && clearance(V(position + velocity * time), radius, veer::moved(box, time)).gap > -1e-9;
+        }
+        return right;
+    });
+    CHECK(beside > 1'000);
+}
+
+TEMPLATE_TEST_CASE("if any half space beside a box contains the motion of an agent, the chosen one does", "[boxes]",
+    glm::dvec2, glm::dvec3) {
+    using V = TestType;
+    sweep<Random>(922, tests::cases(2'000), [&](Random& random) {
+        const Box<V> box = random_box<V>(random, false);
+        const V position = random.vector<V>(6);
+        const double radius = random.uniform<double>(0, 0.5), horizon = random.uniform<double>(0.25, 4);
+        const auto seen = veer::parts::seen_from(position, box);
+        const auto here = clearance(zero<V>(), radius, seen);
+        if (here.gap < 0.01) return true;
+        const V motion = seen.center * (1 / horizon) + random.vector<V>(2);
+        const veer::parts::LeastChange<V> straight{here.normal, -here.gap / horizon};
+        const auto u = veer::parts::change_past<V>(straight, seen, motion, radius, 1 / horizon);
+        const double margin = veer::dot(u.normal, motion) - u.size;
+        for (int i = 0; i < 2000; ++i) { // any normal that separates the agent from the box
+            const V normal = veer::normalize_or(
+                V(random.one_in(2) ? random.direction<V>() : V(u.normal + random.vector<V>(0.1))), here.normal);
+            double support = veer::dot(normal, seen.center) + radius;
+            const auto axes = veer::parts::axes_of(seen);
+            const auto half = tests::components(seen.half_size);
+            support +=
+                half[0] * std::abs(veer::dot(normal, axes.forward)) + half[1] * std::abs(veer::dot(normal, axes.left));
+            if constexpr (veer::dimension_v<V> == 3) support += half[2] * std::abs(veer::dot(normal, axes.up));
+            if (support > 0) continue;
+            if (margin < 0 && veer::dot(normal, motion) - support / horizon > 1e-9) {
+                return false;
+            }
+        }
+        return true;
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("no crowd presses an agent into a box", "[boxes]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    int pressed = 0;
+    sweep<Random>(923, tests::cases(5'000), [&](Random& random) {
+        std::vector<veer::Agent<V>> agents;
+        std::vector<int> neighbors;
+        for (int i = 0; i < 8; ++i)
+            agents.push_back({random.vector<V>(S(1.5)), random.vector<V>(3), S(0.5)}), neighbors.push_back(i);
+        std::vector<Box<V>> boxes;
+        for (int i = random.below(6); i >= 0; --i) boxes.push_back(random_box<V>(random, false));
+        for (const auto& one : boxes)
+            if (clearance(agents[0].position, agents[0].radius, one).gap < 0) return true;
+        const S time_step = random.uniform<S>(S(0.01), S(0.25)), max_speed = S(4);
+        const V preferred = random.vector<V>(3);
+        const V next = veer::reciprocal_velocity(0, agents, neighbors, boxes, preferred, max_speed, 2, time_step);
+        const V free = veer::reciprocal_velocity(0, agents, neighbors, preferred, max_speed, 2, time_step);
+        bool outside = veer::length(next) <= max_speed * (1 + 4 * std::numeric_limits<S>::epsilon()), would_be = true;
+        for (const auto& one : boxes) {
+            outside =
+                outside && clearance(V(agents[0].position + next * time_step), agents[0].radius, one).gap >= S(-1e-6);
+            would_be = would_be && clearance(V(agents[0].position + free * time_step), agents[0].radius, one).gap >= 0;
+        }
+        pressed += !would_be;
+        return outside;
+    });
+    CHECK(pressed > 20);
+}
+
+TEMPLATE_TEST_CASE(
+    "an agent walks around a box, and stops before one that is too wide", "[boxes]", glm::vec2, glm::dvec2) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const auto walk = [](double y, const Box<V>& box) { // the time to (5, 0) at 1.3 m/s; -1: never; -2: into the box
+        std::array one{veer::Agent<V>{V(-5, S(y)), zero<V>(), S(0.3)}};
+        const std::array boxes{box};
+        for (int frame = 0; frame < 1500; ++frame) {
+            const V way = V(5, 0) - one[0].position;
+            if (length(way) < S(0.3)) return frame / 60.0;
+            one[0].velocity = veer::reciprocal_velocity(
+                0, one, std::array{0}, boxes, veer::truncate(V(way * S(60)), S(1.3)), S(1.6), S(2.5), S(1) / 60);
+            one[0].position = one[0].position + one[0].velocity * (S(1) / 60);
+            if (clearance(one[0].position, S(0.3), box).gap < S(-1e-6)) return -2.0;
+        }
+        return -1.0;
+    };
+    for (const double y : {0.9, 1.5}) {
+        for (const double angle : {0.0, 0.3, 0.785, 1.2}) {
+            const double time = walk(y, turned(V(0, 0), V(S(0.5), S(0.4)), angle));
+            CAPTURE(y, angle, time);
+            CHECK((time > 7 && time < 10));
+        }
+    }
+    CHECK(walk(0, Box<V>{V(0, 0), V(S(0.5), 4)}) == -1);
 }
 
 } // namespace

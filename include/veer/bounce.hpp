@@ -4,6 +4,7 @@
 #include <type_traits>
 
 #include "contact.hpp"
+#include "contact_box.hpp"
 #include "contact/contact_frame.hpp"
 #include "contact/impulse.hpp"
 #include "ground/compiler.hpp"

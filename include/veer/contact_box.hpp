@@ -10,13 +10,12 @@
 #include "rotation.hpp"
 #include "vector.hpp"
 
-// Boxes for contact.hpp: `clearance` and `contact` of a ball and a box. push_out and earlier, of contact.hpp, take boxes
-// too.
+// Boxes for contact.hpp: `clearance` and `contact` of a ball and a box. push_out and earlier take boxes too.
 //
-// A ball touches a box if its centre is on the rounded box: all places within the ball's radius of the box. The faces of
-// the rounded box are flat, its edges are parts of cylinders, its corners parts of spheres. In a box's own coordinates
-// every axis is symmetric. So `side` turns each coordinate of the ball to the positive side, and one face, one edge and
-// one corner stand for all. Derivation: docs/notes/contact.md.
+// A ball touches a box if its centre is on the rounded box: all places within the ball's radius of the box. The faces
+// of the rounded box are flat, its edges are parts of cylinders, its corners parts of spheres. Along its own axes a box
+// is symmetric. So `side` turns each coordinate of the ball to the positive side, and one face, one edge and one corner
+// stand for all. Derivation: docs/notes/contact.md.
 
 namespace veer { inline namespace VEER_UNIT {
 
@@ -26,19 +25,19 @@ namespace parts {
 template <Vector V> struct BoxAxes { V forward, left, up; };
 
 /// Whether the length of v is 1 within 4 epsilon: then v needs no square root. A normalized vector always is.
-template <Vector V> [[nodiscard]] inline constexpr mask_t<scalar_t<V>> is_unit(const V& v) noexcept {
+template <Vector V> [[nodiscard]] inline constexpr mask_t<scalar_t<V>> is_unit_vector(const V& v) noexcept {
     using S = scalar_t<V>;
     return magnitude(S(length_squared(v) - S(1))) <= S(8) * epsilon<S>();
 }
 
 template <Vector V> [[nodiscard]] inline constexpr BoxAxes<V> axes_of(const Box<V>& box) noexcept {
     using S = scalar_t<V>;
-    const auto is_given = is_unit(box.forward);
+    const auto is_given = is_unit_vector(box.forward);
     V forward = box.forward;
     if (!all(is_given)) forward = select(is_given, forward, normalize_or(forward, first_axis<V>()));
     if constexpr (dimension_v<V> == 2) return {forward, orthogonal(forward), zero<V>()};
     else {
-        const auto is_across = both(is_unit(box.up), magnitude(dot(box.up, forward)) <= S(8) * epsilon<S>());
+        const auto is_across = both(is_unit_vector(box.up), magnitude(dot(box.up, forward)) <= S(8) * epsilon<S>());
         V up = box.up;
         if (!all(is_across)) up = select(is_across, up, nearest_up(forward, up));
         return {forward, cross(up, forward), up};
@@ -74,6 +73,11 @@ template <Vector V> [[nodiscard]] inline constexpr V half_size_of(const Box<V>& 
 /// a b, component by component.
 template <Vector V> [[nodiscard]] inline constexpr V by_component(const V& a, const V& b) noexcept {
     return generate<V>([&](auto i) { return component<i>(a) * component<i>(b); });
+}
+
+/// The magnitudes of the components.
+template <Vector V> [[nodiscard]] inline constexpr V absolute(const V& v) noexcept {
+    return generate<V>([&](auto i) { return magnitude(component<i>(v)); });
 }
 
 /// The largest component.
@@ -138,12 +142,11 @@ template <Vector V>
     const Box<V>& box, const V& position, scalar_t<V> radius) noexcept {
     using S = scalar_t<V>;
     const V place = along_axes(axes_of(box), V(position - box.center)), half = half_size_of(box);
-    const V excess = generate<V>([&](auto i) { return magnitude(component<i>(place)) - component<i>(half); });
-    return largest_component(excess) > constant<S>(1 + 0x1p-10) * maximum(radius, S(0));
+    return largest_component(V(absolute(place) - half)) > constant<S>(1 + 0x1p-10) * maximum(radius, S(0));
 }
 
-/// Whether a ball in uniform motion certainly does not meet a box in a frame: a quick test. Along one axis, its distance
-/// from the box has to be more than its radius and its travel.
+/// Whether a ball in uniform motion certainly does not meet a box in a frame: a quick test. Along one axis, its
+/// distance from the box has to be more than its radius and its travel.
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> passes(
     const Box<V>& box, const V& position, const V& velocity, scalar_t<V> radius, scalar_t<V> time_step) noexcept {
@@ -264,9 +267,9 @@ template <Vector V>
 
 /// The contact of a ball in uniform motion with a box, within a frame.
 ///
-/// The time is that at which the centre comes into the slab |place| <= half_size + radius of each axis. If the centre is
-/// then beside an edge or a corner of the box, the time is that of touch_time with the edge's cylinder or with the
-/// corner.
+/// The time is that at which the centre comes into the slab |place| <= half_size + radius of each axis. If the centre
+/// is then beside an edge or a corner of the box, the time is that of touch_time with the edge's cylinder or with the
+/// sphere around the corner.
 ///
 /// Error: at the returned time, the gap is off by less than 16 epsilon (|position - center| + radius + |half_size|).
 /// Degenerate: a ball inside the box that is in the middle between two faces meets the face that its velocity leads

@@ -35,7 +35,7 @@ RENAMED = {
     "to_up": "end_up", "flat": "flat_side", "half": "half_value", "vector": "vector_part", "pass": "passes",
     "self": "agent", "length": "size",
 }
-OBSTACLES = ("Plane", "Sphere", "Capsule")
+OBSTACLES = ("Plane", "Sphere", "Capsule", "Box")
 # what distinguishes overloads in WGSL, by the name or the type of a parameter
 WHICH = {(name, of.lower()): of.lower() for name in ("clearance", "push_out", "moved", "contact") for of in OBSTACLES}
 WHICH |= {("arrive_velocity", "target_velocity"): "moving", ("arrive", "target_velocity"): "moving"}
@@ -723,8 +723,10 @@ class Translator:
                 words = " // " + re.sub(r"  +", "  ", comment[1]) if comment else ""
                 rows.append((self.kind_of(one.type.spelling), renamed(one.spelling), words))
                 if value := [k for k in one.get_children() if k.kind.is_expression()]:
-                    zero = re.search(r"zero<V>\(\)", self.words(value[-1]))
-                    self.defaults.setdefault(cursor.spelling, {})[rows[-1][1]] = ZERO if zero else self.expression(value[-1])
+                    made = re.search(r"\b(zero|first|third)(?:_axis)?<V>\(\)", self.words(value[-1]))
+                    of = self.expression(value[-1]) if not made else {"zero": ZERO, "first": AXIS}.get(made[1])
+                    if of:  # a plane has no third axis
+                        self.defaults.setdefault(cursor.spelling, {})[rows[-1][1]] = of
         name = cursor.spelling
         self.structs[name] = [(member, kind) for kind, member, _ in rows]
         members = [f"    {kind} {member};{words}" for kind, member, words in rows]

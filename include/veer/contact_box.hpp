@@ -30,18 +30,29 @@ template <Vector V> [[nodiscard]] inline constexpr mask_t<scalar_t<V>> is_unit_v
     return magnitude(S(length_squared(v) - S(1))) <= S(8) * epsilon<S>();
 }
 
-template <Vector V> [[nodiscard]] inline constexpr BoxAxes<V> axes_of(const Box<V>& box) noexcept {
+/// The direction of v; v itself, bit for bit, if it is a unit vector; the first axis where v is zero.
+template <Vector V> [[nodiscard]] inline constexpr V unit_forward(const V& v) noexcept {
+    const auto is_given = is_unit_vector(v);
+    if (all(is_given)) return v;
+    return select(is_given, v, normalize_or(v, first_axis<V>()));
+}
+/// The unit vector `up` of a box; in 2D zero.
+template <Vector V> [[nodiscard]] inline constexpr V unit_up(const Box<V>& box, const V& forward) noexcept {
     using S = scalar_t<V>;
-    const auto is_given = is_unit_vector(box.forward);
-    V forward = box.forward;
-    if (!all(is_given)) forward = select(is_given, forward, normalize_or(forward, first_axis<V>()));
-    if constexpr (dimension_v<V> == 2) return {forward, orthogonal(forward), zero<V>()};
+    if constexpr (dimension_v<V> == 2) return zero<V>();
     else {
-        const auto is_across = both(is_unit_vector(box.up), magnitude(dot(box.up, forward)) <= S(8) * epsilon<S>());
-        V up = box.up;
-        if (!all(is_across)) up = select(is_across, up, nearest_up(forward, up));
-        return {forward, cross(up, forward), up};
+        const auto is_given = both(is_unit_vector(box.up), magnitude(dot(box.up, forward)) <= S(8) * epsilon<S>());
+        if (all(is_given)) return box.up;
+        return select(is_given, box.up, nearest_up(forward, box.up));
     }
+}
+template <Vector V> [[nodiscard]] inline constexpr V left_axis(const V& forward, const V& up) noexcept {
+    if constexpr (dimension_v<V> == 2) return orthogonal(forward);
+    else return cross(up, forward);
+}
+template <Vector V> [[nodiscard]] inline constexpr BoxAxes<V> axes_of(const Box<V>& box) noexcept {
+    const V forward = unit_forward(box.forward), up = unit_up(box, forward);
+    return {forward, left_axis(forward, up), up};
 }
 
 /// The same box, whose forward and up need no more square roots.
@@ -171,13 +182,13 @@ template <Vector V> struct BoxEntry {
     mask_t<scalar_t<V>> is_flat; ///< whether the ball meets a face, not an edge, a corner, or the box at the start
 };
 
-/// The time at which the ball, once it is near an edge or a corner, touches that edge; -1 if never.
+/// The time at which a ball near an edge or a corner touches it; -1 if never.
 ///
 /// In 2D the edge is a corner. In 3D it is the edge along the axis whose slab, |place| <= half, the ball enters first.
 /// If the ball is beyond an end of the edge when it meets the edge's cylinder, it meets the sphere at this end.
 ///
-/// @param enters  time at which the ball enters the slab of each axis
-/// @param near_by place at the time when the ball is near the edge
+/// @param enters   time at which the ball enters the slab of each axis
+/// @param near_by  place at the time when the ball comes near the edge
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> edge_time(const V& place, const V& speed, const V& half, const V& enters,
     const V& near_by, scalar_t<V> radius, scalar_t<V> time_step) noexcept {
@@ -200,6 +211,8 @@ template <Vector V>
     }
 }
 
+/// The entry of a ball into a rounded box: a face's plane, or an edge or a corner if the ball is then outside of the
+/// slab of another axis.
 template <Vector V>
 [[nodiscard]] inline constexpr BoxEntry<V> box_entry(
     const V& place, const V& speed, const V& half, scalar_t<V> radius, scalar_t<V> time_step) noexcept {
@@ -207,7 +220,7 @@ template <Vector V>
     const S never = largest<S>();
     const V excess = place - half;
     const V per_speed = generate<V>([&](auto i) { return inverse_or_zero(component<i>(speed)); });
-    // the time until the place is within half + margin of the middle of an axis
+    // the time until a distance has shrunk to 0
     const auto time_until = [&](S distance, S rate) {
         return select(distance <= S(0), S(0), select(rate > S(0), minimum(S(distance * rate), never), never));
     };
@@ -219,12 +232,12 @@ template <Vector V>
     if (!any(comes)) return {S(-1), face, comes};
     const S at = select(comes, enters, S(0));
     const V near_by = place - speed * at;
-    // the time until the place is within `half`; never, if it has left these places by then
-    const V slabs = generate<V>([&](auto i) {
-        return select(select(component<i>(speed) > S(0), S(0) - component<i>(near_by), component<i>(near_by))
-                          > component<i>(half),
-            never, time_until(component<i>(excess), component<i>(per_speed)));
+    const V passed = generate<V>([&](auto i) { // more than `half` if the ball has left the slab by then
+        return select(component<i>(speed) > S(0), S(0) - component<i>(near_by), component<i>(near_by));
     });
+    const V waits = generate<V>([&](auto i) { return time_until(component<i>(excess), component<i>(per_speed)); });
+    const V slabs = generate<V>(
+        [&](auto i) { return select(component<i>(passed) > component<i>(half), never, component<i>(waits)); });
     const V outside =
         generate<V>([&](auto i) { return select(component<i>(slabs) > at, S(1) - component<i>(face), S(0)); });
     const auto is_aside = length_squared(outside) > S(0);
@@ -292,8 +305,9 @@ template <Vector V>
     const V there = place + drift * select(in_frame, entry.time, S(0));
     const V side_there = select(entry.is_flat, side, parts::side_of(there, drift));
     Clearance<V> found = parts::box_clearance(box, axes, half, there, own_radius, side_there);
-    found.normal = // of the face, also if rounding puts `there` into the box and near another face
-        select(entry.is_flat, parts::of_components(axes, parts::by_component(side, entry.face)), found.normal);
+    // the face's own normal, also if rounding puts `there` into the box and near another face
+    const V face_normal = parts::of_components(axes, parts::by_component(side, entry.face));
+    found.normal = select(entry.is_flat, face_normal, found.normal);
     return parts::contact_of<V>(position, velocity, box.velocity, found, entry.time, in_frame);
 }
 

@@ -147,13 +147,14 @@ template <Vector V>
         box.center + of_components(axes, by_component(side, on_surface))};
 }
 
-/// Whether a ball is certainly outside of a box: a quick test.
+/// Whether a ball within the range rule is certainly outside of a box: a quick test.
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> is_clear_of(
     const Box<V>& box, const V& position, scalar_t<V> radius) noexcept {
     using S = scalar_t<V>;
-    const V place = along_axes(axes_of(box), V(position - box.center)), half = half_size_of(box);
-    return largest_component(V(absolute(place) - half)) > constant<S>(1 + 0x1p-10) * maximum(radius, S(0));
+    const V place = along_axes(axes_of(box), V(position - box.center)), excess = absolute(place) - half_size_of(box);
+    return both(largest_component(absolute(position)) <= range_limit<S>(),
+        largest_component(excess) > constant<S>(1 + 0x1p-10) * maximum(radius, S(0)));
 }
 
 /// Whether a ball in uniform motion certainly does not meet a box in a frame: a quick test. Along one axis, its
@@ -236,8 +237,11 @@ template <Vector V>
         return select(component<i>(speed) > S(0), S(0) - component<i>(near_by), component<i>(near_by));
     });
     const V waits = generate<V>([&](auto i) { return time_until(component<i>(excess), component<i>(per_speed)); });
-    const V slabs = generate<V>(
-        [&](auto i) { return select(component<i>(passed) > component<i>(half), never, component<i>(waits)); });
+    const V slabs = generate<V>([&](auto i) { // tiny numbers may round the wait for the face's own slab to 0
+        return select(either(component<i>(passed) > component<i>(half),
+                          both(component<i>(face) > S(0), component<i>(waits) <= at)),
+            never, component<i>(waits));
+    });
     const V outside =
         generate<V>([&](auto i) { return select(component<i>(slabs) > at, S(1) - component<i>(face), S(0)); });
     const auto is_aside = length_squared(outside) > S(0);

@@ -95,15 +95,13 @@ using plain_of = std::conditional_t<std::is_floating_point_v<veer::scalar_t<V>>,
 template <class V> constexpr V at(double x, double y = 0) {
     return veer::generate<V>([&](auto i) { return veer::constant<veer::scalar_t<V>>(i == 0 ? x : i == 1 ? y : 0); });
 }
-/// A box; in 3D a prism without ends, so that inputs in a plane give the answers of 2D.
-template <class V>
-constexpr veer::Box<V> prism(const V& center, const V& half_size, const V& forward, const V& velocity) {
+/// The half size of a box; in 3D of a prism without ends, so that inputs in a plane give the answers of 2D.
+template <class V> constexpr V prism(const V& half_size) {
     using S = veer::scalar_t<V>;
-    veer::Box<V> box{center, veer::generate<V>([&](auto i) {
-                         return i == 2 ? veer::parts::range_limit<S>() : S(veer::component<i>(half_size));
-                     })};
-    box.forward = forward, box.velocity = velocity;
-    return box;
+    if constexpr (dimension_v<V> == 2) return half_size;
+    else
+        return vector_traits<V>::make(
+            veer::component<0>(half_size), veer::component<1>(half_size), veer::parts::range_limit<S>());
 }
 template <class V>
 constexpr veer::SphereObstacle<V> rock(double x, double y, double escape_radius, double avoid_radius) {

@@ -144,8 +144,14 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
         const std::array<veer::Agent<V>, 2> agents{
             veer::Agent<V>{in.position, in.velocity, in.rate}, veer::Agent<V>{in.target, in.target_velocity, in.rate}};
         const std::array<int, 2> neighbors{0, 1};
-        const std::array<veer::Box<V>, 2> boxes{prism<V>(in.target, in.other, in.velocity, in.target_velocity),
-            prism<V>(in.other, in.position, in.velocity, in.velocity)};
+        const std::array<veer::Box<V>, 2> boxes{veer::Box<V>{.center = in.target,
+                                                    .half_size = prism<V>(in.other),
+                                                    .forward = in.velocity,
+                                                    .velocity = in.target_velocity},
+            veer::Box<V>{.center = in.other,
+                .half_size = prism<V>(in.position),
+                .forward = in.velocity,
+                .velocity = in.velocity}};
         return std::tuple(veer::reciprocal_velocity(0, agents, neighbors, boxes, in.other, in.number, in.rate, in.time),
             veer::reciprocal_velocity(1, agents, neighbors, boxes, in.velocity, in.number, in.rate, in.time));
     });

@@ -44,13 +44,19 @@ VEER_ALWAYS_INLINE constexpr void motion_entries(auto play) {
     });
     play("clearance, push_out and moved, for boxes", "contact_box obstacles", anywhere, [](const auto& in) {
         using V = vector_of<decltype(in)>;
-        const auto box = prism<V>(in.target, in.other, in.target_velocity, in.velocity);
+        const veer::Box<V> box{.center = in.target,
+            .half_size = prism<V>(in.other),
+            .forward = in.target_velocity,
+            .velocity = in.velocity};
         return std::tuple_cat(outcome(veer::clearance(in.position, in.rate, box, in.velocity)),
             std::tuple(veer::push_out(in.position, in.rate, box), veer::moved(box, in.time).center));
     });
     play("contact with a box", "contact_box", anywhere, [](const auto& in) {
         using V = vector_of<decltype(in)>;
-        const auto box = prism<V>(in.target, in.other, in.target_velocity, in.target_velocity);
+        const veer::Box<V> box{.center = in.target,
+            .half_size = prism<V>(in.other),
+            .forward = in.target_velocity,
+            .velocity = in.target_velocity};
         return outcome(veer::contact(in.position, in.velocity, in.rate, box, in.time));
     });
     play("a box in space", "contact_box", in_space, [](const auto& in) {
@@ -97,7 +103,10 @@ VEER_ALWAYS_INLINE constexpr void motion_entries(auto play) {
     });
     play("update_with_contacts, boxes", "bounce", anywhere, [](const auto& in) {
         using V = vector_of<decltype(in)>;
-        const auto box = prism<V>(in.target, in.other, in.velocity, in.target_velocity);
+        const veer::Box<V> box{.center = in.target,
+            .half_size = prism<V>(in.other),
+            .forward = in.velocity,
+            .velocity = in.target_velocity};
         veer::PhysicBase<V> ball(in.time);
         ball.set_position(in.position), ball.set_velocity(in.velocity), ball.set_acceleration(in.other);
         const auto first = veer::update_with_contacts<3>(ball, in.number, {in.rate, in.rate}, box);

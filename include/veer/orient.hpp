@@ -25,29 +25,6 @@ template <Vector3 V> Orientation(V, As<V>, As<V>) -> Orientation<V>;
 
 namespace veer { inline namespace VEER_UNIT {
 
-namespace parts {
-
-/// The unit vector at a right angle to `forward` that is nearest to `up`; perpendicular(forward) if the two are
-/// parallel or one of them is zero.
-template <Vector3 V> [[nodiscard]] inline constexpr V nearest_up(const V& forward, const As<V>& up) noexcept {
-    using S = scalar_t<V>;
-    const V heading = scaled(forward).vector; // scaled, so that a short `up` nearly along forward counts too
-    const V side = lateral(scaled(up).vector, heading);
-    const S scale = select(inverse_length(up) > S(0), inverse_length(side), S(0));
-    const auto none = scale <= S(0);
-    const V unit = side * scale;
-    if (!any(none)) [[likely]]
-        return unit;
-    return select(none, perpendicular(heading), unit);
-}
-
-/// `forward`; the first axis where `forward` is zero.
-template <Vector3 V> [[nodiscard]] inline constexpr V known_forward(const V& forward) noexcept {
-    return select(inverse_length(forward) > scalar_t<V>(0), forward, first_axis<V>());
-}
-
-} // namespace parts
-
 /// Orientation of a body that looks along `forward`, with its up vector as near to `up` as a right angle allows.
 ///
 ///     f = unit(forward)      u = unit(reject(up, f))      left = cross(u, f)

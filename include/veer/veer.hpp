@@ -30,8 +30,9 @@
 #include "physic_base.hpp"  // a body: straight motion within a frame, exact falls across frames
 #include "decay.hpp"        // motion under drag
 #include "lead.hpp"         // when and where to meet a moving target; when two balls touch
-#include "obstacles.hpp"    // spheres, planes, capsules
+#include "obstacles.hpp"    // spheres, planes, capsules, boxes
 #include "contact.hpp"      // what a moving ball hits, when and where
+#include "contact_box.hpp"  // the same for boxes
 //   contact/     the motion of a ball among obstacles in a frame
 #include "bounce.hpp"       // how a ball bounces
 

@@ -186,6 +186,22 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
             veer::reciprocal_velocity(1, agents, neighbors, balls, in.other, in.number, in.rate, in.time),
             veer::reciprocal_velocity(2, agents, neighbors, bars, in.velocity, in.number, in.rate, in.time));
     });
+    play("reciprocal_velocity among boxes", "crowd", alone, [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        const std::array<veer::Agent<V>, 2> agents{
+            veer::Agent<V>{in.position, in.velocity, in.rate}, veer::Agent<V>{in.target, in.target_velocity, in.rate}};
+        const std::array<int, 2> neighbors{0, 1};
+        const std::array<veer::Box<V>, 2> boxes{veer::Box<V>{.center = in.target,
+                                                    .half_size = prism<V>(in.other),
+                                                    .forward = in.velocity,
+                                                    .velocity = in.target_velocity},
+            veer::Box<V>{.center = in.other,
+                .half_size = prism<V>(in.position),
+                .forward = in.velocity,
+                .velocity = in.velocity}};
+        return answers(veer::reciprocal_velocity(0, agents, neighbors, boxes, in.other, in.number, in.rate, in.time),
+            veer::reciprocal_velocity(1, agents, neighbors, boxes, in.velocity, in.number, in.rate, in.time));
+    });
     play("moved, zero, first_axis, generate, component, any, all", "obstacles vector", alone, [](const auto& in) {
         using V = vector_of<decltype(in)>;
         const veer::Sphere<V> sphere = veer::moved(veer::Sphere<V>{in.position, in.number, in.velocity}, in.time);

@@ -5,6 +5,7 @@
 #include <type_traits>
 
 #include "contact.hpp"
+#include "crowd_order.hpp"
 #include "geometry/encounter.hpp"
 #include "geometry/half_spaces.hpp"
 #include "geometry/velocity_obstacle.hpp"
@@ -32,7 +33,7 @@
 // player need not yield. Several half spaces would keep the agent off a wall; change_past chooses one by a velocity
 // `motion`, at first the mean of velocity and preferred velocity, so that agents slide along walls and around corners.
 // Three rules are new: `side` ends deadlocks of symmetric crowds, `squeeze` ends jams in conflicts, and `rest` ends the
-// pushing in crowds that have arrived (velocity_among).
+// pushing among agents that prefer to stand (velocity_among).
 
 namespace veer {
 
@@ -57,25 +58,22 @@ template <Vector V> struct Agent {
 template <Vector V> Agent(V, As<V>, scalar_t<V>) -> Agent<V>;
 template <Vector V> Agent(V, As<V>, scalar_t<V>, scalar_t<V>) -> Agent<V>;
 
-/// Six numbers for the rules that reciprocal_velocity adds to the paper: see parts::velocity_among. `coming` acts in
-/// add_neighbors and only if rest > 0, `wall` in add_walls. With side 0, rest 0 and equal `yielding`, agents avoid
-/// their neighbours as in the paper, apart from the rule `squeeze`, which acts in conflicts in 2D even with squeeze 0.
-/// Brackets hold the unit: [max_speed] means a multiple of max_speed.
+/// Six numbers for the rules that reciprocal_velocity adds to the paper: see parts::velocity_among. `coming` acts only
+/// if rest > 0, `wall` in add_walls. With side 0, rest 0 and equal `yielding`, agents avoid their neighbours as in the
+/// paper, apart from the rule `squeeze`, which acts in conflicts in 2D even with squeeze 0. Brackets hold the unit:
+/// [max_speed] means a multiple of max_speed.
 struct CrowdTuning {
     double side = 0.15;   ///< speed to the left that an agent adds if neighbours hold it up    [preferred speed]
-    double coming = 0.2;  ///< a neighbour approaches if its distance falls faster than this    [max_speed]
+    double coming = 0.2;  ///< rest lets agents push neighbours that approach faster than this  [max_speed]
     double squeeze = 0.6; ///< speed to the left that an agent at rest asks for in a conflict     [preferred speed]
     double firmness = 24; ///< softness of squeeze: its half-plane may be violated this many times as much as others
-    double rest = 4;      ///< rate at which agents that queue or prefer to stand stop pushing  [1/s]
+    double rest = 0;      ///< rate at which agents that prefer to stand stop pushing each other  [1/s]
     double wall = 0.25;   ///< time to look ahead for walls at rest (RVO2: timeHorizonObst)     [horizon]
 };
 
 } // namespace veer
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {
-
-/// The vector type of a list of agents.
-template <class Agents> using vector_of = decltype(element_of<Agents>::position);
 
 /// Whether, when and where two agents touch.
 template <Vector V>
@@ -156,28 +154,17 @@ constexpr void add_walls(HalfSpaceList<V>& list, const OwnAgent<V>& own, const a
     }
 }
 
-/// Facts that the rules of velocity_among need, about the neighbours whose fraction is not 0 (add_neighbors).
-struct CrowdState {
-    bool is_approached = false; ///< the distance to some neighbour falls faster than coming max_speed (CrowdTuning)
-    /// A neighbour within 45 degrees of the preferred direction is so near that no agent of mean radius fits between.
-    bool is_queuing = false;
-};
-
 /// Adds the half spaces of the neighbours.
 ///
 ///     n . v >= n . velocity + size fraction              n, size: see least_change
 ///     fraction = yielding / (yielding + other.yielding)  1/2 if both are equal; no half space if it is 0
-///
-/// @return facts for velocity_among; with tuning.rest 0, is_approached is always true
 template <Vector V>
-[[nodiscard]] constexpr CrowdState add_neighbors(HalfSpaceList<V>& list, const OwnAgent<V>& self, const auto& agents,
-    auto& neighbors, const CrowdTuning& tuning) noexcept {
+constexpr void add_neighbors(HalfSpaceList<V>& list, const OwnAgent<V>& self, const auto& agents, auto& neighbors,
+    const CrowdTuning& tuning) noexcept {
     const OwnAgent<V> own = self; // a copy, so that compilers see that no store to the list changes it
     const double per_horizon = rate_of(own.horizon), per_step = rate_of(own.time_step);
     const double fast = own.max_speed * tuning.coming, scale = sum_of_magnitudes(own.velocity) + own.max_speed;
-    const double preferred_squared = length_squared(own.preferred_velocity);
-    const bool has_rest = tuning.rest > 0;
-    CrowdState state{!has_rest, false};
+    const bool rests = tuning.rest > 0 && length_squared(own.preferred_velocity) <= 0;
     for (const auto neighbor : neighbors) {
         const auto index = static_cast<std::size_t>(neighbor);
         if (index == own.index) continue;
@@ -202,21 +189,12 @@ template <Vector V>
             u.normal = parting_axis<V>(own.index, index);
             u.size = combined_radius * inverse_time - dot(motion, u.normal);
         }
-        const double own_speed = dot(own.velocity, u.normal);
-        double shared_speed = 0;
-        if (has_rest) {
-            const double closing = dot(motion, offset), ahead = dot(offset, own.preferred_velocity);
-            // without branches, because processors cannot predict which neighbours approach
-            state.is_approached =
-                either(state.is_approached, both(closing > 0, closing * closing > fast * fast * distance_squared));
-            state.is_queuing =
-                either(state.is_queuing, both(both(ahead > 0, distance_squared < 4 * combined_radius * combined_radius),
-                                             2 * ahead * ahead > distance_squared * preferred_squared));
-            if (fraction < 1) shared_speed = own_speed - dot(motion, u.normal) * 0.5;
-        }
+        const double own_speed = dot(own.velocity, u.normal), closing = dot(motion, offset);
+        const bool shares =
+            rests && fraction < 1 && !(closing > 0 && closing * closing > fast * fast * distance_squared);
+        const double shared_speed = shares ? own_speed - dot(motion, u.normal) * 0.5 : 0;
         list.add({u.normal, own_speed + u.size * fraction, scale + combined_radius * inverse_time, 1}, shared_speed);
     }
-    return state;
 }
 
 /// A vector to the left of an agent: in 2D its preferred velocity, turned by 90 degrees. In 3D, left and up are two
@@ -234,21 +212,21 @@ template <Vector V> [[nodiscard]] constexpr V left_of(std::size_t index, const V
 /// the walls have no velocity in common, neighbours do not count, and the walls that the agent is outside of are `hard`
 /// (least_violating_place). Otherwise three rules apply:
 ///
-///     rest     If no neighbour approaches, agents that queue or prefer to stand push less. Two agents that yield push
-///              on with their mean speed s = max(-n . (velocity + other.velocity) / 2, 0), which halves of u never
-///              change. So the rule adds min(rest time_step, 1) s to the offset of the half space of each neighbour
-///              that yields. If this addition causes a conflict, it is undone. In a conflict that it does not cause,
-///              it stays. The smaller half space still keeps the two agents apart.
+///     rest     Two agents that prefer to stand and push each other keep their mean speed s =
+///              max(-n . (velocity + other.velocity) / 2, 0), which halves of u never change. So an agent that prefers
+///              to stand adds min(rest time_step, 1) s to the offset of each neighbour that yields and does not
+///              approach faster than coming max_speed. If this leaves no velocity, it is undone. The smaller half
+///              space still keeps the two agents apart.
 ///     side     Let `nearest` be the allowed velocity nearest to the preferred velocity. If it differs from the answer
 ///              with walls alone, neighbours hold the agent up. Then the agent leans: it takes the allowed velocity
-///              nearest to nearest + side lean left. lean = 1 - progress; in a queue 4 progress (1 - progress).
-///     squeeze  In a conflict in 2D, if a neighbour approaches, one more half-plane asks for a velocity to the left:
+///              nearest to nearest + side (1 - progress) left.
+///     squeeze  In a conflict in 2D, one more half-plane asks for a velocity to the left:
 ///              unit(left) . v >= (squeeze + progress) |preferred_velocity|. Its weight is `firmness`, not 1.
 ///
 ///     progress = velocity . preferred_velocity / |preferred_velocity|^2, clamped to [0, 1]      left: see left_of
 template <Vector V>
 [[nodiscard]] inline constexpr V velocity_among(
-    HalfSpaceList<V>& list, const OwnAgent<V>& own, const CrowdState& state, const CrowdTuning& tuning) noexcept {
+    HalfSpaceList<V>& list, const OwnAgent<V>& own, const CrowdTuning& tuning) noexcept {
     const V& preferred_velocity = own.preferred_velocity;
     const LinearProgram<V, HalfSpaceList<V>> program{list, preferred_velocity, own.max_speed};
     V by_walls = program.start(); // the best velocity if there are no neighbours
@@ -256,30 +234,27 @@ template <Vector V>
     if (satisfied < list.walls) return least_violating_from(by_walls, satisfied, program, list.outside, list.walls);
 
     const double preferred_squared = length_squared(preferred_velocity);
-    const bool rests = !state.is_approached && (state.is_queuing || preferred_squared <= 0);
-    const double fraction = rests ? minimum(tuning.rest * own.time_step, 1.0) : 0;
+    const double fraction = preferred_squared > 0 ? 0 : minimum(tuning.rest * own.time_step, 1.0);
     if (fraction > 0) list.push_less(fraction);
     V velocity = by_walls;
     satisfied = program.solve(list.walls, list.count, velocity);
     if (fraction > 0 && satisfied < list.count) {
         list.push_less(0 - fraction);
-        V pushing = by_walls;
-        if (program.solve(list.walls, list.count, pushing) == list.count) velocity = pushing, satisfied = list.count;
-        else list.push_less(fraction);
+        velocity = by_walls, satisfied = program.solve(list.walls, list.count, velocity);
     }
     if (satisfied == list.count && length_squared(V(velocity - by_walls)) <= 0) return velocity; // not held up
 
     const double progress = clamp(ratio(dot(own.velocity, preferred_velocity), preferred_squared), 0.0, 1.0);
     const V left = left_of(own.index, preferred_velocity);
     if (satisfied == list.count) {
-        const double slope = tuning.side * (1 - progress) * (state.is_queuing ? 4 * progress : 1);
+        const double slope = tuning.side * (1 - progress);
         if (slope > 0) {
             const auto leaning = nearest_place(list, satisfied, V(velocity + left * slope), own.max_speed);
             if (leaning.found) velocity = leaning.place;
         }
     } else {
         const double asked = square_root(preferred_squared) * (tuning.squeeze + progress);
-        if (dimension_v<V> == 2 && state.is_approached)
+        if constexpr (dimension_v<V> == 2)
             list.add({left * inverse_length(left), asked, own.max_speed, tuning.firmness}, 0);
         velocity = least_violating_from(velocity, satisfied, program, list.walls, list.count);
     }
@@ -436,9 +411,9 @@ template <class Agents>
     parts::HalfSpaceList<W> list;
     if constexpr (!std::is_same_v<decltype(obstacles), const parts::NoObstacles&>)
         parts::add_walls(list, own, obstacles, static_cast<double>(parts::epsilon<scalar_t<V>>()), tuning);
-    const parts::CrowdState state = parts::add_neighbors(list, own, agents, neighbors, tuning);
+    parts::add_neighbors(list, own, agents, neighbors, tuning);
     // Where a half space only touches the ball of max_speed, rounding may make the velocity longer than max_speed.
-    const W velocity = parts::shortened(parts::velocity_among(list, own, state, tuning), fastest);
+    const W velocity = parts::shortened(parts::velocity_among(list, own, tuning), fastest);
     return parts::converted<V>(velocity);
 }
 

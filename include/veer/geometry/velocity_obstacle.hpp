@@ -87,9 +87,8 @@ template <Vector V, Vector Given>
         clamped(converted<V>(capsule.velocity), size_limit)};
 }
 template <Vector V, Vector Given>
-[[nodiscard]] constexpr Sphere<V> seen_from(const V& place, const Sphere<Given>& sphere) noexcept {
-    return {clamped(converted<V>(sphere.center) - place, size_limit), clamped_size(sphere.radius),
-        clamped(converted<V>(sphere.velocity), size_limit)};
+[[nodiscard]] constexpr Capsule<V> seen_from(const V& place, const Sphere<Given>& sphere) noexcept {
+    return seen_from(place, Capsule<Given>{sphere.center, sphere.center, sphere.radius, sphere.velocity});
 }
 template <Vector V, Vector Given>
 [[nodiscard]] constexpr Plane<V> seen_from(const V& place, const Plane<Given>& plane) noexcept {
@@ -143,11 +142,6 @@ template <Vector V>
     if constexpr (dimension_v<V> == 2) consider(beside * (0 - inverse_length(beside)));
     else consider(least_change(beside, lateral(motion, axis), combined_radius, inverse_time).normal);
     return best;
-}
-template <Vector V>
-[[nodiscard]] inline constexpr LeastChange<V> change_past(const LeastChange<V>& straight, const Sphere<V>& wall,
-    const V& motion, double radius, double inverse_time) noexcept {
-    return change_past(straight, Capsule<V>{wall.center, wall.center, wall.radius}, motion, radius, inverse_time);
 }
 template <Vector V>
 [[nodiscard]] constexpr LeastChange<V> change_past(

@@ -21,6 +21,8 @@ template <class List> [[nodiscard]] constexpr std::size_t count_of(const List& l
 template <class List> const List& some_list() noexcept; // has no body, like std::declval
 /// The type of a list's elements.
 template <class List> using element_of = std::remove_cvref_t<decltype(some_list<List>()[std::size_t{0}])>;
+/// The vector type of a list of agents.
+template <class Agents> using vector_of = decltype(element_of<Agents>::position);
 
 /// The type of an agent's index: std::size_t, or the pack S with an integer from 0 to 2^23 (double: 2^52) in each lane.
 template <Scalar S> using index_t = std::conditional_t<std::is_floating_point_v<S>, std::size_t, S>;

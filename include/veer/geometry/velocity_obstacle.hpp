@@ -49,7 +49,8 @@ template <Vector V>
     const S radius_squared = combined_radius * combined_radius, distance_squared = length_squared(offset);
     const S size_squared = length_squared(from_center), ahead = dot(from_center, offset);
     const S leg_squared = distance_squared - radius_squared;
-    if (leg_squared < smallest_normal<S>() || (ahead < S(0) && radius_squared * size_squared < ahead * ahead)) {
+    if (distance_squared <= maximum(radius_squared, smallest_normal<S>())
+        || (ahead < S(0) && radius_squared * size_squared < ahead * ahead)) {
         const S size = square_root(size_squared);
         const V normal = size_squared >= smallest_normal<S>() ? V(from_center * quotient(S(1), size))
                                                               : V(offset * (S(0) - inverse_length(offset)));

@@ -394,9 +394,9 @@ template <class Agents>
     const auto& given = agents[self];
     const double fastest = parts::clamped_size(max_speed);
     const parts::OwnAgent<W> own{self, parts::converted<W>(given.position),
-        parts::clamped(parts::converted<W>(given.velocity), parts::size_limit), parts::clamped_size(given.radius),
+        parts::clamped_vector(given.velocity, zero<W>()), parts::clamped_size(given.radius),
         maximum(static_cast<double>(given.yielding), 0.0),
-        parts::shortened(parts::clamped(parts::converted<W>(preferred_velocity), parts::size_limit), fastest), fastest,
+        parts::shortened(parts::clamped_vector(preferred_velocity, zero<W>()), fastest), fastest,
         maximum(static_cast<double>(horizon), 0.0), maximum(static_cast<double>(time_step), 0.0)};
     parts::HalfSpaceList<W> list;
     if constexpr (!std::is_same_v<decltype(obstacles), const parts::NoObstacles&>)

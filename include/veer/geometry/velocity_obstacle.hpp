@@ -70,10 +70,15 @@ template <Vector V>
     return {normal, S(0) - dot(motion, normal)};
 }
 
-/// The limit to which numbers are clamped, so that products of a few numbers do not overflow.
+/// The limit to which doubles are clamped, so that products of a few numbers do not overflow. Such products of floats do
+/// not overflow in double.
 inline constexpr double size_limit = 0x1p80;
 template <class S> [[nodiscard]] constexpr double clamped_size(S size) noexcept {
-    return clamp(static_cast<double>(size), 0.0, size_limit);
+    return is_single_v<S> ? maximum(static_cast<double>(size), 0.0) : clamp(static_cast<double>(size), 0.0, size_limit);
+}
+template <Vector V, Vector Given> [[nodiscard]] constexpr V clamped_vector(const Given& given, const V& from) noexcept {
+    const V v = converted<V>(given) - from;
+    return is_single_v<scalar_t<Given>> ? v : clamped(v, size_limit);
 }
 /// clamped(v, size_limit), for rare calls. It is not inlined, because that makes g++ spill registers.
 template <Vector V> [[nodiscard]] VEER_OUT_OF_LINE constexpr V rarely_clamped(V v) noexcept {
@@ -83,9 +88,9 @@ template <Vector V> [[nodiscard]] VEER_OUT_OF_LINE constexpr V rarely_clamped(V 
 /// An obstacle as seen from a place: in relative coordinates, in double.
 template <Vector V, Vector Given>
 [[nodiscard]] constexpr Capsule<V> seen_from(const V& place, const Capsule<Given>& capsule) noexcept {
-    return {clamped(converted<V>(capsule.start) - place, size_limit),
-        clamped(converted<V>(capsule.end) - place, size_limit), clamped_size(capsule.radius),
-        clamped(converted<V>(capsule.velocity), size_limit)};
+    return {clamped_vector(capsule.start, place),
+        clamped_vector(capsule.end, place), clamped_size(capsule.radius),
+        clamped_vector(capsule.velocity, zero<V>())};
 }
 template <Vector V, Vector Given>
 [[nodiscard]] constexpr Capsule<V> seen_from(const V& place, const Sphere<Given>& sphere) noexcept {
@@ -93,8 +98,8 @@ template <Vector V, Vector Given>
 }
 template <Vector V, Vector Given>
 [[nodiscard]] constexpr Plane<V> seen_from(const V& place, const Plane<Given>& plane) noexcept {
-    return {clamped(converted<V>(plane.point) - place, size_limit), converted<V>(plane.normal),
-        clamped(converted<V>(plane.velocity), size_limit)};
+    return {clamped_vector(plane.point, place), converted<V>(plane.normal),
+        clamped_vector(plane.velocity, zero<V>())};
 }
 
 /// A change that leads out of the velocity obstacle of a wall. Several half spaces avoid a wall. The answer is

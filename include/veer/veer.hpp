@@ -66,6 +66,7 @@
 #include "avoid.hpp"     // keep away from spheres; rays that find a free direction
 #include "pursue.hpp"    // pursue, evade, come between, hide
 #include "neighbors.hpp" // which agents are near an agent
+#include "crowd_order.hpp" // an order to a crowd that ends: who has arrived
 #include "crowd.hpp"     // agents that avoid each other
 #include "flock.hpp"     // separation, alignment, cohesion
 #include "spline.hpp"    // a smooth way through points, at constant speed

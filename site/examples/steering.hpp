@@ -260,6 +260,13 @@ EXAMPLE(reciprocal_velocity) {
     }
     for (std::size_t i = 0; i < agents.size(); ++i) agents[i].position += next[i] * time_step;
 }
+EXAMPLE(order_step) {
+    static std::vector<veer::CrowdOrder<float>> orders(agents.size()); // kept from frame to frame
+    for (std::size_t i = 0; i < agents.size(); ++i)
+        orders[i] = veer::order_step(i, agents, both_of_us, orders, target, 2, time_step);
+    for (std::size_t i = 0; i < agents.size(); ++i) // who has arrived stands
+        agents[i].velocity = orders[i].has_arrived ? vec3{0, 0, 0} : veer::seek_velocity(agents[i].position, target, 2);
+}
 EXAMPLE(flock) {
     const veer::FlockLimits<float> herd{veer::View<float>{10, -0.7f}, 1.5f, 4, 3, 1, 1};
     std::vector<vec3> steering; // all decide, then all move

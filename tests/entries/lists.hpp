@@ -70,6 +70,19 @@ VEER_ALWAYS_INLINE constexpr void list_entries(auto play) {
             V(veer::reciprocal_velocity(
                 lists.self, agents, lists.indices, bars, in.velocity, in.number, in.rate, in.time)));
     });
+    play("order_step", "crowd_order", with_lists, [](const auto& in, const auto& lists) {
+        using V = vector_of<decltype(in)>;
+        using S = scalar_of<decltype(in)>;
+        if (lists.places.size() == 0) return answers(S(0), S(0));
+        const auto agents = lists.made([](const V& place, const V& velocity, auto size) {
+            return veer::Agent<V>{place, velocity, size};
+        });
+        const auto orders = lists.made([](const V&, const V&, auto size) {
+            return veer::CrowdOrder<S>{size, size > 0};
+        });
+        const auto order = veer::order_step(lists.self, agents, lists.indices, orders, in.target, in.number, in.time);
+        return answers(order.held_up, S(order.has_arrived ? 1 : 0));
+    });
     play("contain, confine", "contain", with_lists, [](const auto& in, const auto& lists) {
         using V = vector_of<decltype(in)>;
         const auto walls = lists.made([](const V& place, const V& velocity, auto) {
@@ -121,6 +134,17 @@ VEER_ALWAYS_INLINE constexpr void list_entries(auto play) {
             };
             return answers(both_ways(false), both_ways(true));
         });
+    play("follow_path_velocity in a corridor", "path", with_lists, [](const auto& in, const auto& lists) {
+        using S = scalar_of<decltype(in)>;
+        const auto& points = lists.places;
+        const veer::Corridor<S> corridor{in.rate, in.number};
+        const auto go = [&](bool closed) {
+            const auto place = veer::nearest_on_path(points, in.position, closed);
+            return veer::follow_path_velocity(
+                in.position, points, place, corridor, {in.rate, in.number}, in.time, closed);
+        };
+        return answers(go(false), go(true));
+    });
     play("flow_velocity, follow_flow", "path", with_lists, [](const auto& in, const auto& lists) {
         using V = vector_of<decltype(in)>;
         veer::FlowField<V, const List<V>&> field{lists.velocities, in.target, in.number, {}};

@@ -50,7 +50,8 @@ template <Vector V>
     const S radius_squared = combined_radius * combined_radius, distance_squared = length_squared(offset);
     const S size_squared = length_squared(from_center), ahead = dot(from_center, offset);
     const S leg_squared = distance_squared - radius_squared;
-    if (leg_squared < smallest_normal<S>() || (ahead < S(0) && radius_squared * size_squared < ahead * ahead)) {
+    if (distance_squared <= maximum(radius_squared, smallest_normal<S>())
+        || (ahead < S(0) && radius_squared * size_squared < ahead * ahead)) {
         const S size = square_root(size_squared);
         const V normal = size_squared >= smallest_normal<S>() ? V(from_center * quotient(S(1), size))
                                                               : V(offset * (S(0) - inverse_length(offset)));
@@ -70,10 +71,15 @@ template <Vector V>
     return {normal, S(0) - dot(motion, normal)};
 }
 
-/// The limit to which numbers are clamped, so that products of a few numbers do not overflow.
+/// The limit to which doubles are clamped, so that products of a few numbers do not overflow. Such products of floats do
+/// not overflow in double.
 inline constexpr double size_limit = 0x1p80;
 template <class S> [[nodiscard]] constexpr double clamped_size(S size) noexcept {
-    return clamp(static_cast<double>(size), 0.0, size_limit);
+    return is_single_v<S> ? maximum(static_cast<double>(size), 0.0) : clamp(static_cast<double>(size), 0.0, size_limit);
+}
+template <Vector V, Vector Given> [[nodiscard]] constexpr V clamped_vector(const Given& given, const V& from) noexcept {
+    const V v = converted<V>(given) - from;
+    return is_single_v<scalar_t<Given>> ? v : clamped(v, size_limit);
 }
 /// clamped(v, size_limit), for rare calls. It is not inlined, because that makes g++ spill registers.
 template <Vector V> [[nodiscard]] VEER_OUT_OF_LINE constexpr V rarely_clamped(V v) noexcept {
@@ -83,19 +89,18 @@ template <Vector V> [[nodiscard]] VEER_OUT_OF_LINE constexpr V rarely_clamped(V 
 /// An obstacle as seen from a place: in relative coordinates, in double.
 template <Vector V, Vector Given>
 [[nodiscard]] constexpr Capsule<V> seen_from(const V& place, const Capsule<Given>& capsule) noexcept {
-    return {clamped(converted<V>(capsule.start) - place, size_limit),
-        clamped(converted<V>(capsule.end) - place, size_limit), clamped_size(capsule.radius),
-        clamped(converted<V>(capsule.velocity), size_limit)};
+    return {clamped_vector(capsule.start, place),
+        clamped_vector(capsule.end, place), clamped_size(capsule.radius),
+        clamped_vector(capsule.velocity, zero<V>())};
 }
 template <Vector V, Vector Given>
-[[nodiscard]] constexpr Sphere<V> seen_from(const V& place, const Sphere<Given>& sphere) noexcept {
-    return {clamped(converted<V>(sphere.center) - place, size_limit), clamped_size(sphere.radius),
-        clamped(converted<V>(sphere.velocity), size_limit)};
+[[nodiscard]] constexpr Capsule<V> seen_from(const V& place, const Sphere<Given>& sphere) noexcept {
+    return seen_from(place, Capsule<Given>{sphere.center, sphere.center, sphere.radius, sphere.velocity});
 }
 template <Vector V, Vector Given>
 [[nodiscard]] constexpr Plane<V> seen_from(const V& place, const Plane<Given>& plane) noexcept {
-    return {clamped(converted<V>(plane.point) - place, size_limit), converted<V>(plane.normal),
-        clamped(converted<V>(plane.velocity), size_limit)};
+    return {clamped_vector(plane.point, place), converted<V>(plane.normal),
+        clamped_vector(plane.velocity, zero<V>())};
 }
 
 template <Vector V, Vector Given>
@@ -163,11 +168,6 @@ template <Vector V>
     if constexpr (dimension_v<V> == 2) consider(beside * (0 - inverse_length(beside)));
     else consider(least_change(beside, lateral(motion, axis), combined_radius, inverse_time).normal);
     return change.best;
-}
-template <Vector V>
-[[nodiscard]] inline constexpr LeastChange<V> change_past(const LeastChange<V>& straight, const Sphere<V>& wall,
-    const V& motion, double radius, double inverse_time) noexcept {
-    return change_past(straight, Capsule<V>{wall.center, wall.center, wall.radius}, motion, radius, inverse_time);
 }
 template <Vector V>
 [[nodiscard]] constexpr LeastChange<V> change_past(

@@ -64,6 +64,8 @@ void contain(const BasicVector<P, D>&, const auto&, const auto&, const auto&, co
 template <parts::ListOfPacks List, class Instead = parts::call_it_in_a_loop_over_the_agents>
 void avoid_agents(std::size_t, const List&, const auto&, const auto&) = delete;
 template <parts::ListOfPacks List, class Instead = parts::call_it_in_a_loop_over_the_agents>
+void order_step(std::size_t, const List&, const auto&, const auto&, const auto&, const auto&, const auto&) = delete;
+template <parts::ListOfPacks List, class Instead = parts::call_it_in_a_loop_over_the_agents>
 void reciprocal_velocity(
     std::size_t, const List&, const auto&, const auto&, const auto&, const auto&, const auto&, const auto&...) = delete;
 

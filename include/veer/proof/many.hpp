@@ -60,6 +60,18 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
                 veer::follow_path_velocity(in.position, for_all, in.number, limits, in.time, true),
                 veer::follow_path_velocity(in.position, for_all, round, 3, limits, in.time, true));
         });
+    play("follow_path_velocity in a corridor", "path", anywhere, [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        using S = veer::scalar_t<V>;
+        const std::array own{in.target, in.other, in.target_velocity};
+        const std::array for_all{at<plain_of<V>>(-2), at<plain_of<V>>(3, 1), at<plain_of<V>>(0, 4)};
+        const auto place = veer::nearest_on_path(own, in.position);
+        const auto round = veer::nearest_on_path(for_all, in.position, true);
+        return answers(veer::follow_path_velocity(in.position, own, place, veer::Corridor<S>{in.rate, in.number},
+                           {in.rate, in.number}, in.time),
+            veer::follow_path_velocity(
+                in.position, for_all, round, veer::Corridor<S>{S(1), in.number}, {5, 2}, in.time, true));
+    });
     play("flow_velocity and follow_flow", "path", anywhere, [](const auto& in) {
         using V = vector_of<decltype(in)>;
         using Plain = plain_of<V>;
@@ -164,6 +176,16 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
         return answers(veer::avoid_agents(0, agents, neighbors, in.time),
             veer::reciprocal_velocity(1, agents, neighbors, in.velocity, in.number, in.rate, in.time),
             veer::contain(in.position, in.velocity, walls, in.time, in.number));
+    });
+    play("order_step", "crowd_order", alone, [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        using S = veer::scalar_t<V>;
+        const std::array<veer::Agent<V>, 3> agents{veer::Agent<V>{in.position, in.velocity, in.rate},
+            veer::Agent<V>{in.target, in.target_velocity, in.rate}, veer::Agent<V>{in.other, in.velocity, in.number}};
+        const std::array<veer::CrowdOrder<S>, 3> orders{
+            veer::CrowdOrder<S>{S(0.5), false}, veer::CrowdOrder<S>{S(0), true}, veer::CrowdOrder<S>{S(2), true}};
+        const auto order = veer::order_step(0, agents, std::array{0, 1, 2}, orders, in.other, in.number, in.time);
+        return answers(order.held_up, S(order.has_arrived ? 1 : 0));
     });
     play("confine by walls in a list of one's own", "contain", alone, [](const auto& in) {
         using V = vector_of<decltype(in)>;

@@ -66,6 +66,7 @@
 #include "crowd.hpp"     // agents that avoid each other
 #include "flock.hpp"     // separation, alignment, cohesion
 #include "path.hpp"      // follow paths and flow fields
+#include "travel.hpp"    // the ways to a goal for everybody at once: fills a flow field
 #include "combine.hpp"   // several behaviours at once
 
 //   simd/        packs, for simd.hpp

@@ -12,9 +12,9 @@ namespace veer { inline namespace VEER_UNIT { namespace parts {
 /// A row of neighbours of a node, each a step further along one more axis: beside the node, across an edge, and in 3D
 /// across a corner. Node and row are the corners of a triangle, in 3D of a tetrahedron.
 template <std::size_t Axes> struct NodeRow {
-    unsigned char node[Axes];  ///< number of the neighbour
-    unsigned char axis[Axes];  ///< of the step that leads to it
-    signed char sign[Axes];    ///< of this step
+    unsigned char node[Axes]; ///< number of the neighbour
+    unsigned char axis[Axes]; ///< of the step that leads to it
+    signed char sign[Axes];   ///< of this step
 };
 
 /// The neighbours of a node, numbered along the first axis, then along the others, and the rows that hold each of them.
@@ -30,7 +30,8 @@ template <std::size_t Axes> struct NodeRows {
     constexpr NodeRows() noexcept {
         for (std::size_t k = 0; k < neighbors; ++k)
             for (std::size_t i = 0, stride = 1; i < Axes; ++i, stride *= 3)
-                offset[k][i] = static_cast<signed char>(static_cast<int>(k / stride % 3) - 1), steps[k] += offset[k][i] != 0;
+                offset[k][i] = static_cast<signed char>(static_cast<int>(k / stride % 3) - 1),
+                steps[k] += offset[k][i] != 0;
         add({}, self, 0);
     }
 
@@ -55,10 +56,10 @@ private:
 
 /// A front about a node: its state at the neighbours of a row, as far as they can be passed.
 template <class S, std::size_t Axes> struct Front {
-    S own_pace;       ///< of the node                                       [s]
-    S now;            ///< the front has passed this time                    [s]
-    S time[Axes];     ///< at which the front reaches each neighbour         [s]
-    S pace[Axes];     ///< time for a cell                                   [s]
+    S own_pace;          ///< of the node                                       [s]
+    S now;               ///< the front has passed this time                    [s]
+    S time[Axes];        ///< at which the front reaches each neighbour         [s]
+    S pace[Axes];        ///< time for a cell                                   [s]
     S slope[Axes][Axes]; ///< of each neighbour: derivative of the time along each step of the row  [s]
     std::size_t count;   ///< number of neighbours that can be passed
 };
@@ -141,14 +142,12 @@ constexpr bool arrive_through(const Front<S, Axes>& front, Arrival<S, Axes>& bes
 /// The earliest arrival through a row, if it is before best.time.
 template <class S, std::size_t Axes>
 constexpr void arrive_through_row(const Front<S, Axes>& front, Arrival<S, Axes>& best) noexcept {
-    if constexpr (Axes == 2) {
-        if (arrive_through<0, 1>(front, best)) return;
-        arrive_through<0>(front, best), arrive_through<1>(front, best);
-    } else {
-        if (arrive_through<0, 1, 2>(front, best)) return;
+    if constexpr (Axes == 2) arrive_through<0, 1>(front, best);
+    else if (!arrive_through<0, 1, 2>(front, best))
         arrive_through<0, 1>(front, best), arrive_through<0, 2>(front, best), arrive_through<1, 2>(front, best);
-        arrive_through<0>(front, best), arrive_through<1>(front, best), arrive_through<2>(front, best);
-    }
+    // with one slowness, a corner is never better than the places about it; but the paces differ
+    arrive_through<0>(front, best), arrive_through<1>(front, best);
+    if constexpr (Axes == 3) arrive_through<2>(front, best);
 }
 
 }}} // namespace veer::VEER_UNIT::parts

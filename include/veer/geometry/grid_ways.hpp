@@ -18,11 +18,33 @@ template <class S, std::size_t Axes> struct OnGrid { S at[Axes]; };
 /// The times at the nodes of a grid. No node at the border of the grid may be passed.
 template <class S, std::size_t Axes> struct GridWays {
     static constexpr NodeRows<Axes> rows{};
+    static constexpr unsigned char none = rows.neighbors;
     const S* pace;                       ///< time for a cell; impassable nodes: 0, the border: -1 [s]
     const S* time;                       ///< [s]
     const OnGrid<S, Axes>* slope;        ///< derivative of the time along each axis               [s]
     std::size_t stride[Axes];            ///< from a node to the next along each axis
     std::ptrdiff_t step[rows.neighbors]; ///< from a node to each of its neighbours
+    const unsigned char* neighbor;       ///< steepest_neighbor of each node
+
+    /// The number of the neighbour to which the time falls most steeply, past no wall, for a node beside a wall. The
+    /// number of the node itself if the time falls to no such neighbour, and `none` for a node that is beside no wall.
+    [[nodiscard]] constexpr unsigned char steepest_neighbor(std::size_t node) const noexcept {
+        bool beside_wall = false;
+        for (const std::ptrdiff_t each : step) {
+            const S other = pace[node + static_cast<std::size_t>(each)];
+            beside_wall = beside_wall || (other >= S(0) && other <= S(0));
+        }
+        if (!beside_wall || !is_open(node)) return none;
+        std::size_t best = rows.self;
+        S steepest = S(0);
+        for (std::size_t k = 0; k < rows.neighbors; ++k) {
+            constexpr double shares[] = {0.0, 1.0, 0.70710678118654752, 0.57735026918962576};
+            const S drop = time[node] - time[node + static_cast<std::size_t>(step[k])];
+            const S descent = drop * constant<S>(shares[rows.steps[k]]);
+            if (descent > steepest && is_clear(node, k)) steepest = descent, best = k;
+        }
+        return static_cast<unsigned char>(best);
+    }
 
     /// The direction of the way from a node. In the plane, two ways may part at the corner of a wall, and lead along its
     /// two sides. Between them, the mean of both would lead into the wall. So one of the ways turns back and joins the
@@ -31,7 +53,7 @@ template <class S, std::size_t Axes> struct GridWays {
     [[nodiscard]] constexpr OnGrid<S, Axes> beside_corners(std::size_t node) const noexcept {
         const OnGrid<S, Axes> straight = way_from(node);
         OnGrid<S, Axes> way = straight;
-        if constexpr (Axes == 2)
+        if (Axes == 2 && neighbor[node] != none)
             for (std::size_t i = 0; i < 2; ++i)
                 for (const bool up_i : {false, true})
                     for (const bool up_j : {false, true}) keep_clear(way, straight, node, i, up_i, 1 - i, up_j);
@@ -81,12 +103,13 @@ private:
         return up ? node + stride[axis] : node - stride[axis];
     }
     /// Whether a node's neighbour, and all nodes between them, can be passed.
-    [[nodiscard]] constexpr bool is_clear(std::size_t node, std::size_t neighbor) const noexcept {
+    [[nodiscard]] constexpr bool is_clear(std::size_t node, std::size_t number) const noexcept {
+        if (rows.steps[number] == 1) return is_open(node + static_cast<std::size_t>(step[number]));
         for (std::size_t corner = 1; corner < std::size_t(1) << Axes; ++corner) {
             std::size_t at = node;
             for (std::size_t i = 0; i < Axes; ++i)
-                if ((corner >> i & 1) != 0 && rows.offset[neighbor][i] != 0)
-                    at = shifted(at, i, rows.offset[neighbor][i] > 0);
+                if ((corner >> i & 1) != 0 && rows.offset[number][i] != 0)
+                    at = shifted(at, i, rows.offset[number][i] > 0);
             if (!is_open(at)) return false;
         }
         return true;
@@ -94,25 +117,13 @@ private:
     /// The direction of the way from a node. Beside a wall, the steepest way down to a neighbour, past no wall.
     [[nodiscard]] constexpr OnGrid<S, Axes> way_from(std::size_t node) const noexcept {
         OnGrid<S, Axes> way{};
-        bool beside_wall = false;
-        for (const std::ptrdiff_t each : step) {
-            const S other = pace[node + static_cast<std::size_t>(each)];
-            beside_wall = beside_wall || (other >= S(0) && other <= S(0));
-        }
-        std::size_t best = rows.self;
-        S steepest = S(0);
-        for (std::size_t k = 0; beside_wall && k < rows.neighbors; ++k) {
-            constexpr double shares[] = {0.0, 1.0, 0.70710678118654752, 0.57735026918962576};
-            const S drop = time[node] - time[node + static_cast<std::size_t>(step[k])];
-            const S descent = drop * constant<S>(shares[rows.steps[k]]);
-            if (descent > steepest && is_clear(node, k)) steepest = descent, best = k;
-        }
+        const std::size_t best = neighbor[node];
         for (std::size_t i = 0; i < Axes; ++i) {
             const S rise = slope[node].at[i];
-            if (best != rows.self) way.at[i] = S(rows.offset[best][i]);
+            if (best < rows.neighbors && best != rows.self) way.at[i] = S(rows.offset[best][i]);
             else if (is_open(shifted(node, i, rise < S(0)))) way.at[i] = S(0) - rise;
         }
-        for (std::size_t i = 0; i < Axes; ++i) // beside the corner of a wall, not into it
+        for (std::size_t i = 0; best == rows.self && i < Axes; ++i) // beside the corner of a wall, not into it
             for (std::size_t j = 0; j < i; ++j)
                 if (magnitude(way.at[i] * way.at[j]) > S(0)
                     && !is_open(shifted(shifted(node, i, way.at[i] > S(0)), j, way.at[j] > S(0))))

@@ -286,10 +286,11 @@ private:
         front.own_pace = paces_[node], front.now = now;
         for (std::size_t r = 0; r < rows.count[k]; ++r) {
             const parts::NodeRow<axes>& row = rows.rows[k][r];
-            front.count = 0;
+            front.count = front.newest = 0;
             for (std::size_t m = 0; m < axes; ++m) {
                 const std::size_t at = node + static_cast<std::size_t>(step_[row.node[m]]);
                 if (!(paces_[at] > S(0))) break;
+                if (row.node[m] == k) front.newest = m;
                 front.time[m] = times_[at], front.pace[m] = paces_[at], ++front.count;
                 for (std::size_t j = 0; j < axes; ++j)
                     front.slope[m][j] =

@@ -62,6 +62,7 @@ template <class S, std::size_t Axes> struct Front {
     S pace[Axes];        ///< time for a cell                                   [s]
     S slope[Axes][Axes]; ///< of each neighbour: derivative of the time along each step of the row  [s]
     std::size_t count;   ///< number of neighbours that can be passed
+    std::size_t newest;  ///< the member that the front has just passed
 };
 
 /// When a front reaches a node, and the derivative of the time along the steps of the row, towards the neighbours and
@@ -146,8 +147,9 @@ constexpr void arrive_through_row(const Front<S, Axes>& front, Arrival<S, Axes>&
     else if (!arrive_through<0, 1, 2>(front, best))
         arrive_through<0, 1>(front, best), arrive_through<0, 2>(front, best), arrive_through<1, 2>(front, best);
     // with one slowness, a corner is never better than the places about it; but the paces differ
-    arrive_through<0>(front, best), arrive_through<1>(front, best);
-    if constexpr (Axes == 3) arrive_through<2>(front, best);
+    if (front.newest == 0) arrive_through<0>(front, best);
+    else if (front.newest == 1) arrive_through<1>(front, best);
+    else arrive_through<Axes - 1>(front, best);
 }
 
 }}} // namespace veer::VEER_UNIT::parts

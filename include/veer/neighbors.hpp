@@ -11,7 +11,7 @@
 #include "parts/room.hpp"
 #include "vector.hpp"
 
-// Finds the neighbours for flock.hpp and crowd.hpp. NeighborGrid is the only class of the library that allocates.
+// Finds the neighbours for flock.hpp and crowd.hpp. NeighborGrid and TravelTimes (travel.hpp) are the classes that allocate.
 
 namespace veer { inline namespace VEER_UNIT {
 

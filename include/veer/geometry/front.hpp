@@ -44,11 +44,11 @@ private:
         }
         for (std::size_t i = 0, stride = 1; i < Axes; ++i, stride *= 3)
             if (offset[at][i] == 0)
-                for (const bool ahead : {true, false}) {
-                    const std::size_t next = ahead ? at + stride : at - stride;
+                for (int back = 0; back < 2; ++back) {
+                    const std::size_t next = back == 0 ? at + stride : at - stride;
                     row.node[length] = static_cast<unsigned char>(next);
                     row.axis[length] = static_cast<unsigned char>(i);
-                    row.sign[length] = static_cast<signed char>(ahead ? 1 : -1);
+                    row.sign[length] = static_cast<signed char>(back == 0 ? 1 : -1);
                     add(row, next, length + 1);
                 }
     }

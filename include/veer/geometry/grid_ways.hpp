@@ -55,8 +55,7 @@ template <class S, std::size_t Axes> struct GridWays {
         OnGrid<S, Axes> way = straight;
         if (Axes == 2 && neighbor[node] != none)
             for (std::size_t i = 0; i < 2; ++i)
-                for (const bool up_i : {false, true})
-                    for (const bool up_j : {false, true}) keep_clear(way, straight, node, i, up_i, 1 - i, up_j);
+                for (int k = 0; k < 4; ++k) keep_clear(way, straight, node, i, (k & 1) != 0, 1 - i, (k & 2) != 0);
         return way;
     }
 
@@ -67,7 +66,7 @@ private:
         return up ? way.at[axis] > S(0) : way.at[axis] < S(0);
     }
 
-    /// Whether the ways of the two nodes beside `node` along two Axes part at the corner of a wall across.
+    /// Whether the ways of the two nodes beside `node` along two axes part at the corner of a wall across.
     [[nodiscard]] constexpr Parting parting(
         std::size_t node, std::size_t i, bool up_i, std::size_t j, bool up_j) const noexcept {
         const std::size_t first = shifted(node, i, up_i), second = shifted(node, j, up_j),

@@ -6,7 +6,7 @@
 
 #include "../ground/compiler.hpp"
 
-// Storage for neighbors.hpp, the only header that allocates. It is no std::vector, because translation units compiled
+// Storage for neighbors.hpp and travel.hpp, the headers that allocate. It is no std::vector, because translation units compiled
 // for several processors would share the functions of std::vector (ground/compiler.hpp).
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {

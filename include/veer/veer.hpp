@@ -71,6 +71,7 @@
 #include "flock.hpp"     // separation, alignment, cohesion
 #include "spline.hpp"    // a smooth way through points, at constant speed
 #include "path.hpp"      // follow paths and flow fields
+#include "travel.hpp"    // the ways to a goal for everybody at once: fills a flow field
 #include "formation.hpp" // places beside a leader, and who takes which
 #include "combine.hpp"   // several behaviours at once
 

@@ -367,6 +367,15 @@ EXAMPLE(flow_velocity) {
     speed += veer::follow_flow(stream, boat, speed, 4) * time_step;
     boat += veer::flow_velocity(stream, boat, 4) * time_step;
 }
+EXAMPLE(TravelTimes) {
+    static veer::TravelTimes<vec2> travel;                   // kept between builds
+    static const std::vector<float> slowness(64 * 48, 0.7f); // seconds a metre at each node; 0 is a wall
+    const std::vector<vec2> exits{{1, 4}, {30, 12}};
+    travel.build(slowness, {0, 0}, 0.5f, {64, 48}, exits); // when the ground or the exits change
+    static vec2 person{12, 20};
+    person += veer::flow_velocity(travel.flow(), person, 1.5f) * time_step;
+    std::printf("%.1f s to the nearest exit\n", travel.time_at(person));
+}
 EXAMPLE(ForceBudget) {
     veer::ForceBudget<vec3> budget(20); // 20 N in all; what is added first comes first
     budget.add(veer::contain(position, velocity, walls, 1, max_speed) * 4.0f);

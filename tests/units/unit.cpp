@@ -60,12 +60,17 @@ bool UNIT::made() {
     grid.build(places, 2.0f);
     const NeighborGrid<Place> copy = grid;
     copy.for_each_near(places[0], 2.0f, [&](std::size_t) { ++met; });
+    TravelTimes<Place> travel;
+    float slowness[27];
+    for (float& each : slowness) each = 1;
+    travel.build(slowness, places[0], 1.0f, {3, 3, 3}, places);
+    const TravelTimes<Place> times = travel;
     SlotAssignment<float> assignment;
     assignment.build(places, places);
     const SlotAssignment<float> same = assignment;
     Spline<Place> spline;
     spline.build(places);
-    return met == 2 && same[1] == 1 && spline.length() == 9
+    return met == 2 && times.time_at(places[1]) < 1 && same[1] == 1 && spline.length() == 9
         && make_all<Agent<Place>, Aim<Place>, ArriveLimits<float>, BasicVector<float, 2>, Box<Place>, Capsule<Place>,
             Choice<Place>, Clearance<Place>, Contact<Place>, CrowdTuning, Decay<float>, EngineFlight<Place>,
             Flight<Place>, FlockLimits<float>, FlowField<Place>, Helm<Place>, Homing<float>, Intercept<Place>,

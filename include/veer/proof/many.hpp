@@ -166,6 +166,21 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
             open.at(in.number), round.at(along), veer::nearest_on_path(open, in.position, in.number, in.rate),
             veer::follow_path(in.position, in.velocity, round, in.number, {in.rate, in.number}, in.time));
     });
+    play("TravelTimes", "travel", storing, [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        using S = veer::scalar_t<V>;
+        const std::array<S, 12> slowness{
+            in.rate, S(1), in.time, S(2), S(0), S(1), in.number, S(1), S(1), S(3), S(1), S(1)};
+        const std::array<V, 2> goals{in.target, in.other};
+        std::size_t counts[static_cast<std::size_t>(veer::dimension_v<V>)];
+        for (std::size_t& count : counts) count = 1;
+        counts[0] = 4, counts[1] = 3;
+        veer::TravelTimes<V> own, for_all;
+        own.build(slowness, in.other, in.rate, counts, goals),
+            for_all.build(slowness, at<V>(-1, 1), S(1.5), counts, goals);
+        return answers(no_infinity(own.time_at(in.position)), no_infinity(for_all.time_at(in.position)),
+            veer::flow_velocity(for_all.flow(), in.position, in.number));
+    });
     play("avoid_agents, reciprocal_velocity, contain", "crowd contain", alone, [](const auto& in) {
         using V = vector_of<decltype(in)>;
         const std::array<veer::Agent<V>, 3> agents{veer::Agent<V>{in.position, in.velocity, in.rate, in.time},

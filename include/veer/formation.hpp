@@ -124,13 +124,13 @@ template <Vector V>
 ///
 /// Error: of the position 3 epsilon (|leader.position| + |offset|), of the velocity 2 epsilon |leader.velocity| + 8
 /// epsilon |offset| |turning| / |heading|.
-/// Range: a turn faster than rate_limit counts as rate_limit.
+/// Range: a turn faster than range_limit counts as range_limit.
 /// Degenerate: a zero heading counts as the first axis, without a turn.
 template <Vector2 V>
 [[nodiscard]] inline constexpr Motion<V> formation_place(
     const Motion<V>& leader, const As<V>& heading, const As<V>& turning, const As<V>& offset) noexcept {
     using S = scalar_t<V>;
-    const S scale = inverse_length(heading), most = parts::rate_limit<S>();
+    const S scale = inverse_length(heading), most = parts::range_limit<S>();
     const V ahead = normalize_or(heading, first_axis<V>()), left = orthogonal(ahead);
     const S rate = clamp(S(cross(ahead, turning) * scale), S(0) - most, most);
     const S x = component<0>(offset), y = component<1>(offset);

@@ -242,14 +242,16 @@ private:
 
     template <int Dimension>
     constexpr void assign(parts::Assignment<Dimension>& assignment, const auto& positions, const auto& slots) {
-        size_ = parts::count_of(positions);
-        slot_of_.grow(size_);
+        size_ = 0; // nobody has a slot if there is no memory
+        const std::size_t size = parts::count_of(positions);
+        slot_of_.grow(size);
         const std::size_t agent_count = find_finite(positions, some_agents_),
                           slot_count = find_finite(slots, some_slots_);
         copy(positions, some_agents_, agent_count, assignment.agents(agent_count, slot_count));
         copy(slots, some_slots_, slot_count, assignment.slots(agent_count, slot_count));
         assignment.solve(agent_count, slot_count);
-        for (std::size_t i = 0; i < size_; ++i) slot_of_[i] = nowhere;
+        size_ = size;
+        for (std::size_t i = 0; i < size; ++i) slot_of_[i] = nowhere;
         for (std::size_t i = 0; i < agent_count; ++i)
             if (assignment.slot(i) < slot_count) slot_of_[some_agents_[i]] = some_slots_[assignment.slot(i)];
     }

@@ -83,17 +83,18 @@ struct PlaceInFormation {
 /// formation_place moves it into the world. The mean of all offsets is zero, so the leader is in the middle of the
 /// formation. A wedge is the exception: its first place is the place of the leader.
 ///
-///     const glm::vec2 offset = veer::formation_offset(veer::Formation::wedge, i, wingmen.size(), {8, 6});
+///     const auto offset = veer::formation_offset(veer::Formation::wedge, i, wingmen.size(), glm::vec2{8, 6});
 ///
 /// In a ring, the distance from each place to the next is spacing.y, and spacing.x means nothing. A block has as many
 /// columns as rows, or one more.
 ///
+/// @param shape    line, column, wedge, block or ring
 /// @param index    number of the place, from 0
 /// @param count    number of places
 /// @param spacing  from one place to the next: ahead and to the left; a third component means nothing  [m]
 /// @return [m]
 ///
-/// Error: 1 epsilon for each component; in double, for a ring 8 epsilon of its radius.
+/// Error: in float 1 epsilon for each component; in double 8 epsilon of the size of the formation.
 /// Range: a count above 2^52 counts as 2^52. So does a negative count, converted to std::size_t.
 /// Degenerate: an index >= count counts as the last. A count of 0 counts as 1. With a spacing of zero, all places are
 /// at the origin. A negative spacing mirrors the formation, and turns a ring round by half a turn. A number that is no
@@ -118,6 +119,7 @@ template <Vector V>
 ///     position = leader.position + h offset.x + perpendicular(h) offset.y
 ///     velocity = leader.velocity + (perpendicular(h) offset.x - h offset.y) rate      the derivative of position
 ///
+/// @param leader   where the leader is, and its velocity
 /// @param heading  where the leader looks, of any length: its velocity, for example
 /// @param turning  derivative of the heading: that of turn_servo_step, or the acceleration if velocity is the heading
 /// @param offset   as formation_offset returns: x ahead, y to the left  [m]
@@ -143,6 +145,7 @@ template <Vector2 V>
 ///     position = leader.position + arm
 ///     velocity = leader.velocity + cross(angular_velocity, arm)      the derivative of position
 ///
+/// @param leader            where the leader is, and its velocity
 /// @param lies              the orientation of the leader, which orientation() returns
 /// @param angular_velocity  along the axis of the turn; its length is the rate of the turn  [rad/s]
 /// @param offset            x ahead, y to the left, z up                                    [m]

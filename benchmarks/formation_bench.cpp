@@ -166,6 +166,7 @@ const bool registered[] = {
     functions<Wings>(
         "formation_offset, ring", 8 * epsilon, [](auto& w, auto i) { w.plain_ring(i); },
         [](auto& w, auto i) { w.veer_ring(i); }),
+    // longer: for few agents, the search for the first of equal assignments takes as long as the rest
     assignments("SlotAssignment::build, 20 agents", Company::scattered, 20),
     assignments("SlotAssignment::build, 200 agents", Company::scattered, 200),
     assignments("SlotAssignment::build, 200 agents, block to line", Company::block_to_line, 200),

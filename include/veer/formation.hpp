@@ -83,17 +83,18 @@ struct PlaceInFormation {
 /// formation_place moves it into the world. The mean of all offsets is zero, so the leader is in the middle of the
 /// formation. A wedge is the exception: its first place is the place of the leader.
 ///
-///     const glm::vec2 offset = veer::formation_offset(veer::Formation::wedge, i, wingmen.size(), {8, 6});
+///     const auto offset = veer::formation_offset(veer::Formation::wedge, i, wingmen.size(), glm::vec2{8, 6});
 ///
 /// In a ring, the distance from each place to the next is spacing.y, and spacing.x means nothing. A block has as many
 /// columns as rows, or one more.
 ///
+/// @param shape    line, column, wedge, block or ring
 /// @param index    number of the place, from 0
 /// @param count    number of places
 /// @param spacing  from one place to the next: ahead and to the left; a third component means nothing  [m]
 /// @return [m]
 ///
-/// Error: 1 epsilon for each component; in double, for a ring 8 epsilon of its radius.
+/// Error: in float 1 epsilon for each component; in double 8 epsilon of the size of the formation.
 /// Range: a count above 2^52 counts as 2^52. So does a negative count, converted to std::size_t.
 /// Degenerate: an index >= count counts as the last. A count of 0 counts as 1. With a spacing of zero, all places are
 /// at the origin. A negative spacing mirrors the formation, and turns a ring round by half a turn. A number that is no
@@ -118,19 +119,20 @@ template <Vector V>
 ///     position = leader.position + h offset.x + perpendicular(h) offset.y
 ///     velocity = leader.velocity + (perpendicular(h) offset.x - h offset.y) rate      the derivative of position
 ///
+/// @param leader   where the leader is, and its velocity
 /// @param heading  where the leader looks, of any length: its velocity, for example
 /// @param turning  derivative of the heading: that of turn_servo_step, or the acceleration if velocity is the heading
 /// @param offset   as formation_offset returns: x ahead, y to the left  [m]
 ///
 /// Error: of the position 3 epsilon (|leader.position| + |offset|), of the velocity 2 epsilon |leader.velocity| + 8
 /// epsilon |offset| |turning| / |heading|.
-/// Range: a turn faster than rate_limit counts as rate_limit.
+/// Range: a turn faster than range_limit counts as range_limit.
 /// Degenerate: a zero heading counts as the first axis, without a turn.
 template <Vector2 V>
 [[nodiscard]] inline constexpr Motion<V> formation_place(
     const Motion<V>& leader, const As<V>& heading, const As<V>& turning, const As<V>& offset) noexcept {
     using S = scalar_t<V>;
-    const S scale = inverse_length(heading), most = parts::rate_limit<S>();
+    const S scale = inverse_length(heading), most = parts::range_limit<S>();
     const V ahead = normalize_or(heading, first_axis<V>()), left = orthogonal(ahead);
     const S rate = clamp(S(cross(ahead, turning) * scale), S(0) - most, most);
     const S x = component<0>(offset), y = component<1>(offset);
@@ -143,6 +145,7 @@ template <Vector2 V>
 ///     position = leader.position + arm
 ///     velocity = leader.velocity + cross(angular_velocity, arm)      the derivative of position
 ///
+/// @param leader            where the leader is, and its velocity
 /// @param lies              the orientation of the leader, which orientation() returns
 /// @param angular_velocity  along the axis of the turn; its length is the rate of the turn  [rad/s]
 /// @param offset            x ahead, y to the left, z up                                    [m]
@@ -242,14 +245,16 @@ private:
 
     template <int Dimension>
     constexpr void assign(parts::Assignment<Dimension>& assignment, const auto& positions, const auto& slots) {
-        size_ = parts::count_of(positions);
-        slot_of_.grow(size_);
+        size_ = 0; // nobody has a slot if there is no memory
+        const std::size_t size = parts::count_of(positions);
+        slot_of_.grow(size);
         const std::size_t agent_count = find_finite(positions, some_agents_),
                           slot_count = find_finite(slots, some_slots_);
         copy(positions, some_agents_, agent_count, assignment.agents(agent_count, slot_count));
         copy(slots, some_slots_, slot_count, assignment.slots(agent_count, slot_count));
         assignment.solve(agent_count, slot_count);
-        for (std::size_t i = 0; i < size_; ++i) slot_of_[i] = nowhere;
+        size_ = size;
+        for (std::size_t i = 0; i < size; ++i) slot_of_[i] = nowhere;
         for (std::size_t i = 0; i < agent_count; ++i)
             if (assignment.slot(i) < slot_count) slot_of_[some_agents_[i]] = some_slots_[assignment.slot(i)];
     }

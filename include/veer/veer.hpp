@@ -22,7 +22,7 @@
 #include "trigonometry.hpp"  // sin_cos, the same bits everywhere
 #include "rotation.hpp"      // rotate, angle_between, turn_towards
 
-//   parts/       code that several headers share: lists, grid cells, test inputs
+//   parts/       code that several headers share: lists, grid cells, assignments, test inputs
 //   arithmetic/  numbers wider than double, exact sums, roots
 //   exact/       solvers that are right to the last bit
 

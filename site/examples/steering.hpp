@@ -313,7 +313,7 @@ EXAMPLE(formation_offset) {
 EXAMPLE(formation_place) {
     const veer::Motion<vec3> leader{target, target_velocity};
     const auto lies = veer::orientation(target_velocity, up);
-    const vec3 angular_velocity = up * 0.3f;                                                    // the leader turns left
+    const vec3 angular_velocity = up * 0.3f;                                                   // the leader turns left
     const auto place = veer::formation_place(leader, lies, angular_velocity, vec3{-10, 8, 0}); // behind, to the left
     velocity = veer::arrive_velocity(position, place.position, place.velocity, {30, 8}, time_step);
     position += velocity * time_step;

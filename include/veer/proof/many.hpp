@@ -126,11 +126,19 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
             veer::formation_offset(Formation::ring, 4, 5, in.other));
     });
     play("formation_place in the plane", "formation", anywhere, [](const auto& in) {
-        using Plane = veer::BasicVector<scalar_of<decltype(in)>, 2>;
-        const auto planar = [](const auto& v) { return Plane(veer::component<0>(v), veer::component<1>(v)); };
-        const veer::Motion<Plane> leader{planar(in.position), planar(in.target_velocity)};
-        const auto place = veer::formation_place(leader, planar(in.velocity), planar(in.other), planar(in.target));
-        return answers(place.position.x, place.position.y, place.velocity.x, place.velocity.y);
+        using V = vector_of<decltype(in)>;
+        using S = scalar_of<decltype(in)>;
+        const veer::Motion<V> leader{in.position, in.target_velocity};
+        if constexpr (veer::dimension_v<V> == 2)
+            return answers(veer::formation_place(leader, in.velocity, in.other, in.target));
+        else { // the same turn about an axis in space
+            const auto lies = veer::orientation(in.velocity, veer::vector_traits<V>::make(S(0), S(0), S(1)));
+            const S most = veer::parts::range_limit<S>(),
+                    turn = veer::component<2>(veer::cross(lies.forward, in.other));
+            const S rate = veer::clamp(S(turn * veer::inverse_length(in.velocity)), S(0) - most, most);
+            return answers(
+                veer::formation_place(leader, lies, veer::vector_traits<V>::make(S(0), S(0), rate), in.target));
+        }
     });
     play("formation_place in space", "formation", in_space, [](const auto& in) {
         using V = vector_of<decltype(in)>;

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include <veer/arrive.hpp>
 #include <veer/crowd.hpp>
-#include <veer/neighbors.hpp>
 
 #include <algorithm>
 #include <array>
@@ -38,7 +36,7 @@ V reciprocal_velocity(std::size_t self, std::span<const Agent<V>> agents, std::s
 }
 
 /// The paper alone.
-constexpr veer::CrowdTuning paper{.side = 0, .coming = 1e9, .rest = 0};
+constexpr veer::CrowdTuning paper{.side = 0, .rest = 0};
 
 // ---- avoid_agent ----------------------------------------------------------------------------------------------------
 
@@ -616,51 +614,6 @@ TEMPLATE_LIST_TEST_CASE(
     CHECK(least > S(0.99));
 }
 
-/// Agents that are sent to one point, with arrive_velocity.
-template <veer::Vector V> double heap_speed(std::size_t count, scalar_t<V> time_step, double* deepest) {
-    using S = scalar_t<V>;
-    tests::CrowdWorld<V> world;
-    Random random(433);
-    const int files = static_cast<int>(std::ceil(std::sqrt(static_cast<double>(count))));
-    for (std::size_t i = 0; i < count; ++i)
-        world.add(vector<V>(10 + static_cast<int>(i) % files, static_cast<int>(i) / files) + random.vector<V>(S(0.1)),
-            veer::zero<V>());
-    std::vector<V> next(count, veer::zero<V>());
-    double speed = 0;
-    const int frames = static_cast<int>(S(60) / time_step);
-    for (int frame = 0; frame < frames + 60; ++frame) {
-        for (std::size_t i = 0; i < count; ++i) {
-            const V wish = veer::arrive_velocity(
-                world.people[i].position, world.goals[i], veer::ArriveLimits<S>{S(1.4), 2}, time_step);
-            next[i] = reciprocal_velocity<V>(
-                i, world.people, tests::nearest_to(i, world.people, 12, S(5)), wish, S(1.4), S(2.5), time_step);
-        }
-        for (std::size_t i = 0; i < count; ++i) {
-            auto& one = world.people[i];
-            one.velocity = next[i], one.position = one.position + next[i] * time_step;
-            if (frame >= frames) speed += static_cast<double>(length(next[i]));
-        }
-    }
-    *deepest = 0;
-    for (std::size_t i = 0; i < count; ++i)
-        for (std::size_t j = 0; j < i; ++j)
-            *deepest = std::max(*deepest,
-                static_cast<double>(1 - veer::distance(world.people[i].position, world.people[j].position) / S(0.6)));
-    return speed / (60.0 * static_cast<double>(count));
-}
-
-TEMPLATE_LIST_TEST_CASE(
-    "agents sent to one point rest a minute later, in a heap, and not in each other", "[crowd]", tests::PlainVectors) {
-    using V = TestType;
-    for (const std::size_t count : {2u, 10u, 40u})
-        for (const double rate : {10.0, 60.0}) {
-            if (count > 10 && rate > 10) continue; // see tests/endurance
-            double deepest = 0;
-            CHECK(heap_speed<V>(count, scalar_t<V>(1 / rate), &deepest) < 0.02 * 1.4);
-            CHECK(deepest < 0.1);
-        }
-}
-
 TEMPLATE_LIST_TEST_CASE("who prefers to stand leans on nobody, and who is pushed lightly comes back to rest", "[crowd]",
     tests::PlainVectors) {
     using V = TestType;
@@ -669,20 +622,21 @@ TEMPLATE_LIST_TEST_CASE("who prefers to stand leans on nobody, and who is pushed
         Agent<V>{veer::zero<V>(), veer::zero<V>(), S(0.3)}, Agent<V>{axis<V>(0, S(0.7)), axis<V>(0, S(-0.3)), S(0.3)}};
     const V at_rest =
         reciprocal_velocity<V>(0, std::array{agents[0], Agent<V>{axis<V>(0, S(0.6)), veer::zero<V>(), S(0.3)}},
-            std::array{1}, veer::zero<V>(), S(1.4), S(2.5), S(1) / 60);
+            std::array{1}, veer::zero<V>(), S(1.4), S(2.5), S(1) / 60, {.rest = 4});
     CHECK(same_value(at_rest, veer::zero<V>()));
     for (int frame = 0; frame < 600; ++frame) {
         std::array<V, 2> next{};
         for (std::size_t i = 0; i < 2; ++i)
-            next[i] = reciprocal_velocity<V>(i, agents, std::array{0, 1}, veer::zero<V>(), S(1.4), S(2.5), S(1) / 60);
+            next[i] = reciprocal_velocity<V>(
+                i, agents, std::array{0, 1}, veer::zero<V>(), S(1.4), S(2.5), S(1) / 60, {.rest = 4});
         for (std::size_t i = 0; i < 2; ++i)
             agents[i].velocity = next[i], agents[i].position = agents[i].position + next[i] * (S(1) / 60);
     }
     CHECK((length(agents[0].velocity) < S(1e-6) && length(agents[1].velocity) < S(1e-6)));
 }
 
-TEMPLATE_LIST_TEST_CASE("in a conflict with somebody who is coming, an agent in the plane asks for a way to its left",
-    "[crowd][flags]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "in a conflict, an agent in the plane asks for a way to its left", "[crowd][flags]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     const tests::FloatingPointTraps traps;
@@ -704,63 +658,37 @@ TEMPLATE_LIST_TEST_CASE("in a conflict with somebody who is coming, an agent in 
     CHECK(tests::error_of(answer, Exact{-0.375L, y, 0}) <= 16 * epsilon<S>);
 }
 
-TEMPLATE_TEST_CASE("who is approached, and who queues, in closed form", "[crowd]", glm::dvec2, glm::dvec3) {
-    using V = TestType;
-    const V rest = veer::zero<V>();
-    const auto around = [](const V& velocity, const V& place, const V& its_velocity, double rule = 4) {
-        const std::array agents{Agent<V>{veer::zero<V>(), velocity, 0.5}, Agent<V>{place, its_velocity, 0.5}};
-        using Wide = veer::BasicVector<double, dimension_v<V>>;
-        const veer::parts::OwnAgent<Wide> own{
-            0, veer::zero<Wide>(), convert<Wide>(velocity), 0.5, 1, axis<Wide>(0, 2), 5, 2, 0.1};
-        veer::parts::HalfSpaceList<Wide> list;
-        const std::array other{1};
-        return veer::parts::add_neighbors(list, own, agents, other, {.rest = rule});
-    };
-    const auto is_approached = [&](const V& velocity, double its_speed) {
-        return around(velocity, axis<V>(0, 4), axis<V>(0, its_speed)).is_approached;
-    };
-    CHECK((is_approached(rest, -1.001) && !is_approached(rest, -0.999))); // 1/5 of 5 m/s
-    CHECK((is_approached(axis<V>(0, 1.001), 0) && !is_approached(axis<V>(0, 0.999), 0)));
-    CHECK((!is_approached(rest, 1.5) && !is_approached(vector<V>(0, 4), 0))); // goes away, or across
-    const auto is_queuing = [&](double x, double y, double rule = 4) {
-        return around(veer::zero<V>(), vector<V>(x, y), veer::zero<V>(), rule).is_queuing;
-    };
-    CHECK((is_queuing(1.999, 0) && !is_queuing(2.001, 0)));     // room for one
-    CHECK((is_queuing(1.3, 1.299) && !is_queuing(1.299, 1.3))); // 45 degrees
-    CHECK((is_queuing(1.3, -1.299) && !is_queuing(0, 1.5) && !is_queuing(-1.5, 0)));
-    CHECK((!is_queuing(1.5, 0, 0) && around(rest, axis<V>(0, 9), rest, 0).is_approached)); // without the rule
-}
-
-TEMPLATE_LIST_TEST_CASE("who is behind somebody pushes less and leans less, and who prefers to stand gets out of the "
-                        "way, in closed form",
-    "[crowd]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "who prefers to stand pushes less, and gets out of the way, in closed form", "[crowd]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     const auto is = [](const V& answer, long double x, long double aside = 0) {
         return tests::error_of(answer, Exact{x, aside, dimension_v<V> == 3 ? aside : 0}) <= 4 * epsilon<S>;
     };
-    // at 1 m/s, who prefers 2 touches somebody who goes at 1/2 m/s: x <= 3/4 takes half of the rest each, and 3/4 is
-    // what the two share
-    const auto asked = [](const veer::CrowdTuning& tuning, S yielding = 1) {
+    // at 1 m/s, who prefers 2 touches somebody who goes at 1/2 m/s: x <= 3/4 takes half of the rest each. Who walks
+    // leans by the half of 2 m/s that is missing, and does not rest
+    const auto walking = [](const veer::CrowdTuning& tuning) {
         const std::array agents{
-            Agent<V>{veer::zero<V>(), axis<V>(0), S(0.5)}, Agent<V>{axis<V>(0), axis<V>(0, S(0.5)), S(0.5), yielding}};
+            Agent<V>{veer::zero<V>(), axis<V>(0), S(0.5)}, Agent<V>{axis<V>(0), axis<V>(0, S(0.5)), S(0.5)}};
         return reciprocal_velocity<V>(0, agents, std::array{1}, axis<V>(0, 2), 4, 2, S(0.5), tuning);
     };
-    CHECK((is(asked({.side = 0, .rest = 0}), 0.75L) && is(asked({.side = 0, .rest = 0.5}), 0.5625L)));
-    CHECK((is(asked({.side = 0, .rest = 1}), 0.375L) && is(asked({.side = 0, .rest = 4}), 0))); // all of it at most
-    CHECK((is(asked({.side = 0, .rest = 0}, 0), 0.5L) && is(asked({.side = 0, .rest = 1}, 0), 0.5L))); // nothing shared
-    // the lean: of 2 m/s the half is missing, and behind somebody that counts 4 times the half that is there
-    CHECK(
-        (is(asked({.side = 0.125, .rest = 0}), 0.75L, 0.125L) && is(asked({.side = 0.125, .rest = 1}), 0.375L, 0.25L)));
-
-    // in each other by 3/4 m, both at 1/4 m/s: who stands takes 1/2 m/s of the way out, and what they share
-    const auto pressed = [](S preferred, const veer::CrowdTuning& tuning = {}) {
+    for (const double rest : {0.0, 1.0})
+        CHECK((is(walking({.side = 0, .rest = rest}), 0.75L)
+               && is(walking({.side = 0.125, .rest = rest}), 0.75L, 0.125L)));
+    // in each other by 3/4 m, both at 1/4 m/s: who stands takes 1/2 m/s of the way out, and a part of what they share
+    const auto pressed = [](S preferred, const veer::CrowdTuning& tuning, S yielding = 1, S its_speed = S(0.25)) {
         const std::array agents{Agent<V>{veer::zero<V>(), axis<V>(0, S(0.25)), S(0.5)},
-            Agent<V>{axis<V>(0, S(0.25)), axis<V>(0, S(0.25)), S(0.5)}};
+            Agent<V>{axis<V>(0, S(0.25)), axis<V>(0, its_speed), S(0.5), yielding}};
         return reciprocal_velocity<V>(0, agents, std::array{1}, axis<V>(0, preferred), 4, 2, S(0.5), tuning);
     };
-    CHECK((is(pressed(0), -0.75L) && is(pressed(0, {.rest = 1}), -0.625L) && is(pressed(0, {.rest = 0}), -0.5L)));
-    CHECK(same_bits(pressed(S(-0.5)), axis<V>(0, S(-0.5)))); // who goes away does not rest
+    CHECK((is(pressed(0, {}), -0.5L) && is(pressed(0, {.rest = 1}), -0.625L) && is(pressed(0, {.rest = 4}), -0.75L)));
+    CHECK(is(pressed(0, {.rest = 9}), -0.75L));                           // all of it at most
+    CHECK(same_bits(pressed(0, {.rest = 4}, 0), pressed(0, {}, 0)));      // who does not yield shares nothing
+    CHECK(same_bits(pressed(S(-0.5), {.rest = 4}), axis<V>(0, S(-0.5)))); // who walks does not rest
+    // the two close in at 3/8 m/s, and share 1/16 m/s, which counts if 4 m/s times `coming` is more than 3/8 m/s
+    CHECK((is(pressed(0, {}, 1, S(-0.125)), -0.6875L) && is(pressed(0, {.rest = 4}, 1, S(-0.125)), -0.75L)));
+    CHECK(is(pressed(0, {.coming = 0.09, .rest = 4}, 1, S(-0.125)), -0.6875L));
+    CHECK(is(pressed(0, {.coming = 0.1, .rest = 4}, 1, S(-0.125)), -0.75L));
 }
 
 TEMPLATE_TEST_CASE("an agent leans to its left, in space upwards with an even index, and downwards with an odd one",
@@ -1399,102 +1327,13 @@ TEMPLATE_TEST_CASE(
     }
 }
 
-TEMPLATE_TEST_CASE(
-    "people of whom nobody rests get through a door both ways, and those who jam do not get into its posts", "[crowd]",
-    glm::vec2, glm::dvec2) {
+TEMPLATE_TEST_CASE("people get through a door both ways, and not into its posts", "[crowd]", glm::vec2, glm::dvec2) {
     using V = TestType;
     using S = scalar_t<V>;
     for (const S horizon : {S(0.5), S(2.5)}) { // 25 from each side
-        auto flowing = tests::door_world<V>(1, 1.6), jamming = flowing;
-        CHECK(play_door(flowing, horizon, 8, {.rest = 0}).arrived >= 48);
-        (void)play_door(jamming, horizon, 8);
+        auto world = tests::door_world<V>(1, 1.6);
+        CHECK(play_door(world, horizon, 8).arrived >= 48);
     }
-}
-
-/// How a crowd stands a minute after an order.
-struct Heap {
-    double speed = 0;   // mean of the last second, in shares of the top speed
-    double size = 0;    // the largest distance from the goal, in shares of `crowded`
-    double nearest = 9; // the least distance of two, in shares of the sum of their radii
-    bool all_arrived = false;
-};
-
-/// People who are ordered to one place, as docs/recipes.md orders them.
-template <veer::Vector V> Heap heap_after_order(std::size_t count, int rate, std::uint64_t seed) {
-    using S = scalar_t<V>;
-    const S time_step = 1 / S(rate), pace = S(1.4), radius = S(0.3), crowded = 2 * radius * std::sqrt(S(count));
-    const V goal = vector<V>(100, 100);
-    Random random(seed);
-    std::vector<Agent<V>> agents;
-    const std::size_t side = static_cast<std::size_t>(std::ceil(std::sqrt(S(count))));
-    for (std::size_t i = 0; i < count; ++i) // a block, a metre apart
-        agents.push_back({goal + vector<V>(-10 - double(i / side), double(i % side) - double(side) / 2)
-                              + random.template vector<V>(S(0.1)),
-            veer::zero<V>(), radius});
-    std::vector<V> next(count);
-    std::vector<S> waited(count);
-    std::vector<bool> has_arrived(count);
-    std::vector<std::size_t> near_by;
-    veer::NeighborGrid<V> grid;
-    Heap heap;
-    for (int frame = 0; frame < 60 * rate; ++frame) {
-        grid.build(agents, 2);
-        for (std::size_t i = 0; i < count; ++i) {
-            const V p = agents[i].position, way = goal - p;
-            const S distance = length(way);
-            grid.nearest(p, 13, 4, near_by);
-            bool is_beside = distance < S(1.5) * radius;
-            for (const std::size_t j : near_by)
-                is_beside = is_beside || (has_arrived[j] && veer::distance(p, agents[j].position) < S(2.3) * radius);
-            const bool is_held_up = veer::dot(agents[i].velocity, way) <= S(0.3) * pace * distance;
-            waited[i] = is_beside && is_held_up ? waited[i] + time_step : 0;
-            has_arrived[i] = has_arrived[i] || waited[i] > 1;
-            const V walk = has_arrived[i] ? veer::zero<V>() : veer::arrive_velocity(p, goal, {pace, 2}, time_step);
-            next[i] = veer::reciprocal_velocity(
-                i, agents, near_by, walk, pace, S(2), time_step, {.rest = distance < crowded ? 4.0 : 0.0});
-        }
-        for (std::size_t i = 0; i < count; ++i) {
-            agents[i].velocity = next[i], agents[i].position = agents[i].position + next[i] * time_step;
-            if (frame >= 59 * rate) heap.speed += double(length(next[i]) / (pace * S(count) * S(rate)));
-        }
-    }
-    heap.all_arrived = std::count(has_arrived.begin(), has_arrived.end(), false) == 0;
-    grid.build(agents, 2);
-    for (std::size_t i = 0; i < count; ++i) {
-        const V p = agents[i].position;
-        grid.nearest(p, 2, 4, near_by); // oneself first
-        heap.size = std::max(heap.size, double(veer::distance(p, goal) / crowded));
-        if (near_by.size() > 1)
-            heap.nearest =
-                std::min(heap.nearest, double(veer::distance(p, agents[near_by[1]].position) / (2 * radius)));
-    }
-    return heap;
-}
-
-TEST_CASE("an order to one place, as in the recipes, ends in a heap that rests in a minute, at any rate", "[crowd]") {
-    const auto rests = [](const Heap& heap) {
-        CAPTURE(heap.speed, heap.size, heap.nearest);
-        CHECK((heap.speed < 0.02 && heap.size < 1.5 && heap.nearest > 0.95));
-        CHECK(heap.all_arrived);
-    };
-    for (const int rate : {10, 60, 240}) {
-        rests(heap_after_order<glm::vec2>(10, rate, 1));
-        rests(heap_after_order<glm::vec2>(100, rate, 2));
-    }
-    rests(heap_after_order<glm::vec2>(1000, 10, 3));
-}
-
-TEMPLATE_TEST_CASE(
-    "of one, three or ten people who are ordered to one place all arrive", "[crowd]", glm::vec2, glm::dvec2) {
-    for (const std::size_t count : {1u, 3u, 10u})
-        for (const int rate : {10, 60}) {
-            int without = 0;
-            for (int seed = 0; seed < tests::cases(48 / tests::quick); ++seed)
-                without +=
-                    heap_after_order<TestType>(count, rate, static_cast<std::uint64_t>(seed)).all_arrived ? 0 : 1;
-            CAPTURE(count, rate);
-            CHECK(without == 0);
-        }
 }
 
 // ---- every input ----------------------------------------------------------------------------------------------------

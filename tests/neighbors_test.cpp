@@ -20,6 +20,7 @@
 #include <catch2/catch_template_test_macros.hpp>
 #include <catch2/catch_test_macros.hpp>
 #include <veer/flock.hpp>
+#include <veer/formation.hpp>
 #include <veer/simd.hpp>
 #include <veer/spline.hpp>
 
@@ -489,6 +490,22 @@ TEMPLATE_LIST_TEST_CASE("a build that finds no memory throws, and the next one t
         CHECK(finds_all(grid, positions, positions[7], 100));
     }
     CHECK((!throws && bytes_held == 0));
+}
+
+TEST_CASE("a second assignment of as many slots allocates nothing, and the memory is O(n)", "[formation]") {
+    std::vector<glm::vec2> agents(400), slots(300);
+    for (std::size_t i = 0; i < agents.size(); ++i) agents[i] = {float(i % 20), float(i / 20)};
+    for (std::size_t i = 0; i < slots.size(); ++i) slots[i] = {float(i), 9.0f};
+    const std::size_t held = bytes_held;
+    veer::SlotAssignment<float> assignment;
+    assignment.build(agents, slots);
+    CHECK(bytes_held - held < 200 * (agents.size() + slots.size()));
+    const std::size_t made = arrays_made;
+    std::swap(agents.front(), agents.back());
+    assignment.build(agents, slots);
+    agents.pop_back(), slots.pop_back();
+    assignment.build(agents, slots);
+    CHECK(arrays_made == made);
 }
 
 } // namespace

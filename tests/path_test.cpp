@@ -801,6 +801,111 @@ TEMPLATE_LIST_TEST_CASE("the velocity along a path is what follow_path steers to
     CHECK(same_value(follow_path(position, axis<V>(0), nothing<V>, {}, 1, {5, 2}, 1), zero<V>()));
 }
 
+// ---- corridors ------------------------------------------------------------------------------------------------------
+
+TEMPLATE_LIST_TEST_CASE("in a corridor an agent aims at the farthest place that it sees, and sees past a corner",
+    "[path]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const std::array path{axis<V>(0, -10), zero<V>(), axis<V>(1, 10), vector<V>(10, 10)};
+    const ArriveLimits<S> limits{4, 100};
+    const auto aim = [&](const V& from, S width, S ahead, bool closed = false) {
+        const auto place = nearest_on_path(path, from, closed);
+        return veer::follow_path_velocity(from, path, place, veer::Corridor<S>{width, ahead}, limits, S(0.125), closed);
+    };
+    const auto towards = [&](const V& from, const V& to) {
+        return V(veer::normalize_or(V(to - from), zero<V>()) * S(4));
+    };
+    const auto is = [&](const V& velocity, const V& from, const V& to) { // the place is known to 2^-10 of 10 m
+        return veer::distance(velocity, towards(from, to)) < S(0.04);
+    };
+    const V before = axis<V>(0, -2); // a metre beside the corner it passes on the way to (0, 2 / sqrt(3))
+    CHECK(is(aim(before, 2, 100), before, axis<V>(1, S(1.1547005))));
+    CHECK(is(aim(before, 0, 100), before, zero<V>())); // without a width it goes to the corner
+    CHECK(is(aim(before, -1, 100), before, zero<V>()));
+    CHECK(is(aim(before, 2, S(2.5)), before, axis<V>(1, S(0.5)))); // it looks no farther than it shall
+    CHECK(is(aim(axis<V>(0, -9), 2, 3), axis<V>(0, -9), axis<V>(0, -6)));
+    CHECK(is(aim(before, 100, 100), before, vector<V>(10, 10))); // in the open it sees the end
+    CHECK(is(aim(before, 100, 12), before, axis<V>(1, 10)));
+    CHECK(is(aim(before, 100, 14), before, vector<V>(2, 10)));
+    const V aside =
+        vector<V>(S(-0.5), S(0.5)); // beside the corner: the path beyond it is in sight, its next corner too
+    CHECK(is(aim(aside, 2, 100), aside, axis<V>(1, 10)) == false);
+    CHECK(veer::length(aim(before, 2, 0)) < S(0.01)); // it is there
+    CHECK(same_value(
+        veer::follow_path_velocity(before, nothing<V>, {}, veer::Corridor<S>{1, 1}, limits, S(1)), zero<V>()));
+    const V single = vector<V>(5, 6, 7) + axis<V>(0, 3);
+    CHECK(is(veer::follow_path_velocity(single, alone<V>, {}, veer::Corridor<S>{1, 1}, limits, S(0.125)), single,
+        vector<V>(5, 6, 7)));
+    const V last = vector<V>(9, 10); // round a closed path it sees on past the first point, back to (-10, 0) and beyond
+    CHECK(is(aim(last, 0, 100, true), last, vector<V>(10, 10)));
+    const V near_first = vector<V>(S(-9), S(0.5)); // on the way back to it
+    CHECK(is(aim(near_first, 0, 100, true), near_first, axis<V>(0, -10)));
+    CHECK(is(aim(near_first, 4, 9, true), near_first, axis<V>(0, S(-2.118034)))); // the root of 1.25 is behind it
+}
+
+TEMPLATE_LIST_TEST_CASE("an agent in a corridor aims along a line that is in the corridor, and sees no less than the "
+                        "next corner",
+    "[path]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    int past = 0, cut = 0;
+    sweep<Random>(31, tests::cases(100'000 / tests::quick / 10), [&](Random& random) {
+        std::vector<V> points{zero<V>()};
+        for (int i = 0; i < 4; ++i) points.push_back(points.back() + random.direction<V>() * random.uniform<S>(1, 5));
+        const S whole = path_length(points), along = random.uniform<S>(0, whole * S(0.8)),
+                half = random.uniform<S>(S(0.1), 2);
+        const V position = path_place(points, along).point + random.direction<V>() * (half * random.uniform<S>(0, 1));
+        const auto place = nearest_on_path(points, position, along, half);
+        const S seen = veer::parts::farthest_seen(position, points, place.along, whole, half);
+        if (!(seen >= place.along && seen <= whole * S(1.000001))) return false;
+        S corner = 0; // the next
+        for (std::size_t i = 1; corner <= place.along && i < points.size(); ++i)
+            corner += veer::distance(points[i - 1], points[i]);
+        past += seen > corner + S(0.01), cut += seen < whole - S(0.01);
+        if (seen < corner * S(0.999)) return false;
+        const V to = path_place(points, seen).point;
+        for (int k = 0; k <= 32; ++k) { // each place of the line is in the corridor between here and there
+            const V at = position + (to - position) * (S(k) / 32);
+            long double least = 1e9L;
+            for (int n = 0; n <= 400; ++n)
+                least = std::min<long double>(least,
+                    veer::distance(at, path_place(points, place.along + (seen - place.along) * (S(n) / 400)).point));
+            if (least > std::max<long double>(half, place.distance) + (seen - place.along) / 400 + 1e-4L) return false;
+        }
+        return true;
+    });
+    CHECK((past > 100 && cut > 100));
+}
+
+TEMPLATE_LIST_TEST_CASE(
+    "who was pushed aside comes back round the corner of a house, and not through it", "[path]", tests::FloatVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    // from the south, left round a house whose corner is at (-2, -2): its walls are the planes x = -2 and y = -2
+    const std::array path{axis<V>(1, -20), zero<V>(), axis<V>(0, -20)};
+    const auto enters = [&](bool has_width) {
+        int found = 0;
+        for (const S aside : {S(-1.5), S(0), S(1.5)}) {
+            V position = vector<V>(aside, -9);
+            auto place = path_place(path, 0);
+            for (int frame = 0; frame < 700; ++frame) {
+                place = nearest_on_path(path, position, place.along, 12);
+                const ArriveLimits<S> limits{4, 8};
+                const V velocity = has_width ? veer::follow_path_velocity(
+                                       position, path, place, veer::Corridor<S>{S(3.9), 30}, limits, S(1) / 60)
+                                             : veer::follow_path_velocity(position, path, place, 12, limits, S(1) / 60);
+                position = position + velocity * (S(1) / 60);
+                const auto [x, y, z] = tests::components(position);
+                found += x < S(-2) && y < S(-2);
+            }
+            if (!(veer::distance(position, axis<V>(0, -20)) < S(0.1))) return -1;
+        }
+        return found;
+    };
+    CHECK((enters(true) == 0 && enters(false) > 0));
+}
+
 // ---- flow fields ----------------------------------------------------------------------------------------------------
 
 /// 3 by 4 [by 2] nodes, 2 m apart.

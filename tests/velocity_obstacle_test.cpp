@@ -73,7 +73,7 @@ TEMPLATE_TEST_CASE("numbers beyond 2^80 count as 2^80, and an obstacle is seen f
         const auto bar = seen_from(place, veer::Capsule<V>{point, zero<V>(), radius, velocity});
         CHECK((bar.start == seen && bar.end == other && bar.velocity == velocity));
         const auto ball = seen_from(place, veer::Sphere<V>{point, radius, velocity});
-        CHECK((ball.center == seen && ball.velocity == velocity));
+        CHECK((ball.start == seen && ball.end == seen && ball.velocity == velocity));
         CHECK((bar.radius == std::max(radius, 0.0) && ball.radius == bar.radius));
     }
     const auto plane = seen_from(place, veer::Plane<V>{point, velocity, velocity});
@@ -111,8 +111,8 @@ TEMPLATE_TEST_CASE("the change past a bar: past an end, along it, and straight a
         CHECK(is(past(near_end, vector<V>(9, 2), vector<V>(3, 0.1), from_corner), axis<V>(1, -1), -0.5));
         // a ball is a bar of no length
         const V motion = vector<V>(2, 1) * unit;
-        const auto ball =
-            change_past({straight.normal, -1.5 * unit}, veer::Sphere<V>{axis<V>(0, 4 * unit)}, motion, unit, 0.5);
+        const auto ball = change_past({straight.normal, -1.5 * unit},
+            seen_from(zero<V>(), veer::Sphere<V>{axis<V>(0, 4 * unit)}), motion, unit, 0.5);
         CHECK(is(LeastChange<V>{ball.normal, ball.size / unit}, vector<V>(-0.25, side), 0));
     }
     const veer::Plane<V> floor{axis<V>(1), axis<V>(1)};

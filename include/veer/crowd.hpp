@@ -5,6 +5,7 @@
 #include <type_traits>
 
 #include "contact.hpp"
+#include "crowd_order.hpp"
 #include "geometry/encounter.hpp"
 #include "geometry/half_spaces.hpp"
 #include "geometry/velocity_obstacle.hpp"
@@ -13,26 +14,21 @@
 #include "vector.hpp"
 
 // Crowds: how agents avoid each other. avoid_agent steers away from one neighbour. reciprocal_velocity chooses a
-// velocity that avoids all neighbours and walls, by optimal reciprocal collision avoidance (ORCA): J. van den Berg, S.
-// Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance" (2011).
+// velocity that avoids all neighbours and walls, by optimal reciprocal collision avoidance (ORCA):
 //
 //     1. The velocity obstacle of a neighbour holds the relative velocities that lead to contact within the horizon
-//        tau. The least change u takes the relative velocity to the boundary of the obstacle. There n is the outward
-//        normal (least_change).
+//        tau. The least change u takes the relative velocity to its boundary, with outward normal n (least_change).
 //     2. Each of the two agents takes a fraction of u. So each agent may choose any velocity v of a half-plane, in 3D
 //        of a half space: n . (v - velocity) >= n . u fraction. Here `velocity` is the agent's present velocity, v_opt
-//        of the paper (add_neighbors).
-//     3. A wall allows a half space as well. Its offset follows from the wall's place and velocity, not u (add_walls).
-//     4. A linear program finds the allowed velocity nearest to the preferred velocity (half_spaces.hpp).
-//     5. In a conflict, no velocity lies in all half spaces. A second linear program then keeps to the half spaces of
-//        the walls, and finds the velocity whose greatest violation of the neighbours' half spaces is least
-//        (least_violating_from).
+//        of the paper (add_neighbors). A wall allows a half space as well (add_walls).
+//     3. A linear program finds the allowed velocity nearest to the preferred velocity (half_spaces.hpp).
+//     4. In a conflict, no velocity lies in all half spaces. A second linear program then keeps to the half spaces of
+//        the walls, and violates those of the neighbours least (least_violating_from).
 //
-// In the paper the fraction is always 1/2. In veer the fraction depends on the `yielding` of both agents, so that a
-// player need not yield. Several half spaces would keep the agent off a wall; change_past chooses one by a velocity
-// `motion`, at first the mean of velocity and preferred velocity, so that agents slide along walls and around corners.
-// Three rules are new: `side` ends deadlocks of symmetric crowds, `squeeze` ends jams in conflicts, and `rest` ends the
-// pushing in crowds that have arrived (velocity_among).
+// In the paper the fraction is always 1/2. In veer it depends on the `yielding` of both agents, so that a player need
+// not yield. Several half spaces would keep the agent off a wall; change_past chooses one, so that agents slide along.
+// Three rules are new: `side` ends deadlocks of symmetric crowds, `squeeze` ends jams in conflicts (velocity_among), and
+// `rest` ends the pushing among agents that prefer to stand (add_neighbors).
 
 namespace veer {
 
@@ -57,25 +53,21 @@ template <Vector V> struct Agent {
 template <Vector V> Agent(V, As<V>, scalar_t<V>) -> Agent<V>;
 template <Vector V> Agent(V, As<V>, scalar_t<V>, scalar_t<V>) -> Agent<V>;
 
-/// Six numbers for the rules that reciprocal_velocity adds to the paper: see parts::velocity_among. `coming` acts in
-/// add_neighbors and only if rest > 0, `wall` in add_walls. With side 0, rest 0 and equal `yielding`, agents avoid
-/// their neighbours as in the paper, apart from the rule `squeeze`, which acts in conflicts in 2D even with squeeze 0.
-/// Brackets hold the unit: [max_speed] means a multiple of max_speed.
+/// Six numbers for the rules that reciprocal_velocity adds to the paper: see parts::velocity_among and add_neighbors.
+/// With side 0, rest 0 and equal `yielding`, agents avoid their neighbours as in the paper, but for the rule `squeeze`,
+/// which acts in conflicts in 2D even with squeeze 0. Brackets hold the unit: [max_speed] is a multiple of max_speed.
 struct CrowdTuning {
     double side = 0.15;   ///< speed to the left that an agent adds if neighbours hold it up    [preferred speed]
-    double coming = 0.2;  ///< a neighbour approaches if its distance falls faster than this    [max_speed]
+    double coming = 0.2;  ///< rest lets agents push neighbours that approach faster than this  [max_speed]
     double squeeze = 0.6; ///< speed to the left that an agent at rest asks for in a conflict     [preferred speed]
     double firmness = 24; ///< softness of squeeze: its half-plane may be violated this many times as much as others
-    double rest = 4;      ///< rate at which agents that queue or prefer to stand stop pushing  [1/s]
+    double rest = 0;      ///< rate at which agents that prefer to stand stop pushing each other  [1/s]
     double wall = 0.25;   ///< time to look ahead for walls at rest (RVO2: timeHorizonObst)     [horizon]
 };
 
 } // namespace veer
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {
-
-/// The vector type of a list of agents.
-template <class Agents> using vector_of = decltype(element_of<Agents>::position);
 
 /// Whether, when and where two agents touch.
 template <Vector V>
@@ -94,8 +86,7 @@ template <Vector V> struct OwnAgent {
     double max_speed, horizon, time_step; ///< none is below 0
 };
 
-/// Takes the place of the list of obstacles in a call without obstacles.
-struct NoObstacles {};
+struct NoObstacles {}; ///< a list of none
 
 /// A wall that an agent can touch within the time tau of add_walls.
 template <Vector V> struct WallInReach {
@@ -112,9 +103,9 @@ template <Vector V> struct WallInReach {
 ///     tau = horizon, for walls at rest tuning.wall horizon; at least time_step
 ///
 /// change_past may choose another half space that avoids the wall too. The choice depends on a velocity `motion`, at
-/// first the mean of velocity and preferred velocity. Walls with the largest offset come first. Among walls at rest,
-/// these are the nearest walls. After each wall, the motion becomes the nearest velocity in the chosen half space, and
-/// the next choice uses this velocity. So agents slide on where one wall meets the next, and walk around corners.
+/// first the mean of velocity and preferred velocity. Walls with the largest offset come first: at rest, the nearest.
+/// After each wall, the motion becomes the nearest velocity in the chosen half space. So agents slide on where one wall
+/// meets the next, and walk around corners.
 ///
 /// @param epsilon  that of the agents' scalar type: the agent counts as larger by the rounding of its next position
 template <Vector V>
@@ -156,67 +147,54 @@ constexpr void add_walls(HalfSpaceList<V>& list, const OwnAgent<V>& own, const a
     }
 }
 
-/// Facts that the rules of velocity_among need, about the neighbours whose fraction is not 0 (add_neighbors).
-struct CrowdState {
-    bool is_approached = false; ///< the distance to some neighbour falls faster than coming max_speed (CrowdTuning)
-    /// A neighbour within 45 degrees of the preferred direction is so near that no agent of mean radius fits between.
-    bool is_queuing = false;
-};
-
 /// Adds the half spaces of the neighbours.
 ///
 ///     n . v >= n . velocity + size fraction              n, size: see least_change
 ///     fraction = yielding / (yielding + other.yielding)  1/2 if both are equal; no half space if it is 0
 ///
-/// @return facts for velocity_among; with tuning.rest 0, is_approached is always true
+/// Two agents that push each other keep their mean speed s = max(-n . (velocity + other.velocity) / 2, 0), because each
+/// makes half of the change. So the rule `rest` adds less s to the offset of a neighbour that yields and does not
+/// approach faster than coming max_speed.
 template <Vector V>
-[[nodiscard]] constexpr CrowdState add_neighbors(HalfSpaceList<V>& list, const OwnAgent<V>& self, const auto& agents,
-    auto& neighbors, const CrowdTuning& tuning) noexcept {
+constexpr void add_neighbors(HalfSpaceList<V>& list, const OwnAgent<V>& self, const auto& agents, auto& neighbors,
+    double coming, double less) noexcept {
     const OwnAgent<V> own = self; // a copy, so that compilers see that no store to the list changes it
     const double per_horizon = rate_of(own.horizon), per_step = rate_of(own.time_step);
-    const double fast = own.max_speed * tuning.coming, scale = sum_of_magnitudes(own.velocity) + own.max_speed;
-    const double preferred_squared = length_squared(own.preferred_velocity);
-    const bool has_rest = tuning.rest > 0;
-    CrowdState state{!has_rest, false};
+    const double fast = own.max_speed * coming, scale = sum_of_magnitudes(own.velocity) + own.max_speed;
     for (const auto neighbor : neighbors) {
         const auto index = static_cast<std::size_t>(neighbor);
         if (index == own.index) continue;
         const auto& other = agents[index];
         V offset = converted<V>(other.position) - own.position, velocity = converted<V>(other.velocity);
         double combined_radius = own.radius + maximum(static_cast<double>(other.radius), 0.0);
-        if (!(length_squared(offset) + length_squared(velocity) + combined_radius * combined_radius
-                < size_limit * size_limit)) [[unlikely]]
+        const double squares = length_squared(offset) + length_squared(velocity) + combined_radius * combined_radius;
+        if (!is_single_v<decltype(other.radius)> && !(squares < size_limit * size_limit)) [[unlikely]]
             offset = rarely_clamped(offset), velocity = rarely_clamped(velocity),
             combined_radius = minimum(combined_radius, size_limit);
         const double yielding = maximum(static_cast<double>(other.yielding), 0.0);
         const double fraction =
-            magnitude(own.yielding - yielding) > 0 ? quotient(own.yielding, own.yielding + yielding) : 0.5;
+            own.yielding < yielding || yielding < own.yielding ? quotient(own.yielding, own.yielding + yielding) : 0.5;
         if (fraction <= 0) continue;
         const V motion = own.velocity - velocity;
         const double distance_squared = length_squared(offset);
-        const double inverse_time = distance_squared <= combined_radius * combined_radius ? per_step : per_horizon;
+        const bool touches = distance_squared <= maximum(combined_radius * combined_radius, smallest_normal<double>());
+        const double inverse_time = touches ? per_step : per_horizon;
         LeastChange<V> u{};
-        if (distance_squared >= smallest_normal<double>()) [[likely]]
+        // Two calls: compilers then select neither the time nor a branch for agents that are apart.
+        if (!touches) [[likely]]
+            u = least_change(offset, motion, combined_radius, inverse_time);
+        else if (distance_squared >= smallest_normal<double>())
             u = least_change(offset, motion, combined_radius, inverse_time);
         else {
             u.normal = parting_axis<V>(own.index, index);
             u.size = combined_radius * inverse_time - dot(motion, u.normal);
         }
-        const double own_speed = dot(own.velocity, u.normal);
-        double shared_speed = 0;
-        if (has_rest) {
-            const double closing = dot(motion, offset), ahead = dot(offset, own.preferred_velocity);
-            // without branches, because processors cannot predict which neighbours approach
-            state.is_approached =
-                either(state.is_approached, both(closing > 0, closing * closing > fast * fast * distance_squared));
-            state.is_queuing =
-                either(state.is_queuing, both(both(ahead > 0, distance_squared < 4 * combined_radius * combined_radius),
-                                             2 * ahead * ahead > distance_squared * preferred_squared));
-            if (fraction < 1) shared_speed = own_speed - dot(motion, u.normal) * 0.5;
-        }
-        list.add({u.normal, own_speed + u.size * fraction, scale + combined_radius * inverse_time, 1}, shared_speed);
+        const double own_speed = dot(own.velocity, u.normal), closing = dot(motion, offset);
+        double offset_of = own_speed + u.size * fraction;
+        if (less > 0 && fraction < 1 && !(closing > 0 && closing * closing > fast * fast * distance_squared))
+            offset_of = offset_of + maximum(dot(motion, u.normal) * 0.5 - own_speed, 0.0) * less;
+        list.add({u.normal, offset_of, scale + combined_radius * inverse_time, 1});
     }
-    return state;
 }
 
 /// A vector to the left of an agent: in 2D its preferred velocity, turned by 90 degrees. In 3D, left and up are two
@@ -232,55 +210,41 @@ template <Vector V> [[nodiscard]] constexpr V left_of(std::size_t index, const V
 
 /// The velocity that reciprocal_velocity chooses from the half spaces of walls and neighbours. If the half spaces of
 /// the walls have no velocity in common, neighbours do not count, and the walls that the agent is outside of are `hard`
-/// (least_violating_place). Otherwise three rules apply:
+/// (least_violating_place). Otherwise two rules apply:
 ///
-///     rest     If no neighbour approaches, agents that queue or prefer to stand push less. Two agents that yield push
-///              on with their mean speed s = max(-n . (velocity + other.velocity) / 2, 0), which halves of u never
-///              change. So the rule adds min(rest time_step, 1) s to the offset of the half space of each neighbour
-///              that yields. If this addition causes a conflict, it is undone. In a conflict that it does not cause,
-///              it stays. The smaller half space still keeps the two agents apart.
 ///     side     Let `nearest` be the allowed velocity nearest to the preferred velocity. If it differs from the answer
 ///              with walls alone, neighbours hold the agent up. Then the agent leans: it takes the allowed velocity
-///              nearest to nearest + side lean left. lean = 1 - progress; in a queue 4 progress (1 - progress).
-///     squeeze  In a conflict in 2D, if a neighbour approaches, one more half-plane asks for a velocity to the left:
+///              nearest to nearest + side (1 - progress) left.
+///     squeeze  In a conflict in 2D, one more half-plane asks for a velocity to the left:
 ///              unit(left) . v >= (squeeze + progress) |preferred_velocity|. Its weight is `firmness`, not 1.
 ///
 ///     progress = velocity . preferred_velocity / |preferred_velocity|^2, clamped to [0, 1]      left: see left_of
 template <Vector V>
 [[nodiscard]] inline constexpr V velocity_among(
-    HalfSpaceList<V>& list, const OwnAgent<V>& own, const CrowdState& state, const CrowdTuning& tuning) noexcept {
+    HalfSpaceList<V>& list, const OwnAgent<V>& own, const CrowdTuning& tuning) noexcept {
     const V& preferred_velocity = own.preferred_velocity;
     const LinearProgram<V, HalfSpaceList<V>> program{list, preferred_velocity, own.max_speed};
     V by_walls = program.start(); // the best velocity if there are no neighbours
     std::size_t satisfied = program.solve(0, list.walls, by_walls);
     if (satisfied < list.walls) return least_violating_from(by_walls, satisfied, program, list.outside, list.walls);
 
-    const double preferred_squared = length_squared(preferred_velocity);
-    const bool rests = !state.is_approached && (state.is_queuing || preferred_squared <= 0);
-    const double fraction = rests ? minimum(tuning.rest * own.time_step, 1.0) : 0;
-    if (fraction > 0) list.push_less(fraction);
     V velocity = by_walls;
     satisfied = program.solve(list.walls, list.count, velocity);
-    if (fraction > 0 && satisfied < list.count) {
-        list.push_less(0 - fraction);
-        V pushing = by_walls;
-        if (program.solve(list.walls, list.count, pushing) == list.count) velocity = pushing, satisfied = list.count;
-        else list.push_less(fraction);
-    }
     if (satisfied == list.count && length_squared(V(velocity - by_walls)) <= 0) return velocity; // not held up
 
+    const double preferred_squared = length_squared(preferred_velocity);
     const double progress = clamp(ratio(dot(own.velocity, preferred_velocity), preferred_squared), 0.0, 1.0);
     const V left = left_of(own.index, preferred_velocity);
     if (satisfied == list.count) {
-        const double slope = tuning.side * (1 - progress) * (state.is_queuing ? 4 * progress : 1);
+        const double slope = tuning.side * (1 - progress);
         if (slope > 0) {
             const auto leaning = nearest_place(list, satisfied, V(velocity + left * slope), own.max_speed);
             if (leaning.found) velocity = leaning.place;
         }
     } else {
         const double asked = square_root(preferred_squared) * (tuning.squeeze + progress);
-        if (dimension_v<V> == 2 && state.is_approached)
-            list.add({left * inverse_length(left), asked, own.max_speed, tuning.firmness}, 0);
+        if constexpr (dimension_v<V> == 2)
+            list.add({left * inverse_length(left), asked, own.max_speed, tuning.firmness});
         velocity = least_violating_from(velocity, satisfied, program, list.walls, list.count);
     }
     // The linear program tolerates violations by rounding. The half spaces of walls have to hold exactly.
@@ -361,13 +325,14 @@ template <class Agents>
 /// two have no velocity in common. This holds with every tuning, if each is a neighbour of the other. If one of the two
 /// makes no room (`yielding` 0), it must keep its velocity: pass its present velocity as its preferred velocity.
 ///
-/// The rule `rest` may first make half spaces smaller. If all half spaces then contain the preferred velocity, the
-/// answer is the preferred velocity, bit for bit. If they have no velocity in common, the answer is the velocity whose
-/// greatest violation is least; in 2D, the half-plane of `squeeze` may then count too, with the weight `firmness`.
+/// If all half spaces contain the preferred velocity, the answer is the preferred velocity, bit for bit. If they have
+/// no velocity in common, the answer is the velocity whose greatest violation is least; in 2D, the half-plane of
+/// `squeeze` then counts too, with the weight `firmness`. If the preferred velocity is zero, the rule `rest` first makes
+/// half spaces smaller, but causes no conflict.
 ///
-/// Nothing is allocated. The running time grows with the number of neighbours: pass the nearest dozen or two. Of more
-/// than 64 neighbours, only the 64 whose half spaces have the largest offset count. You may omit neighbours whose
-/// separation (between the surfaces) is more than both agents together can walk within the horizon.
+/// Nothing is allocated. Pass the nearest dozen or two: of more than 64 neighbours, only the 64 whose half spaces have
+/// the largest offset count. You may omit neighbours whose separation (between the surfaces) is more than both agents
+/// together can walk within the horizon.
 ///
 /// @param self                index of the agent that moves
 /// @param agents              anything with [i] and std::size
@@ -405,19 +370,19 @@ template <class Agents>
 /// max(tuning.wall horizon, time_step). Agents walk around pillars, ends of walls and corners of houses, along rows of
 /// walls, and into corridors. An agent whose preferred velocity leads straight through a long wall stops in front of
 /// the wall. To walk through a building, prefer the answer of `follow_path_velocity`. Walls and neighbours share 64
-/// half spaces, and walls come first. Of more than 64 walls, those with the largest offset count.
+/// half spaces, and walls come first.
 ///
-/// @param obstacles  a list of Capsule, Sphere or Plane, moving or at rest. A wall in 2D is a capsule from end to end,
-///                   of radius 0 if it has no thickness; a pillar among walls is a capsule of length 0
+/// @param obstacles  a list of Capsule, Box, Sphere or Plane, moving or at rest. A wall in 2D is a capsule from end to
+///                   end, of radius 0 if it has no thickness; a pillar among walls is a capsule of length 0
 ///
 /// Error: as without obstacles. Agents stop short of walls at rest by some epsilon of the coordinates.
 /// Range: as without obstacles.
 /// Degenerate: an agent inside an obstacle leaves the obstacle on the shortest path, within the time step if possible,
 /// else at max_speed. If no velocity avoids or leaves all obstacles at once, neighbours do not count. The answer then
-/// avoids the obstacles that the agent is outside of. Among such velocities, it violates the half spaces of the
-/// obstacles that the agent is inside of least: the largest violation is as small as possible. If no velocity avoids
-/// the obstacles that the agent is outside of, only these count, and the greatest violation of their half spaces is
-/// least. A plane with a zero normal is ignored. An empty list gives the bits of the other overload.
+/// avoids the obstacles that the agent is outside of, and violates the half spaces of those that it is inside of least.
+/// If no velocity avoids the obstacles that the agent is outside of, only these count, and the greatest violation of
+/// their half spaces is least. A plane with a zero normal is ignored. An empty list gives the bits of the other
+/// overload.
 template <class Agents>
     requires OneAgent<parts::vector_of<Agents>>
 [[nodiscard]] inline constexpr auto reciprocal_velocity(std::size_t self, const Agents& agents, auto&& neighbors,
@@ -429,16 +394,22 @@ template <class Agents>
     const auto& given = agents[self];
     const double fastest = parts::clamped_size(max_speed);
     const parts::OwnAgent<W> own{self, parts::converted<W>(given.position),
-        parts::clamped(parts::converted<W>(given.velocity), parts::size_limit), parts::clamped_size(given.radius),
+        parts::clamped_vector(given.velocity, zero<W>()), parts::clamped_size(given.radius),
         maximum(static_cast<double>(given.yielding), 0.0),
-        parts::shortened(parts::clamped(parts::converted<W>(preferred_velocity), parts::size_limit), fastest), fastest,
+        parts::shortened(parts::clamped_vector(preferred_velocity, zero<W>()), fastest), fastest,
         maximum(static_cast<double>(horizon), 0.0), maximum(static_cast<double>(time_step), 0.0)};
     parts::HalfSpaceList<W> list;
     if constexpr (!std::is_same_v<decltype(obstacles), const parts::NoObstacles&>)
         parts::add_walls(list, own, obstacles, static_cast<double>(parts::epsilon<scalar_t<V>>()), tuning);
-    const parts::CrowdState state = parts::add_neighbors(list, own, agents, neighbors, tuning);
+    const double less = length_squared(own.preferred_velocity) > 0 ? 0 : minimum(tuning.rest * own.time_step, 1.0);
+    parts::add_neighbors(list, own, agents, neighbors, tuning.coming, less);
+    if (less > 0 && !parts::nearest_place(list, list.count, zero<W>(), fastest).found) { // a conflict: caused by rest?
+        parts::HalfSpaceList<W> pushing = list;
+        pushing.count = list.walls, parts::add_neighbors(pushing, own, agents, neighbors, tuning.coming, 0);
+        if (parts::nearest_place(pushing, pushing.count, zero<W>(), fastest).found) list = pushing;
+    }
     // Where a half space only touches the ball of max_speed, rounding may make the velocity longer than max_speed.
-    const W velocity = parts::shortened(parts::velocity_among(list, own, state, tuning), fastest);
+    const W velocity = parts::shortened(parts::velocity_among(list, own, tuning), fastest);
     return parts::converted<V>(velocity);
 }
 

@@ -11,7 +11,7 @@
 #include "parts/room.hpp"
 #include "vector.hpp"
 
-// Finds the neighbours for flock.hpp and crowd.hpp. NeighborGrid and Spline are the only classes that allocate.
+// Finds the neighbours for flock.hpp and crowd.hpp. NeighborGrid allocates memory, and keeps it.
 
 namespace veer { inline namespace VEER_UNIT {
 

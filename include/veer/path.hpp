@@ -26,6 +26,13 @@ template <Vector V> struct PathPlace {
     scalar_t<V> distance; ///< distance from the given position to the point  [m]
 };
 
+/// The free room on both sides of a path: a street, a passage between rocks. The corridor holds all places within half
+/// of the width of the path. Let the width be that of the street less the diameter of an agent.
+template <class S> struct Corridor {
+    S width; ///< [m]  below 0 counts as 0
+    S ahead; ///< how far along the path an agent looks at most  [m]
+};
+
 /// Velocities at the nodes of a regular grid. Between the nodes, the flow is interpolated linearly. Outside of the
 /// grid, it is the flow at the nearest place of the border. The field does not own the velocities.
 ///
@@ -169,6 +176,38 @@ template <Vector V>
     if (parts::count_of(points) == 0) return zero<V>();
     return parts::velocity_along(position, points, scalar_t<V>(place.along + ahead),
         parts::length_of_path<V>(points, closed), limits, time_step, closed);
+}
+
+/// Velocity along a path in a corridor: towards the farthest place of the path that is seen from here. An agent that
+/// was pushed aside comes back round the corner, and not through it.
+///
+///     place = nearest_on_path(points, position, place.along, reach)      in each frame
+///     seen = the farthest place, at most corridor.ahead metres past `place`, such that the straight line from position
+///            to it passes all corners of the path between the two at a distance of at most corridor.width / 2
+///
+/// @param place     where the agent is on the path; only place.along counts
+/// @param corridor  its width, and how far the agent looks
+///
+/// Error: as the overload without a place; `seen` is found to 2^-10 of a segment of the path.
+/// Range: every number, and the length of the path, is at most range_limit.
+/// Degenerate: with a width of 0 or below, an agent sees the next corner of the path and not beyond. With
+/// corridor.ahead of 0 or below it goes to the place itself. On a closed path, an agent sees once around at most.
+/// Without points, zero.
+/// Source: a corner is passed within a distance if the segment between two places is; the distance to a segment is a
+/// convex function of the place, so the path between the two is within it as well.
+template <Vector V>
+[[nodiscard]] inline constexpr V follow_path_velocity(const V& position, const auto& points,
+    const As<PathPlace<V>>& place, const As<Corridor<scalar_t<V>>>& corridor, const ArriveLimits<scalar_t<V>>& limits,
+    scalar_t<V> time_step, bool closed = false) noexcept {
+    using S = scalar_t<V>;
+    if (parts::count_of(points) == 0) return zero<V>();
+    const S whole = parts::length_of_path<V>(points, closed), half = maximum(corridor.width, S(0)) * constant<S>(0.5);
+    const S from = closed ? parts::wrapped(place.along, whole) : clamp(place.along, S(0), whole);
+    const S to = from + clamp(corridor.ahead, S(0), closed ? whole : S(whole - from));
+    const S seen = closed ? parts::farthest_seen<V>(
+                       position, parts::TwiceAround<std::remove_cvref_t<decltype(points)>>{points}, from, to, half)
+                          : parts::farthest_seen<V>(position, points, from, to, half);
+    return parts::velocity_along(position, points, seen, whole, limits, time_step, closed);
 }
 
 /// Steering along a path: seek towards the place `ahead` metres past the nearest place. If that place is an end of an

@@ -59,6 +59,10 @@ const std::size_t count = 100, self = 0;
 std::vector<vec3> positions(count), velocities(count), next_positions(count), next_velocities(count);
 veer::NeighborGrid<vec3> grid;
 
+// a company in the plane
+const vec2 goal(30, 0), heading(1, 0);
+veer::SlotAssignment<float> assignment;
+
 // a crowd in the plane
 std::vector<veer::Agent<vec2>> agents(2);
 const std::vector<std::vector<int>> near_by(2);

@@ -135,6 +135,10 @@ void answers_in_a_scene(const auto& in, auto& out) {
     out.add("alignment", a_velocity, alignment(0, places, motions, all, View<S>{in.length * 2, in.share - S(0.5)}));
     out.add(
         "cohesion", a_velocity, cohesion(0, places, motions, all, View<S>{in.length * 2, in.share - S(0.5)}, in.speed));
+    SlotAssignment<S> assignment;
+    assignment.build(std::array{p, q, in.other}, std::array{in.other, V(p + v * h), q});
+    for (std::size_t i = 0; i < 3; ++i)
+        out.add("SlotAssignment", a_number, S(assignment[i]), by_a_place);
     const auto on_path = nearest_on_path(std::array{p, q, in.other}, V(p + v * h));
     out.add("nearest_on_path", a_place, on_path.point, by_a_place),
         out.add("nearest_on_path", a_way, on_path.along, by_a_place);

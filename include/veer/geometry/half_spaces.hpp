@@ -29,31 +29,11 @@ template <Vector V> struct HalfSpace {
 /// The largest number of half spaces that are stored: enough for an agent with a dozen or two neighbours.
 inline constexpr std::size_t half_space_capacity = 64;
 
-/// Stores the first 64 half spaces; later half spaces are recomputed at each call.
-///
-/// @tparam Make     make(i) returns the HalfSpace<V> number i
-/// @tparam is_list  no i is above 63; without this promise g++ warns of indices that never occur
-template <Vector V, class Make, bool is_list = false> class CachedHalfSpaces {
-public:
-    constexpr CachedHalfSpaces(std::size_t count, const Make& make) noexcept : make_(make) {
-        for (std::size_t i = 0; i < count && i < half_space_capacity; ++i) cached_[i] = make(i);
-    }
-    [[nodiscard]] VEER_ALWAYS_INLINE constexpr HalfSpace<V> operator()(std::size_t i) const noexcept {
-        return is_list || i < half_space_capacity ? cached_[i] : make_(i);
-    }
-
-private:
-    const Make& make_;
-    HalfSpace<V> cached_[half_space_capacity];
-};
-
 /// The half spaces of an agent's walls and neighbours. First come the walls that the agent is outside of, then the
 /// walls that it is inside of, then the neighbours.
 template <Vector V> struct HalfSpaceList {
     std::size_t count = 0, walls = 0, outside = 0; ///< numbers: all, walls, walls that the agent is outside of
     HalfSpace<V> half_spaces[half_space_capacity];
-    /// normal . (velocity + other.velocity) / 2 if both agents make room; else 0, as with rest 0 and for squeeze.
-    double shared_speeds[half_space_capacity];
 
     [[nodiscard]] constexpr const HalfSpace<V>& operator()(std::size_t i) const noexcept { return half_spaces[i]; }
 
@@ -64,7 +44,7 @@ template <Vector V> struct HalfSpaceList {
         walls = ++count;
     }
     /// Adds the half space of a neighbour or of squeeze. A full list drops the one with the least offset, walls apart.
-    constexpr void add(const HalfSpace<V>& next, double shared_speed) noexcept {
+    constexpr void add(const HalfSpace<V>& next) noexcept {
         std::size_t to = count;
         if (count < half_space_capacity) ++count;
         else {
@@ -73,22 +53,16 @@ template <Vector V> struct HalfSpaceList {
                 if (half_spaces[i].offset < least) to = i, least = half_spaces[i].offset;
             if (to == half_space_capacity) return;
         }
-        half_spaces[to] = next, shared_speeds[to] = shared_speed;
-    }
-    /// Lets an agent push each neighbour less: by a fraction of the mean speed of the two towards the neighbour.
-    constexpr void push_less(double fraction) noexcept {
-        for (std::size_t i = walls; i < count; ++i)
-            half_spaces[i].offset = half_spaces[i].offset - minimum(shared_speeds[i], 0.0) * fraction;
+        half_spaces[to] = next;
     }
 };
 
 /// The linear program. It finds the best place in a ball about the origin and in all half spaces of a list.
 ///
 /// The half spaces are added one by one. If the best place so far violates the next half space, the new best place lies
-/// on the boundary of this half space. This is the same problem with one dimension less. On a line, each half space
-/// leaves a ray, and all half spaces together leave an interval. Up to rounding, the order of the half spaces changes
-/// only the running time. RVO2 calls on_line linearProgram1, solve linearProgram2 (in 3D, on_boundary), and
-/// least_violating_from linearProgram3.
+/// on its boundary: the same problem with one dimension less. On a line, each half space leaves a ray, and all together
+/// leave an interval. The order of the half spaces changes nothing but rounding and the running time. RVO2 calls on_line
+/// linearProgram1, solve linearProgram2 (in 3D, on_boundary), and least_violating_from linearProgram3.
 ///
 /// Source: R. Seidel, "Small-dimensional linear programming and convex hulls made easy", Discrete & Computational
 /// Geometry 6 (1991), without the shuffling; M. de Berg et al., Computational Geometry, chapter 4.
@@ -190,9 +164,8 @@ private:
         std::size_t count, const V& foot, S distance, const V& along, S scale, V& best) const noexcept {
         S high = half_chord(distance, scale), low = S(0) - high;
         if (high < S(0)) return false;
-        // A half space moves one end of the interval. An infinity added to the crossing keeps the other end. Tables
-        // replace branches, because processors cannot predict which end moves. They are local, because device code of
-        // CUDA reads no static member.
+        // A half space moves one end of the interval. An infinity added to the crossing keeps the other end. Processors
+        // cannot predict which end moves, so tables replace branches: local ones, for device code of CUDA.
         constexpr S not_low[]{S(0) - infinity<S>(), S(0)}, not_high[]{S(0), infinity<S>()};
         for (std::size_t i = 0; i < count; ++i) {
             const HalfSpace<V>& other = half_spaces(i);
@@ -239,13 +212,16 @@ template <Vector V, class HalfSpaces>
 [[nodiscard]] inline constexpr V least_violating_from(V best, std::size_t satisfied,
     const LinearProgram<V, HalfSpaces>& program, std::size_t hard, std::size_t count) noexcept {
     using S = scalar_t<V>;
-    if (satisfied < hard) count = hard, hard = 0;
+    if (satisfied < hard) {
+        count = hard;
+        hard = 0;
+    }
     S greatest = S(0);
     for (std::size_t i = satisfied; i < count; ++i) {
-        const HalfSpace<V> worst = program.half_spaces(i);
+        const HalfSpace<V>& worst = program.half_spaces(i); // where a list stores it, a copy costs
         if (!(program.violation(worst, best) > greatest * worst.weight)) continue;
         const auto no_worse = [&program, &worst, hard](std::size_t j) noexcept -> HalfSpace<V> {
-            const HalfSpace<V> other = program.half_spaces(j);
+            const HalfSpace<V>& other = program.half_spaces(j);
             if (j < hard) return other;
             const V difference = other.normal * worst.weight - worst.normal * other.weight;
             const S squared = length_squared(difference), rounding = program.tolerance * worst.weight;
@@ -254,9 +230,15 @@ template <Vector V, class HalfSpaces>
             return {difference * inverse, (other.offset * worst.weight - worst.offset * other.weight) * inverse,
                 (other.scale * worst.weight + worst.scale * other.weight) * inverse, S(1)};
         };
+        // the first 64 are stored; no list has more, and without is_list g++ warns of indices that never occur
         constexpr bool is_list = std::is_same_v<HalfSpaces, HalfSpaceList<V>>;
-        const CachedHalfSpaces<V, decltype(no_worse), is_list> cached(i, no_worse);
-        const LinearProgram<V, decltype(cached)> above{cached, program.target, program.max_length, worst.normal};
+        HalfSpace<V> stored[half_space_capacity];
+        for (std::size_t j = 0; j < i && j < half_space_capacity; ++j) stored[j] = no_worse(j);
+        const auto no_worse_at = [&stored, &no_worse](std::size_t j) noexcept -> HalfSpace<V> {
+            return is_list || j < half_space_capacity ? stored[j] : no_worse(j);
+        };
+        const LinearProgram<V, decltype(no_worse_at)> above{
+            no_worse_at, program.target, program.max_length, worst.normal};
         V place = above.start();
         if (above.solve(0, i, place) == i) best = place;
         greatest = maximum(quotient(program.violation(worst, best), worst.weight), greatest);

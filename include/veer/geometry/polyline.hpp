@@ -218,6 +218,65 @@ template <Vector V>
     return {nearest, normalize_or(segment, zero<V>()), found, distance(position, nearest)};
 }
 
+/// A closed path as an open one that goes round twice.
+template <class Points> struct TwiceAround {
+    const Points& points;
+    [[nodiscard]] constexpr std::size_t size() const noexcept { return 2 * count_of(points) + 1; }
+    [[nodiscard]] constexpr auto operator[](std::size_t i) const noexcept { return points[i % count_of(points)]; }
+};
+
+/// Whether a straight line from a position to a place on an open path passes all corners of the path between two arc
+/// lengths at a distance of at most `half`. Then the line is nowhere farther than this from the path between the two,
+/// if the position is not.
+template <Vector V>
+[[nodiscard]] inline constexpr mask_t<scalar_t<V>> passes_corners(const V& position, const V& place, const auto& points,
+    scalar_t<V> from, scalar_t<V> to, scalar_t<V> half) noexcept {
+    using S = scalar_t<V>;
+    S walked(0);
+    mask_t<S> passes(true);
+    each_segment<V>(points, false, [&](const V& start, const V& end) {
+        const auto is_between = both(walked > from, walked < to);
+        const auto is_beside = nearest_on_segment(position, place, start).distance_squared <= half * half;
+        passes = both(passes, either(is_beside, mask_t<S>(!is_between)));
+        walked = walked + segment_length(length_squared(V(end - start)));
+        return any(both(passes, walked < to));
+    });
+    return passes;
+}
+
+/// The arc length of the farthest place of an open path that is seen from a position: see passes_corners. The function
+/// tries the corners between `from` and `to`, and `to`. On the first piece of the path whose end is not seen, the place
+/// is found by halving, to 2^-10 of the piece.
+template <Vector V>
+[[nodiscard]] inline constexpr scalar_t<V> farthest_seen(
+    const V& position, const auto& points, scalar_t<V> from, scalar_t<V> to, scalar_t<V> half) noexcept {
+    using S = scalar_t<V>;
+    S seen = from, walked(0);
+    mask_t<S> sees(true);
+    each_segment<V>(points, false, [&](const V& start, const V& end) {
+        const V segment = end - start;
+        const S size = segment_length(length_squared(segment)), first = walked;
+        walked = walked + size;
+        const auto sees_to = [&](S along) {
+            const V place = start + segment * clamp(ratio(S(along - first), size), S(0), S(1));
+            return passes_corners(position, place, points, from, along, half);
+        };
+        S low = maximum(seen, first), high = minimum(walked, to);
+        const auto asks = both(sees, both(size > S(0), low < high));
+        if (!any(asks)) return any(both(sees, walked < to));
+        const auto whole = sees_to(high);
+        for (int i = 0; i < 10 && any(both(asks, mask_t<S>(!whole))); ++i) {
+            const S middle = (low + high) * constant<S>(0.5);
+            const auto is_seen = either(sees_to(middle), whole);
+            low = select(is_seen, middle, low), high = select(is_seen, high, middle);
+        }
+        seen = select(asks, select(whole, high, low), seen);
+        sees = both(sees, either(whole, mask_t<S>(!asks)));
+        return any(both(sees, walked < to));
+    });
+    return seen;
+}
+
 // ---- curves: a Spline in place of the points ------------------------------------------------------------------------
 
 /// The vector type of a curve's points.

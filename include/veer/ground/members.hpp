@@ -29,7 +29,7 @@ template <class T, std::size_t Most = 8> [[nodiscard]] constexpr std::size_t cou
     else return count_members<T, Most - 1>();
 }
 
-/// A structure without constructors that is no vector.
+/// A structure that has no constructors and is no vector.
 template <class T>
 concept Structure = std::is_class_v<T> && !Vector<T> && std::is_aggregate_v<T>;
 

@@ -24,6 +24,8 @@ template <class List> [[nodiscard]] constexpr std::size_t count_of(const List& l
 template <class List> const List& some_list() noexcept; // has no body, like std::declval
 /// The type of a list's elements.
 template <class List> using element_of = std::remove_cvref_t<decltype(some_list<List>()[std::size_t{0}])>;
+/// The vector type of a list of agents.
+template <class Agents> using vector_of = decltype(element_of<Agents>::position);
 
 // A compiler's message about a call of a deleted function names the last of these.
 struct put_each_position_into_an_Agent;

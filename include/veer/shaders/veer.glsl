@@ -184,7 +184,7 @@ float veer_leading_half(float x) {
 
 // ---- vector.hpp ----
 
-// The state after a step, which a stepping function returns.
+// The state after a step: the answer of a stepping function.
 struct veer_Motion2 {
     vec2 position; // [m]
     vec2 velocity; // [m/s]
@@ -246,8 +246,8 @@ float veer_largest_coordinate(vec3 v) {
 
 // A factor that keeps the length of a vector steady over many turns. Each turn multiplies the length by this factor:
 // 1, or an epsilon more or less than 1. The factor moves the length towards the nearest number of 17 or 18 bits. So
-// rounding never changes a length by more than 4 10^-6 of the length, however long a game runs, and never changes a
-// length of few binary digits. In double the factor is 1, because the rounding of double is small enough.
+// rounding never changes a length by more than 4 10^-6 of its value, however long a game runs. A length of few binary
+// digits does not change at all. In double the factor is 1, because the rounding of double is small enough.
 float veer_steady_factor(float size) {
     precise float high = veer_leading_half(size);
     precise float grid = high * 0.015625;
@@ -511,14 +511,15 @@ veer_ShaderQuestion3 veer_question_of(vec3 like, uint question) {
 
 // ---- ground/words.hpp ----
 
-// A double-word number: the unevaluated sum high + low, with |low| <= ulp(high) / 2. It has twice as many bits as S.
+// A double-word number: the unevaluated sum high + low, with |low| <= ulp(high) / 2. A DoubleWord has twice as many
+// bits as S.
 struct veer_DoubleWord {
     float high;
     float low;
 };
 
-// a * b without error, unless the low word underflows. Each factor is split by its bits. (Veltkamp's usual method
-// splits by a multiplication, and is wrong if the compiler fuses the multiplication into an FMA.)
+// a * b without error, unless the low word underflows. Each factor is split by its bits. Veltkamp's usual method
+// splits by a multiplication, and fails if the compiler fuses the multiplication into an FMA.
 veer_DoubleWord veer_two_product(float a, float b) {
     precise float a_high = veer_leading_half(a);
     precise float a_low = a - a_high;
@@ -546,7 +547,8 @@ struct veer_SineCosine {
     float cosine;
 };
 
-// The angle minus `quarters` quarter turns, as a sum high + low that is right to its last bit for |quarters| <= 2^13.
+// The angle minus `quarters` quarter turns, as a sum high + low. For |quarters| <= 2^13, the sum is right to its last
+// bit.
 veer_DoubleWord veer_less_quarters(float angle, float quarters) {
     precise float coarse = angle - quarters * 1.5703125;
     precise float closer = coarse - quarters * 0.0004837513;
@@ -557,8 +559,8 @@ veer_DoubleWord veer_less_quarters(float angle, float quarters) {
     return veer_DoubleWord(high, result_low);
 }
 
-// The angle minus most of its full turns. An angle up to 2^11 turns, the most that less_quarters takes, is unchanged.
-// Beyond 2^11 turns, the answer is that of another angle, which differs from the given angle by less than 1 ulp.
+// The angle minus most of its full turns. An angle up to 2^11 turns is unchanged; less_quarters takes no larger angle.
+// Beyond 2^11 turns, the answer belongs to another angle, which differs from the given angle by less than 1 ulp.
 // Angles beyond 2^30 count as 2^30.
 float veer_fewer_turns(float angle) {
     precise bool many = abs(angle) > 12868.0;
@@ -585,7 +587,7 @@ float veer_cosine_series(float square) {
     return result;
 }
 
-// Sine and cosine of r = high + low, for |high| <= 0.787, and |low| no larger than about an ulp of `high`.
+// Sine and cosine of r = high + low, for |high| <= 0.787 and |low| up to about an ulp of `high`.
 veer_SineCosine veer_sin_cos_of_octant(float high, float low) {
     precise float square = high * high;
     precise float half_value = square * 0.5 - 0.25;
@@ -594,8 +596,8 @@ veer_SineCosine veer_sin_cos_of_octant(float high, float low) {
     return veer_SineCosine(sine, cosine);
 }
 
-// The first function returns sin(angle) / angle, the second cos(angle), for |angle| <= pi/4. Both take square =
-// angle^2 in place of the angle, so a caller that knows only the square needs no root.
+// sine_over_angle returns sin(angle) / angle, and cosine_of_square returns cos(angle), for |angle| <= pi/4. The
+// argument is square = angle^2, so a caller that knows only the square needs no root.
 float veer_sine_over_angle(float square) {
     precise float result = 1.0 + square * veer_sine_series(square);
     return result;
@@ -684,14 +686,15 @@ veer_Scaled3 veer_scaled(vec3 v) {
     return veer_Scaled3(result_vector_part, is_short ? 1.3877788e-17 : (is_long ? 1048576.0 : 3.8146973e-6));
 }
 
-// A power of two by which to lengthen a vector shorter than 1; 1 for a longer vector. In the lengthened vector, the
-// square of a component is a normal number, even if the component is as small as an epsilon of the length.
+// A power of two that lengthens a vector shorter than 1; for a longer vector, 1. After the multiplication, the squares
+// of components down to epsilon times the length are normal numbers.
 // squared: the squared length of the vector
 float veer_lift(float squared) {
     return squared < 1.0 ? 4.5035996e15 : 1.0;
 }
 
-// |a x b| for vectors that `scaled` returns, with a relative error below 3 epsilon, also for nearly parallel a and b.
+// |a x b| for vectors that `scaled` returns. The relative error is below 3 epsilon, even if a and b are nearly
+// parallel.
 float veer_cross_length(vec2 a, vec2 b) {
     precise float z = veer_difference_of_products(a.x, b.y, a.y, b.x);
     return abs(z);
@@ -714,8 +717,8 @@ struct veer_Turn {
     float cosine; // sine and cosine of max_angle, clamped to [0, pi]
 };
 
-// The turn by at most max_angle towards a goal. The goal lies in the direction (ahead, aside) from the heading, aside
-// >= 0. A comparison of the goal's angle with max_angle needs no arc tangent.
+// The turn by at most max_angle towards a goal. The goal lies in the direction (ahead, aside), in axes along and
+// across the heading, with aside >= 0. No arc tangent is needed to compare the goal's angle with max_angle.
 // Degenerate: with max_angle <= 0 the turn never arrives; with max_angle >= pi it always arrives.
 veer_Turn veer_limited_turn(float ahead, float aside, float max_angle) {
     veer_SineCosine sine_cosine = veer_sin_cos(veer_clamp(max_angle, 0.0, 3.1415927));
@@ -724,8 +727,28 @@ veer_Turn veer_limited_turn(float ahead, float aside, float max_angle) {
         sine_cosine.cosine);
 }
 
-// The angle between two vectors of any length. It is accurate even near 0 and pi, where acos loses half its digits. 
-// [0, pi]
+// The unit vector at a right angle to `forward` that is nearest to `up`; perpendicular(forward) if the two are
+// parallel or one of them is zero.
+vec3 veer_nearest_up(vec3 forward, vec3 up) {
+    // scaled, so that a short `up` nearly along forward counts too
+    precise vec3 heading = veer_scaled(forward).vector_part;
+    precise vec3 side = veer_lateral(veer_scaled(up).vector_part, heading);
+    precise float scale = veer_inverse_length(up) > 0.0 ? veer_inverse_length(side) : 0.0;
+    precise bool none = scale <= 0.0;
+    precise vec3 unit = side * scale;
+    if (!none) {
+        return unit;
+    }
+    return veer_perpendicular(heading);
+}
+
+// `forward`; the first axis where `forward` is zero.
+vec3 veer_known_forward(vec3 forward) {
+    return veer_inverse_length(forward) > 0.0 ? forward : vec3(1.0, 0.0, 0.0);
+}
+
+// The angle between two vectors of any length. The answer is accurate even near 0 and pi, where acos loses half of its
+// digits.  [0, pi]
 // Degenerate: 0 where either vector is zero.
 float veer_angle_between(vec2 a, vec2 b) {
     precise float shortest = veer_minimum(veer_length_squared(a), veer_length_squared(b));
@@ -861,11 +884,11 @@ vec3 veer_turn_towards(vec3 v, vec3 direction, float max_angle) {
     return turns ? (turn.arrives ? landed : turned) : v;
 }
 
-// v turned towards `direction`, as a turret or an aircraft turns: the yaw about `up` changes by at most max_yaw, the
-// elevation above the level by at most max_pitch. The length of v is kept. If `direction` is within both limits, the
-// answer is `direction`, scaled to the length of v. Near straight up and straight down the turn is slow: two
-// directions 1 degree from straight up, on opposite sides, are 2 degrees apart, but the yaw has to change by 180
-// degrees. If up and down mean nothing in the game, call turn_towards.
+// v turned towards `direction`, as a turret or an aircraft turns. The yaw about `up` changes by at most max_yaw, and
+// the elevation above the level changes by at most max_pitch. The length of v is kept. If `direction` is within both
+// limits, the answer is `direction`, scaled to the length of v. Near straight up and straight down the turn is slow,
+// because a small turn there may need a large change of yaw. If up and down mean nothing in the game, call
+// turn_towards.
 // direction: where to turn to, of any length
 // max_yaw: [rad] about `up`
 // max_pitch: [rad] towards or away from `up`
@@ -978,8 +1001,7 @@ veer_PhysicBase3 veer_update(veer_PhysicBase3 body, float dt) {
 
 // ---- decay.hpp ----
 
-// The two factors of a step under drag, for x = damping * time: the velocity afterwards is v + change mean, and the
-// displacement is time (v + change gain).
+// The two factors of a step under drag, for x = damping * time. See exponential_decay.
 struct veer_Decay {
     float mean; // (1 - e^-x) / x, the mean of e^-s for s from 0 to x; 1 at x = 0
     float gain; // (1 - mean) / x; 1/2 at x = 0
@@ -1020,7 +1042,7 @@ veer_Decay veer_exponential_decay(float x) {
 // ---- lead.hpp ----
 
 // The speeds of a target in uniform motion and of a shot of constant speed, along and across the line of sight. The
-// shot must match the target's speed across the line; the remaining part of its speed closes the range.
+// shot must match the target's speed across the line. The remaining part of the shot's speed closes the range.
 struct veer_Chase {
     float range; // distance from the shooter to the target  [m]
     float receding; // target's velocity along the line of sight, away from the shooter  [m/s]
@@ -1064,8 +1086,8 @@ veer_Chase veer_chase_of(vec3 position, vec3 target_position, vec3 target_veloci
     return veer_Chase(range, receding, across_squared, spare_squared, excess, rate_squared, closing);
 }
 
-// Whether shot and target meet: the shot can match the target's speed across the line of sight, and either the target
-// approaches or the shot is faster.
+// Whether shot and target meet. The shot must match the target's speed across the line of sight. The target must also
+// approach, or the shot must be faster than the target.
 bool veer_chase_meets(veer_Chase chase) {
     precise bool comes = chase.receding < 0.0 && chase.rate_squared >= veer_smallest_normal;
     return chase.spare_squared >= 0.0 && (comes || chase.excess < 0.0);
@@ -1077,13 +1099,13 @@ float veer_quick_meeting(float squared, float along, float product) {
     return result;
 }
 
-// A shot whose speed^2 exceeds |target_velocity|^2 by more than a thousandth, at the distances and speeds of a game.
-// The quadratic then neither cancels nor overflows, and needs one square root and one division.
+// A shot that is clearly faster than the target, at the distances and speeds of a game. The quadratic neither cancels
+// nor overflows, and needs one square root and one division.
 struct veer_QuickChase {
     float squared; // |sight|^2  [m^2]
     float along; // sight . target_velocity  [m^2/s]
     float product; // (speed^2 - |target_velocity|^2) |sight|^2  [m^4/s^2]
-    bool easy; // whether the numbers are in this range, and the shot is that much faster
+    bool easy; // the numbers are those of a game, and speed^2 exceeds |target_velocity|^2 by 1/1000
 };
 
 veer_QuickChase veer_quick_chase_of(vec2 position, vec2 target_position, vec2 target_velocity, float speed) {
@@ -1181,8 +1203,8 @@ float veer_quick_touch_time(veer_QuickTouch quick_touch) {
 // target_velocity: velocity of the target [m/s]
 // speed: speed of the shot [m/s] below 0 counts as 0
 // Degenerate: if both speeds are equal up to rounding and the target does not approach, the answer is -1 or a very
-// late time. That time is the answer for other speeds, which differ from the given speeds by a rounding. A time too
-// large for the type: -1.
+// late time. The late time is right for speeds that differ from the given speeds by a rounding. A time too large for
+// the type: -1.
 float veer_lead_time(vec2 position, vec2 target_position, vec2 target_velocity, float speed) {
     precise float own_speed = veer_maximum(speed, 0.0);
     veer_QuickChase quick = veer_quick_chase_of(position, target_position, target_velocity, own_speed);
@@ -1208,8 +1230,8 @@ float veer_lead_time(vec3 position, vec3 target_position, vec3 target_velocity, 
     return chase.range > 0.0 ? first : 0.0;
 }
 
-// The point to aim at: the place of the target at the time when a shot of constant speed meets it. If they never meet,
-// the answer is the target's place at the closest miss.
+// The point to aim at: the place where a shot of constant speed meets the target. If shot and target never meet, the
+// answer is the target's place at the closest miss.
 // Degenerate: if the shot starts at the target, or if the speeds are equal and the target does not approach, the
 // answer is the target's present place. If the target moves further than a thousand times range_limit before the
 // meeting, the answer is a point on the line to the meeting.
@@ -1346,6 +1368,23 @@ struct veer_Capsule3 {
     vec3 velocity; // [m/s]
 };
 
+// A box that may be turned: a crate, a house, a plank. Its axes are forward, left = cross(up, forward), and up made
+// perpendicular to forward. Component i of half_size is half the length of the box along axis i.
+struct veer_Box2 {
+    vec2 center; // [m]
+    vec2 half_size; // half the lengths of the edges; < 0 counts as 0  [m]
+    vec2 forward; // of any length; zero counts as the first axis
+    vec2 up;
+    vec2 velocity; // [m/s]
+};
+struct veer_Box3 {
+    vec3 center; // [m]
+    vec3 half_size; // half the lengths of the edges; < 0 counts as 0  [m]
+    vec3 forward; // of any length; zero counts as the first axis
+    vec3 up;
+    vec3 velocity; // [m/s]
+};
+
 // A sphere (in 2D a circle) to keep away from, with two radii about its centre.
 struct veer_SphereObstacle2 {
     vec2 center; // [m]
@@ -1381,6 +1420,19 @@ veer_Plane2 veer_moved(veer_Plane2 plane, float time) {
 veer_Plane3 veer_moved(veer_Plane3 plane, float time) {
     precise vec3 result_place = plane.place + plane.velocity * time;
     return veer_Plane3(result_place, plane.normal, plane.velocity);
+}
+
+veer_Box2 veer_moved(veer_Box2 box, float time) {
+    veer_Box2 there = box;
+    precise vec2 there_center = box.center + box.velocity * time;
+    there.center = there_center;
+    return there;
+}
+veer_Box3 veer_moved(veer_Box3 box, float time) {
+    veer_Box3 there = box;
+    precise vec3 there_center = box.center + box.velocity * time;
+    there.center = there_center;
+    return there;
 }
 
 veer_Capsule2 veer_moved(veer_Capsule2 capsule, float time) {
@@ -1924,6 +1976,434 @@ veer_Contact3 veer_contact(vec3 position, vec3 velocity, float radius, veer_Caps
         time, true);
 }
 
+// ---- contact_box.hpp ----
+
+// The axes of a box: unit vectors at right angles. In 2D `up` is zero.
+struct veer_BoxAxes2 {
+    vec2 forward;
+    vec2 left;
+    vec2 up;
+};
+struct veer_BoxAxes3 {
+    vec3 forward;
+    vec3 left;
+    vec3 up;
+};
+
+// Whether the length of v is 1 within 4 epsilon: then v needs no square root. A normalized vector always is.
+bool veer_is_unit_vector(vec2 v) {
+    precise bool result = abs(veer_length_squared(v) - 1.0) <= 8.0 * veer_epsilon;
+    return result;
+}
+bool veer_is_unit_vector(vec3 v) {
+    precise bool result = abs(veer_length_squared(v) - 1.0) <= 8.0 * veer_epsilon;
+    return result;
+}
+
+// The direction of v; v itself, bit for bit, if it is a unit vector; the first axis where v is zero.
+vec2 veer_unit_forward(vec2 v) {
+    if (veer_is_unit_vector(v)) {
+        return v;
+    }
+    return veer_normalize_or(v, vec2(1.0, 0.0));
+}
+vec3 veer_unit_forward(vec3 v) {
+    if (veer_is_unit_vector(v)) {
+        return v;
+    }
+    return veer_normalize_or(v, vec3(1.0, 0.0, 0.0));
+}
+
+// The unit vector `up` of a box; in 2D zero.
+vec2 veer_unit_up(veer_Box2 box, vec2 forward) {
+    return vec2(0.0, 0.0);
+}
+vec3 veer_unit_up(veer_Box3 box, vec3 forward) {
+    if (veer_is_unit_vector(box.up) && abs(veer_dot(box.up, forward)) <= 8.0 * veer_epsilon) {
+        return box.up;
+    }
+    return veer_nearest_up(forward, box.up);
+}
+
+vec2 veer_left_axis(vec2 forward, vec2 up) {
+    return veer_orthogonal(forward);
+}
+vec3 veer_left_axis(vec3 forward, vec3 up) {
+    return veer_cross(up, forward);
+}
+
+veer_BoxAxes2 veer_axes_of(veer_Box2 box) {
+    precise vec2 forward = veer_unit_forward(box.forward);
+    precise vec2 up = veer_unit_up(box, forward);
+    return veer_BoxAxes2(forward, veer_left_axis(forward, up), up);
+}
+veer_BoxAxes3 veer_axes_of(veer_Box3 box) {
+    precise vec3 forward = veer_unit_forward(box.forward);
+    precise vec3 up = veer_unit_up(box, forward);
+    return veer_BoxAxes3(forward, veer_left_axis(forward, up), up);
+}
+
+// The components of v along the axes of a box.
+vec2 veer_along_axes(veer_BoxAxes2 axes, vec2 v) {
+    return vec2(veer_dot(v, axes.forward), veer_dot(v, axes.left));
+}
+vec3 veer_along_axes(veer_BoxAxes3 axes, vec3 v) {
+    return vec3(veer_dot(v, axes.forward), veer_dot(v, axes.left), veer_dot(v, axes.up));
+}
+
+// The vector of these components.
+vec2 veer_of_components(veer_BoxAxes2 axes, vec2 along) {
+    precise vec2 planar = axes.forward * along.x + axes.left * along.y;
+    return planar;
+}
+vec3 veer_of_components(veer_BoxAxes3 axes, vec3 along) {
+    precise vec3 planar = axes.forward * along.x + axes.left * along.y;
+    precise vec3 result = planar + axes.up * along.z;
+    return result;
+}
+
+// Half the lengths of the edges, not below 0.
+vec2 veer_half_size_of(veer_Box2 box) {
+    return vec2(veer_maximum(box.half_size.x, 0.0), veer_maximum(box.half_size.y, 0.0));
+}
+vec3 veer_half_size_of(veer_Box3 box) {
+    return vec3(veer_maximum(box.half_size.x, 0.0), veer_maximum(box.half_size.y, 0.0),
+        veer_maximum(box.half_size.z, 0.0));
+}
+
+// a b, component by component.
+vec2 veer_by_component(vec2 a, vec2 b) {
+    precise vec2 result = vec2(a.x * b.x, a.y * b.y);
+    return result;
+}
+vec3 veer_by_component(vec3 a, vec3 b) {
+    precise vec3 result = vec3(a.x * b.x, a.y * b.y, a.z * b.z);
+    return result;
+}
+
+// The largest component.
+float veer_largest_component(vec2 v) {
+    precise float planar = veer_maximum(v.x, v.y);
+    return planar;
+}
+float veer_largest_component(vec3 v) {
+    precise float planar = veer_maximum(v.x, v.y);
+    return veer_maximum(planar, v.z);
+}
+
+// 1 in the component of v that is the largest, else 0; on a tie, 1 in the first of the largest.
+vec2 veer_mark_of_largest(vec2 v) {
+    precise float x = v.x;
+    precise float y = v.y;
+    precise float first = x >= y ? 1.0 : 0.0;
+    precise vec2 result = vec2(first, 1.0 - first);
+    return result;
+}
+vec3 veer_mark_of_largest(vec3 v) {
+    precise float x = v.x;
+    precise float y = v.y;
+    precise float z = v.z;
+    precise float first = x >= y && x >= z ? 1.0 : 0.0;
+    precise float second = y >= z ? 1.0 - first : 0.0;
+    precise vec3 result = vec3(first, second, 1.0 - first - second);
+    return result;
+}
+
+// For each axis, the side of the box on which the ball is: 1 or -1. If the ball is in the middle, it is the side that
+// the ball comes from, or 1.
+// place: of the ball's centre, along the axes of the box
+// velocity: relative to the box, along the axes of the box
+vec2 veer_side_of(vec2 place, vec2 velocity) {
+    return vec2(abs(place.x) > 0.0 ? veer_sign_of(place.x) : (velocity.x > 0.0 ? -1.0 : 1.0),
+        abs(place.y) > 0.0 ? veer_sign_of(place.y) : (velocity.y > 0.0 ? -1.0 : 1.0));
+}
+vec3 veer_side_of(vec3 place, vec3 velocity) {
+    return vec3(abs(place.x) > 0.0 ? veer_sign_of(place.x) : (velocity.x > 0.0 ? -1.0 : 1.0),
+        abs(place.y) > 0.0 ? veer_sign_of(place.y) : (velocity.y > 0.0 ? -1.0 : 1.0),
+            abs(place.z) > 0.0 ? veer_sign_of(place.z) : (velocity.z > 0.0 ? -1.0 : 1.0));
+}
+
+// The clearance of a ball from a box.
+// half_value: half_size_of(box)
+veer_Clearance2 veer_box_clearance(veer_Box2 box, veer_BoxAxes2 axes, vec2 half_value, vec2 place, float radius,
+        vec2 side) {
+    precise vec2 excess = veer_by_component(side, place) - half_value;
+    precise vec2 beyond = vec2(veer_maximum(excess.x, 0.0), veer_maximum(excess.y, 0.0));
+    precise float squared = veer_length_squared(beyond);
+    precise float distance = veer_root(squared);
+    precise bool is_inside = squared < veer_smallest_normal;
+    precise vec2 nearest = veer_mark_of_largest(excess);
+    precise vec2 outward = is_inside ? nearest : beyond * veer_ratio(1.0, distance);
+    precise vec2 on_surface = vec2(is_inside && nearest.x > 0.0 ? half_value.x
+        : veer_clamp(side.x * place.x, veer_negative(half_value.x), half_value.x),
+            is_inside && nearest.y > 0.0 ? half_value.y
+                : veer_clamp(side.y * place.y, veer_negative(half_value.y), half_value.y));
+    precise float result_gap = (is_inside ? veer_largest_component(excess) : distance) - radius;
+    precise vec2 result_place = box.center + veer_of_components(axes, veer_by_component(side, on_surface));
+    return veer_Clearance2(result_gap, veer_of_components(axes, veer_by_component(side, outward)), result_place);
+}
+veer_Clearance3 veer_box_clearance(veer_Box3 box, veer_BoxAxes3 axes, vec3 half_value, vec3 place, float radius,
+        vec3 side) {
+    precise vec3 excess = veer_by_component(side, place) - half_value;
+    precise vec3 beyond = vec3(veer_maximum(excess.x, 0.0), veer_maximum(excess.y, 0.0), veer_maximum(excess.z, 0.0));
+    precise float squared = veer_length_squared(beyond);
+    precise float distance = veer_root(squared);
+    precise bool is_inside = squared < veer_smallest_normal;
+    precise vec3 nearest = veer_mark_of_largest(excess);
+    precise vec3 outward = is_inside ? nearest : beyond * veer_ratio(1.0, distance);
+    precise vec3 on_surface = vec3(is_inside && nearest.x > 0.0 ? half_value.x : veer_clamp(side.x * place.x,
+        veer_negative(half_value.x), half_value.x), is_inside && nearest.y > 0.0 ? half_value.y
+            : veer_clamp(side.y * place.y, veer_negative(half_value.y), half_value.y),
+                is_inside && nearest.z > 0.0 ? half_value.z
+                    : veer_clamp(side.z * place.z, veer_negative(half_value.z), half_value.z));
+    precise float result_gap = (is_inside ? veer_largest_component(excess) : distance) - radius;
+    precise vec3 result_place = box.center + veer_of_components(axes, veer_by_component(side, on_surface));
+    return veer_Clearance3(result_gap, veer_of_components(axes, veer_by_component(side, outward)), result_place);
+}
+
+// The time at which the centre of a ball comes into a rounded box. All places are along the axes of the box, turned to
+// the positive sides. A speed is above 0 if the ball moves towards the middle.
+struct veer_BoxEntry2 {
+    float time; // -1 if never  [s]
+    vec2 face; // 1 for the axis across the face that the ball meets, else 0
+    bool is_flat; // whether the ball meets a face, not an edge, a corner, or the box at the start
+};
+struct veer_BoxEntry3 {
+    float time; // -1 if never  [s]
+    vec3 face; // 1 for the axis across the face that the ball meets, else 0
+    bool is_flat; // whether the ball meets a face, not an edge, a corner, or the box at the start
+};
+
+// The time at which a ball near an edge or a corner touches it; -1 if never.
+// enters: time at which the ball enters the slab of each axis
+// near_by: place at the time when the ball comes near the edge
+float veer_edge_time(vec2 place, vec2 speed, vec2 half_value, vec2 enters, vec2 near_by, float radius,
+        float time_step) {
+    precise vec2 drift = veer_opposite(speed);
+    precise vec2 from_corner = vec2(place.x - veer_sign_of(near_by.x) * half_value.x,
+        place.y - veer_sign_of(near_by.y) * half_value.y);
+    return veer_touch_time(from_corner, drift, vec2(0.0, 0.0), vec2(0.0, 0.0), radius);
+}
+float veer_edge_time(vec3 place, vec3 speed, vec3 half_value, vec3 enters, vec3 near_by, float radius,
+        float time_step) {
+    precise vec3 drift = veer_opposite(speed);
+    precise vec3 from_corner = vec3(place.x - veer_sign_of(near_by.x) * half_value.x,
+        place.y - veer_sign_of(near_by.y) * half_value.y, place.z - veer_sign_of(near_by.z) * half_value.z);
+    precise vec3 along = veer_mark_of_largest(veer_opposite(enters));
+    precise vec3 across = vec3(1.0 - along.x, 1.0 - along.y, 1.0 - along.z);
+    precise float beside = veer_touch_time(veer_by_component(across, from_corner), veer_by_component(across, drift),
+        vec3(0.0, 0.0, 0.0), vec3(0.0, 0.0, 0.0), radius);
+    precise float half_length = veer_dot(along, half_value);
+    precise float start = veer_dot(along, place);
+    precise float there = start + veer_dot(along, drift) * veer_clamp(beside, 0.0, time_step);
+    precise bool is_beyond = beside >= 0.0 && abs(there) > half_length;
+    if (!is_beyond) {
+        return beside;
+    }
+    precise vec3 from_end = veer_by_component(across, from_corner)
+        + along * (start - veer_sign_of(there) * half_length);
+    return veer_touch_time(from_end, drift, vec3(0.0, 0.0, 0.0), vec3(0.0, 0.0, 0.0), radius);
+}
+
+float veer_time_until(float distance, float rate, float never) {
+    precise float result = distance <= 0.0 ? 0.0 : (rate > 0.0 ? veer_minimum(distance * rate, never) : never);
+    return result;
+}
+
+// The entry of a ball into a rounded box: a face's plane, or an edge or a corner if the ball is then outside of the
+// slab of another axis.
+veer_BoxEntry2 veer_box_entry(vec2 place, vec2 speed, vec2 half_value, float radius, float time_step) {
+    precise vec2 excess = place - half_value;
+    // a quick test: along one axis the travel is too short, by more than a thousandth
+    precise vec2 room = vec2(excess.x - radius - (1.0 + 0.0009765625) * veer_maximum(speed.x * time_step, 0.0),
+        excess.y - radius - (1.0 + 0.0009765625) * veer_maximum(speed.y * time_step, 0.0));
+    if (veer_largest_component(room) > 0.0) {
+        return veer_BoxEntry2(-1.0, vec2(0.0, 0.0), 1.0 < 0.0);
+    }
+    precise vec2 per_speed = vec2(veer_inverse_or_zero(speed.x), veer_inverse_or_zero(speed.y));
+    // the time until a distance has shrunk to 0
+    precise vec2 touches = vec2(veer_time_until(excess.x - radius, per_speed.x, veer_largest),
+        veer_time_until(excess.y - radius, per_speed.y, veer_largest));
+    precise float enters = veer_largest_component(touches);
+    precise vec2 face = enters > 0.0 ? veer_mark_of_largest(touches) : veer_mark_of_largest(excess);
+    precise bool comes = enters <= time_step;
+    if (!comes) {
+        return veer_BoxEntry2(-1.0, face, false);
+    }
+    precise float at = enters;
+    precise vec2 near_by = place - speed * at;
+    precise vec2 passed = vec2(speed.x > 0.0 ? veer_negative(near_by.x) : near_by.x,
+        speed.y > 0.0 ? veer_negative(near_by.y) : near_by.y);
+    // more than `half` if the ball has left the slab by then
+    precise vec2 waits = vec2(excess.x <= 0.0 ? 0.0 : (per_speed.x > 0.0
+        ? veer_minimum(excess.x * per_speed.x, veer_largest) : veer_largest),
+            excess.y <= 0.0 ? 0.0
+                : (per_speed.y > 0.0 ? veer_minimum(excess.y * per_speed.y, veer_largest) : veer_largest));
+    precise vec2 slabs = vec2(passed.x > half_value.x || (face.x > 0.0 && waits.x <= at) ? veer_largest : waits.x,
+        passed.y > half_value.y || (face.y > 0.0 && waits.y <= at) ? veer_largest : waits.y);
+    // tiny numbers may round the wait for the face's own slab to 0
+    precise vec2 outside = vec2(slabs.x > at ? 1.0 - face.x : 0.0, slabs.y > at ? 1.0 - face.y : 0.0);
+    precise bool is_aside = veer_length_squared(outside) > 0.0;
+    precise float distance = veer_dot(face, excess) - radius;
+    precise float speed_at_face = veer_dot(face, speed);
+    precise bool is_flat = at > 0.0 && veer_length_squared(outside) <= 0.0;
+    precise float flat_side = veer_quotient(is_flat ? distance : 0.0,
+        veer_maximum(speed_at_face, veer_smallest_normal));
+    precise float time = veer_minimum(flat_side, time_step);
+    if (!is_aside) {
+        return veer_BoxEntry2(time, face, is_flat);
+    }
+    return veer_BoxEntry2(veer_edge_time(place, speed, half_value, slabs, near_by, radius, time_step), face, is_flat);
+}
+veer_BoxEntry3 veer_box_entry(vec3 place, vec3 speed, vec3 half_value, float radius, float time_step) {
+    precise vec3 excess = place - half_value;
+    // a quick test: along one axis the travel is too short, by more than a thousandth
+    precise vec3 room = vec3(excess.x - radius - (1.0 + 0.0009765625) * veer_maximum(speed.x * time_step, 0.0),
+        excess.y - radius - (1.0 + 0.0009765625) * veer_maximum(speed.y * time_step, 0.0),
+            excess.z - radius - (1.0 + 0.0009765625) * veer_maximum(speed.z * time_step, 0.0));
+    if (veer_largest_component(room) > 0.0) {
+        return veer_BoxEntry3(-1.0, vec3(0.0, 0.0, 0.0), 1.0 < 0.0);
+    }
+    precise vec3 per_speed = vec3(veer_inverse_or_zero(speed.x), veer_inverse_or_zero(speed.y),
+        veer_inverse_or_zero(speed.z));
+    // the time until a distance has shrunk to 0
+    precise vec3 touches = vec3(veer_time_until(excess.x - radius, per_speed.x, veer_largest),
+        veer_time_until(excess.y - radius, per_speed.y, veer_largest),
+            veer_time_until(excess.z - radius, per_speed.z, veer_largest));
+    precise float enters = veer_largest_component(touches);
+    precise vec3 face = enters > 0.0 ? veer_mark_of_largest(touches) : veer_mark_of_largest(excess);
+    precise bool comes = enters <= time_step;
+    if (!comes) {
+        return veer_BoxEntry3(-1.0, face, false);
+    }
+    precise float at = enters;
+    precise vec3 near_by = place - speed * at;
+    precise vec3 passed = vec3(speed.x > 0.0 ? veer_negative(near_by.x) : near_by.x,
+        speed.y > 0.0 ? veer_negative(near_by.y) : near_by.y, speed.z > 0.0 ? veer_negative(near_by.z) : near_by.z);
+    // more than `half` if the ball has left the slab by then
+    precise vec3 waits = vec3(excess.x <= 0.0 ? 0.0 : (per_speed.x > 0.0 ? veer_minimum(excess.x * per_speed.x,
+        veer_largest) : veer_largest), excess.y <= 0.0 ? 0.0 : (per_speed.y > 0.0
+            ? veer_minimum(excess.y * per_speed.y, veer_largest) : veer_largest),
+                excess.z <= 0.0 ? 0.0
+                    : (per_speed.z > 0.0 ? veer_minimum(excess.z * per_speed.z, veer_largest) : veer_largest));
+    precise vec3 slabs = vec3(passed.x > half_value.x || (face.x > 0.0 && waits.x <= at) ? veer_largest : waits.x,
+        passed.y > half_value.y || (face.y > 0.0 && waits.y <= at) ? veer_largest : waits.y,
+            passed.z > half_value.z || (face.z > 0.0 && waits.z <= at) ? veer_largest : waits.z);
+    // tiny numbers may round the wait for the face's own slab to 0
+    precise vec3 outside = vec3(slabs.x > at ? 1.0 - face.x : 0.0, slabs.y > at ? 1.0 - face.y : 0.0,
+        slabs.z > at ? 1.0 - face.z : 0.0);
+    precise bool is_aside = veer_length_squared(outside) > 0.0;
+    precise float distance = veer_dot(face, excess) - radius;
+    precise float speed_at_face = veer_dot(face, speed);
+    precise bool is_flat = at > 0.0 && veer_length_squared(outside) <= 0.0;
+    precise float flat_side = veer_quotient(is_flat ? distance : 0.0,
+        veer_maximum(speed_at_face, veer_smallest_normal));
+    precise float time = veer_minimum(flat_side, time_step);
+    if (!is_aside) {
+        return veer_BoxEntry3(time, face, is_flat);
+    }
+    return veer_BoxEntry3(veer_edge_time(place, speed, half_value, slabs, near_by, radius, time_step), face, is_flat);
+}
+
+// The clearance of a ball from a box.
+// velocity: velocity of the ball relative to the obstacle, if known [m/s]
+// Degenerate: inside, the normal is that of the nearest face; if several are as near, that of the first axis of these.
+// In the middle between two faces, the normal is opposite to the velocity along that axis; for velocity 0 it is the
+// axis. A box without thickness along an axis is a plate, a segment or a point.
+veer_Clearance2 veer_clearance(vec2 position, float radius, veer_Box2 box, vec2 velocity) {
+    veer_BoxAxes2 axes = veer_axes_of(box);
+    precise vec2 place = veer_along_axes(axes, position - box.center);
+    return veer_box_clearance(box, axes, veer_half_size_of(box), place, veer_maximum(radius, 0.0),
+        veer_side_of(place, veer_along_axes(axes, velocity)));
+}
+veer_Clearance3 veer_clearance(vec3 position, float radius, veer_Box3 box, vec3 velocity) {
+    veer_BoxAxes3 axes = veer_axes_of(box);
+    precise vec3 place = veer_along_axes(axes, position - box.center);
+    return veer_box_clearance(box, axes, veer_half_size_of(box), place, veer_maximum(radius, 0.0),
+        veer_side_of(place, veer_along_axes(axes, velocity)));
+}
+
+// The contact of a ball in uniform motion with a box, within a frame.
+// Degenerate: a ball inside the box that is in the middle between two faces meets the face that its velocity leads
+// from. A box of half size zero is a sphere of radius 0, and a box with a single length a capsule of radius 0. If box
+// and ball have no thickness along an axis, no place is inside, and push_out does nothing: a wall that has to stop
+// points needs a thickness.
+veer_Contact2 veer_contact(vec2 position, vec2 velocity, float radius, veer_Box2 box, float time_step) {
+    veer_BoxAxes2 axes = veer_axes_of(box);
+    precise vec2 closing = velocity - box.velocity;
+    precise vec2 half_value = veer_half_size_of(box);
+    precise vec2 place = veer_along_axes(axes, position - box.center);
+    precise vec2 drift = veer_along_axes(axes, closing);
+    precise float own_radius = veer_maximum(radius, 0.0);
+    precise vec2 side = veer_side_of(place, drift);
+    veer_BoxEntry2 entry = veer_box_entry(veer_by_component(side, place),
+        veer_opposite(veer_by_component(side, drift)), half_value, own_radius, time_step);
+    precise bool in_frame = entry.time >= 0.0 && entry.time <= time_step;
+    if (!in_frame) {
+        return veer_no_contact(position);
+    }
+    precise vec2 there = place + drift * entry.time;
+    precise vec2 side_there = entry.is_flat ? side : veer_side_of(there, drift);
+    veer_Clearance2 found = veer_box_clearance(box, axes, half_value, there, own_radius, side_there);
+    // the face's own normal, also if rounding puts `there` into the box and near another face
+    precise vec2 face_normal = veer_of_components(axes, veer_by_component(side, entry.face));
+    found.normal = entry.is_flat ? face_normal : found.normal;
+    return veer_contact_of(position, velocity, box.velocity, found, entry.time, true);
+}
+veer_Contact3 veer_contact(vec3 position, vec3 velocity, float radius, veer_Box3 box, float time_step) {
+    veer_BoxAxes3 axes = veer_axes_of(box);
+    precise vec3 closing = velocity - box.velocity;
+    precise vec3 half_value = veer_half_size_of(box);
+    precise vec3 place = veer_along_axes(axes, position - box.center);
+    precise vec3 drift = veer_along_axes(axes, closing);
+    precise float own_radius = veer_maximum(radius, 0.0);
+    precise vec3 side = veer_side_of(place, drift);
+    veer_BoxEntry3 entry = veer_box_entry(veer_by_component(side, place),
+        veer_opposite(veer_by_component(side, drift)), half_value, own_radius, time_step);
+    precise bool in_frame = entry.time >= 0.0 && entry.time <= time_step;
+    if (!in_frame) {
+        return veer_no_contact(position);
+    }
+    precise vec3 there = place + drift * entry.time;
+    precise vec3 side_there = entry.is_flat ? side : veer_side_of(there, drift);
+    veer_Clearance3 found = veer_box_clearance(box, axes, half_value, there, own_radius, side_there);
+    // the face's own normal, also if rounding puts `there` into the box and near another face
+    precise vec3 face_normal = veer_of_components(axes, veer_by_component(side, entry.face));
+    found.normal = entry.is_flat ? face_normal : found.normal;
+    return veer_contact_of(position, velocity, box.velocity, found, entry.time, true);
+}
+
+vec2 veer_push_out(vec2 position, float radius, veer_Box2 obstacle) {
+    // so many steps, each twice the last, cross the range
+    precise vec2 outside = position;
+    precise float step = 0.0;
+    for (int iteration = 0; iteration < 200; iteration++) {
+        veer_Clearance2 there = veer_clearance(outside, radius, obstacle, vec2(0.0, 0.0));
+        precise bool inside = there.gap < 0.0 && 0.0 < veer_length_squared(there.normal);
+        if (!inside) {
+            break;
+        }
+        outside = outside + there.normal * (step - there.gap);
+        step = veer_maximum(step + step, veer_resolution(outside, there.normal, radius));
+    }
+    return outside;
+}
+vec3 veer_push_out(vec3 position, float radius, veer_Box3 obstacle) {
+    // so many steps, each twice the last, cross the range
+    precise vec3 outside = position;
+    precise float step = 0.0;
+    for (int iteration = 0; iteration < 200; iteration++) {
+        veer_Clearance3 there = veer_clearance(outside, radius, obstacle, vec3(0.0, 0.0, 0.0));
+        precise bool inside = there.gap < 0.0 && 0.0 < veer_length_squared(there.normal);
+        if (!inside) {
+            break;
+        }
+        outside = outside + there.normal * (step - there.gap);
+        step = veer_maximum(step + step, veer_resolution(outside, there.normal, radius));
+    }
+    return outside;
+}
+
 // ---- contact/impulse.hpp ----
 
 // a / |normal|^2. For a unit vector, 1 / |normal|^2 is 2 - |normal|^2 to the last bit, so no division is needed.
@@ -2114,8 +2594,8 @@ float veer_inverse_square(vec3 offset, vec3 relative, float gain) {
     return result;
 }
 
-// The rate of change of a vector v that turns with the line of sight `offset` [m], which changes at the rate
-// `relative` [m/s]. For v = offset this is the component of `relative` across offset.
+// The rate of change of a vector v that turns with the line of sight. The line of sight is `offset` [m], and changes
+// at the rate `relative` [m/s]. For v = offset the answer is the component of `relative` across offset.
 // Degenerate: exactly zero if `relative` is along offset.
 vec2 veer_carried_by_sight(vec2 offset, vec2 relative, float inverse_squared, vec2 v) {
     precise vec2 result = veer_orthogonal(v) * (veer_cross(offset, relative) * inverse_squared);
@@ -2128,7 +2608,8 @@ vec3 veer_carried_by_sight(vec3 offset, vec3 relative, float inverse_squared, ve
 
 // The acceleration that turns a velocity towards the target. The velocity turns `gain` times as fast as the line of
 // sight would turn if the target were at rest.
-// Degenerate: for a target straight behind, along perpendicular(velocity). Zero at rest and at the target.
+// Degenerate: for a target straight behind, the acceleration is along perpendicular(velocity). At rest and at the
+// target, the acceleration is zero.
 vec2 veer_turning_acceleration(vec2 velocity, vec2 offset, float gain) {
     precise bool in_front = veer_dot(offset, velocity) >= 0.0;
     precise vec2 aside = veer_lateral(offset, velocity);
@@ -2169,7 +2650,7 @@ vec3 veer_true_navigation(vec3 offset, vec3 relative, float inverse_squared, flo
 }
 
 // A mixture of `law` and turning_acceleration: law (1 - turning) + turning_acceleration turning. `turning` depends on
-// the angle between the relative velocity and the direction from the target to the pursuer: it grows from 0 at 45
+// the angle between the relative velocity and the direction from target to pursuer. `turning` grows from 0 at 45
 // degrees to 1 at 90 degrees, and is 1 beyond 90 degrees.
 // Degenerate: turning is 1 at the target and without relative velocity.
 vec2 veer_mixed_with_turning(vec2 law, vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity,
@@ -2194,7 +2675,7 @@ vec3 veer_mixed_with_turning(vec3 law, vec3 position, vec3 velocity, vec3 target
 }
 
 // `law` if the angle between `relative` and the direction to the pursuer is below 45 degrees, else mixed_with_turning.
-// Degenerate: at the target and without relative velocity, mixed_with_turning.
+// Degenerate: at the target and without relative velocity, the answer is mixed_with_turning.
 vec2 veer_handed_over(vec2 law, vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity,
         float inverse_squared, float gain) {
     precise vec2 relative = target_velocity - velocity;
@@ -2214,7 +2695,8 @@ vec3 veer_handed_over(vec3 law, vec3 position, vec3 velocity, vec3 target_positi
     return veer_mixed_with_turning(law, position, velocity, target_position, target_velocity, gain);
 }
 
-// The zero-effort miss: the offset from pursuer to target after time_to_go, if neither accelerates until then.  [m]
+// The zero-effort miss: the offset from pursuer to target after time_to_go, if pursuer and target do not accelerate. 
+// [m]
 vec2 veer_zero_effort_miss(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float time_to_go) {
     precise vec2 result = target_position - position + (target_velocity - velocity) * time_to_go;
     return result;
@@ -2278,7 +2760,7 @@ vec3 veer_homing_on_time(vec3 position, vec3 velocity, vec3 target_position, vec
 // An acceleration, cut to a limit. A pursuer whose acceleration was cut may miss. With homing_on_time the pursuer does
 // miss if time_to_go is below least_time_to_go.
 // acceleration: the acceleration that a law asks for [m/s^2]
-// max_accel: its limit [m/s^2] below 0 counts as 0
+// max_accel: limit of the acceleration [m/s^2] below 0 counts as 0
 veer_LimitedAcceleration2 veer_limit_acceleration(vec2 acceleration, float max_accel) {
     precise float limit = veer_maximum(max_accel, 0.0);
     return veer_LimitedAcceleration2(veer_truncate(acceleration, limit),
@@ -2297,8 +2779,8 @@ bool veer_in_reach(float y, float short_of_p, float q_squared, float least) {
 
 // The least time in which a pursuer can hit if its acceleration may not exceed max_accel. homing_on_time of order 2
 // hits in this time, and no other law hits earlier.  [s]
-// Degenerate: 0 at the target. If max_accel <= 0 or too small to matter: the time of the collision if pursuer and
-// target are on a collision course, else infinity.
+// Degenerate: 0 at the target. If max_accel <= 0 or too small to matter: the time of the collision, or infinity
+// without a collision course.
 float veer_least_time_to_go(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float max_accel) {
     precise vec2 offset = target_position - position;
     precise vec2 drift = target_velocity - velocity;
@@ -2386,9 +2868,9 @@ float veer_least_time_to_go(vec3 position, vec3 velocity, vec3 target_position, 
     return range > 0.0 ? (unit > 0.0 ? time : coasting) : 0.0;
 }
 
-// The acceleration of true proportional navigation: across the line of sight, and proportional to the rate at which
-// the line of sight turns. The acceleration stops the line of sight from turning. If the line of sight keeps its
-// direction while the distance shrinks, the pursuer hits the target.  [m/s^2]
+// The acceleration of true proportional navigation, across the line of sight. The acceleration is proportional to the
+// rate at which the line of sight turns, and stops this turning. If the line of sight keeps its direction while the
+// distance shrinks, the pursuer hits the target.  [m/s^2]
 // gain: 3 to 5; 2 is too small
 // Degenerate: exactly zero on a collision course; zero at the target. Without relative velocity the pursuer turns
 // towards the target. Zero for a pursuer at rest if the distance does not shrink.
@@ -2410,7 +2892,7 @@ vec3 veer_proportional_navigation(vec3 position, vec3 velocity, vec3 target_posi
 }
 
 // The acceleration of pure proportional navigation: across the pursuer's velocity, so that its speed does not change.
-// This is the law of missiles that steer with fins.
+// Missiles that steer with fins use this law.
 // Degenerate: as proportional_navigation.
 vec2 veer_pure_proportional_navigation(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity,
         float gain) {
@@ -2429,9 +2911,9 @@ vec3 veer_pure_proportional_navigation(vec3 position, vec3 velocity, vec3 target
     return veer_handed_over(law, position, velocity, target_position, target_velocity, inverse_squared, gain);
 }
 
-// The acceleration of augmented proportional navigation: true proportional navigation, plus gain / 2 times the
-// component of the target's acceleration across the line of sight. Against a constant acceleration the pursuer needs
-// half the effort of proportional_navigation, and its acceleration is zero at the hit. The pursuer may lose speed.
+// The acceleration of augmented proportional navigation: true proportional navigation, plus a term for the
+// acceleration of the target. Against a constant acceleration the pursuer needs half the effort of
+// proportional_navigation, and its acceleration is zero at the hit. The pursuer may lose speed.
 // Degenerate: as proportional_navigation. If the target does not accelerate, the answer is that of
 // proportional_navigation, bit for bit.
 vec2 veer_augmented_navigation(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity,
@@ -2455,16 +2937,15 @@ vec3 veer_augmented_navigation(vec3 position, vec3 velocity, vec3 target_positio
 
 // ---- rendezvous.hpp ----
 
-// The acceleration that brings a craft to a target at a definite time, with the velocity of the target: to dock, to
-// join a formation, to land. Of all accelerations that bring it there, this one takes the least effort: the least sum
-// of |a|^2 time_step. The time step may be of any length, and may vary: the craft arrives, up to rounding. A step is v
-// += a time_step, then p += v time_step.  [m/s^2]
+// The acceleration that brings a craft to a target at a definite time, with the velocity of the target. Use this law
+// to dock, to join a formation, or to land. No other acceleration a takes less effort, the sum of |a|^2 time_step. The
+// time step may be of any length, and may vary: up to rounding the craft still arrives. A step is v += a time_step,
+// then p += v time_step.  [m/s^2]
 // time_to_go: time until the arrival: arrival time - now, in each frame [s]
 // time_step: length of this frame [s] 0 gives the law of continuous time, -(6 x + 4 T w) / T^2
 // Degenerate: after the arrival the craft keeps the velocity of the target. Zero if both times are 0. If the last
-// frame is longer than 1.25 times the frame before, the craft ends with the velocity of the target, but perhaps not on
-// the target. If the target accelerates, the craft misses by the distance that this acceleration adds in the last two
-// frames.
+// frame is longer than 1.25 times the frame before, the craft may end beside the target, with the target's velocity.
+// If the target accelerates, the craft misses by the distance that this acceleration adds in the last two frames.
 vec2 veer_rendezvous(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float time_to_go,
         float time_step) {
     precise float step = veer_maximum(time_step, 0.0);
@@ -2494,9 +2975,9 @@ vec3 veer_rendezvous(vec3 position, vec3 velocity, vec3 target_position, vec3 ta
     return result;
 }
 
-// The acceleration that brings a craft to a target at a definite time, with the velocity arrival_velocity: to strike
-// from above, to land along a runway. Of all accelerations that do so, this one takes the least effort: the least sum
-// of |a|^2 time_step.
+// The acceleration that brings a craft to a target at a definite time, with the velocity arrival_velocity. Use this
+// law to strike from above, or to land along a runway. No other acceleration a takes less effort, the sum of |a|^2
+// time_step.
 // arrival_velocity: velocity of the craft at the arrival [m/s]
 // time_to_go: time until the arrival: arrival time - now, in each frame [s]
 // Degenerate: as without arrival_velocity; after the arrival the craft keeps arrival_velocity.
@@ -2670,24 +3151,25 @@ veer_CircleArc veer_arc_of(float size, float half_angle) {
 }
 
 // The diameter of the circle on which a missile flies with an acceleration across its velocity: 2 speed^2 / accel.
-// Degenerate: range_limit if the diameter is larger, and if accel <= 0.
+// Degenerate: range_limit if accel <= 0; the answer is never larger.
 float veer_turning_diameter(float speed, float accel) {
     precise float result = veer_minimum(veer_quotient(2.0 * speed * speed, veer_maximum(accel, veer_smallest_normal)),
         veer_range_limit);
     return result;
 }
 
-// Half the angle of a step's turn under an acceleration across the velocity: accel time_step / (2 speed).
+// Half of the angle by which a step turns under an acceleration across the velocity: accel time_step / (2 speed).
 // Degenerate: 0 at rest, and if accel <= 0.
 float veer_half_angle_of(float speed, float accel, float time_step) {
     precise float result = veer_ratio(0.5 * veer_maximum(accel, 0.0) * time_step, speed);
     return result;
 }
 
-// The arc of a step towards the target: on the turning circle, until the circle's tangent runs through the target.
+// The arc of a step towards the target. The arc lies on the turning circle, and ends where the circle's tangent leads
+// to the target.
 // endless: whether the arc goes on to the end of the step, wherever the target is
-// Degenerate: a target inside the circle has no tangent, so the arc goes on to the end of the step. An arc that needs
-// more than half a circle does the same.
+// Degenerate: no tangent leads to a target inside the circle, so the arc goes on to the end of the step. An arc of
+// more than half a circle goes on to the end of the step too.
 veer_CircleArc veer_arc_to(veer_Bearing2 bearing, float mean_speed, float max_accel, float time_step, bool endless) {
     precise float half_angle = veer_half_angle_of(mean_speed, max_accel, time_step);
     if (bearing.aimed) {
@@ -2699,7 +3181,7 @@ veer_CircleArc veer_arc_to(veer_Bearing2 bearing, float mean_speed, float max_ac
     precise float most = veer_minimum(half_angle, 1.57079633);
     veer_CircleArc whole = veer_arc_of(half_angle > most ? veer_turning_diameter(mean_speed, max_accel) * most
         : step_length, most);
-    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1: so no root is needed to see that most arcs go on
+    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1. So no root is needed to see that most arcs go on
     // largest aside / distance of a target at which an arc may end
     precise float widest = veer_minimum(half_angle, 1.0) * 4.0;
     precise bool may_end = half_angle > 1.0
@@ -2739,7 +3221,7 @@ veer_CircleArc veer_arc_to(veer_Bearing3 bearing, float mean_speed, float max_ac
     precise float most = veer_minimum(half_angle, 1.57079633);
     veer_CircleArc whole = veer_arc_of(half_angle > most ? veer_turning_diameter(mean_speed, max_accel) * most
         : step_length, most);
-    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1: so no root is needed to see that most arcs go on
+    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1. So no root is needed to see that most arcs go on
     // largest aside / distance of a target at which an arc may end
     precise float widest = veer_minimum(half_angle, 1.0) * 4.0;
     precise bool may_end = half_angle > 1.0
@@ -2826,7 +3308,8 @@ struct veer_YawPitchRates {
 // speed: cruising speed [m/s] >= 0
 // curvature_radius: radius of the turn [m] > 0
 // damping: how fast the speed settles [1/s] >= 0
-// Degenerate: at radius 0 the acceleration is range_limit, or 0 if the speed is 0. At a negative radius it is 0.
+// Degenerate: at radius 0 the acceleration is range_limit, or 0 if the speed is 0. At a negative radius the
+// acceleration is 0.
 veer_Homing veer_make_homing(float speed, float curvature_radius, float damping) {
     precise float square = speed * speed;
     precise float on_a_point = curvature_radius >= 0.0 && square > 0.0 ? veer_range_limit : 0.0;
@@ -2876,7 +3359,7 @@ vec3 veer_homing_acceleration(vec3 position, vec3 velocity, vec3 target_position
     return result;
 }
 
-// The state after one Euler step of the article's class Beam. The position moves with the new velocity.
+// The state after one Euler step of the class Beam of Hirayama's article. The position moves with the new velocity.
 // time_step: [s] >= 0, below 1 / damping
 // Degenerate: as homing_acceleration; time_step 0 does not change the state.
 veer_Motion2 veer_homing_step(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing, float time_step,
@@ -2904,8 +3387,8 @@ veer_Motion3 veer_homing_step(vec3 position, vec3 velocity, vec3 target_position
     return veer_Motion3(result_position, result_velocity);
 }
 
-// The state after one step on a true arc: the missile has the speed and turning radius of `homing` at every frame
-// rate, and turns no further than to the target.
+// The state after one step on a true arc. At every frame rate the missile has the speed and turning radius of
+// `homing`. The missile turns no further than to the target.
 // position: position of the missile [m]
 // velocity: velocity of the missile [m/s]
 // target_position: position of the target [m]
@@ -2913,8 +3396,8 @@ veer_Motion3 veer_homing_step(vec3 position, vec3 velocity, vec3 target_position
 // time_step: [s] >= 0 below 0 counts as 0
 // Degenerate: if the target is straight behind, the missile turns towards perpendicular(velocity). A missile at rest
 // starts towards the target if propulsion is above 0. At the target a moving missile keeps its heading, and a missile
-// at rest stays. A missile that arrives within a step flies on through the target: test for hits along the step
-// (touch_time), not at its end. In a step longer than half a circle the missile flies half a circle, then straight on.
+// at rest stays. A missile that arrives within a step flies on through the target. So test for hits along the step,
+// with touch_time. In a step longer than half a circle the missile flies half a circle, then straight on.
 veer_Motion2 veer_homing_arc_step(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing,
         float time_step) {
     precise float duration = veer_maximum(time_step, 0.0);
@@ -2955,10 +3438,10 @@ float veer_widest_hitting_radius(vec3 position, vec3 velocity, vec3 target_posit
     return result;
 }
 
-// The state after a step like homing_arc_step, by which a missile hits every target at rest instead of orbiting it.
-// While the target is inside the turning circle, the missile turns away at full rate, until it can return on an arc
-// and a straight line.
-// hit_radius: distance that counts as a hit [m] >= 0; no swing if the circle comes so near the target
+// The state after a step of homing_arc_step that swings away from a target inside the turning circle. So the missile
+// hits every target at rest. While the target is inside, the missile turns away at full rate. Then it returns on an
+// arc and a straight line.
+// hit_radius: distance that counts as a hit [m] >= 0; no swing if the circle passes within this distance
 // Degenerate: as homing_arc_step. With hit_radius >= radius the missile never swings away.
 veer_Motion2 veer_homing_swing_step(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing,
         float time_step, float hit_radius) {
@@ -2987,9 +3470,9 @@ veer_Motion3 veer_homing_swing_step(vec3 position, vec3 velocity, vec3 target_po
     return veer_fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
-// The state after a step like homing_arc_step, by which a missile hits every target at rest instead of orbiting it.
-// While the target is inside the turning circle, the missile brakes to the speed at which the circle runs through the
-// target. The deceleration is max_centripetal_accel. Afterwards propulsion restores the speed.
+// The state after a step of homing_arc_step that brakes for a target inside the turning circle. So the missile hits
+// every target at rest. While the target is inside, the missile brakes to the speed at which the circle runs through
+// the target. The deceleration is max_centripetal_accel. Afterwards propulsion restores the speed.
 // hit_radius: distance from the target that counts as a hit: the circle need not run closer [m] >= 0
 // Degenerate: as homing_arc_step. Without propulsion the missile does not regain the speed that it loses in braking.
 veer_Motion2 veer_homing_brake_step(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing,
@@ -3039,8 +3522,8 @@ veer_Motion3 veer_homing_brake_step(vec3 position, vec3 velocity, vec3 target_po
     return veer_fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
-// The state after one step of a missile that turns by a limited angle, whatever its speed. This is the article's
-// quaternion method, computed without quaternions.
+// The state after one step of a missile that turns by a limited angle, whatever its speed. Hirayama's article calls
+// the method the quaternion method, but no quaternion is needed.
 // turn_rate: [rad/s]
 // time_step: [s]
 // Degenerate: as turn_towards.
@@ -3059,8 +3542,8 @@ veer_Motion3 veer_homing_turn_step(vec3 position, vec3 velocity, vec3 target_pos
     return veer_Motion3(result_position, turned);
 }
 
-// The state after one step of a missile that turns by yaw and by pitch, each at its own rate. This is the article's
-// first method. A missile that flies almost straight up or straight down turns slowly.
+// The state after one step of a missile that turns by yaw and by pitch, each at its own rate. Hirayama's article
+// describes the method as its first method. A missile that flies almost straight up or straight down turns slowly.
 // rates: how fast the missile turns by yaw and by pitch
 // up: the axis of yaw, of any length
 // time_step: [s]
@@ -3077,12 +3560,12 @@ veer_Motion3 veer_homing_yaw_pitch_step(vec3 position, vec3 velocity, vec3 targe
 
 // The time and place at which a thrown body passes a point of its arc: the apex or the landing.
 struct veer_Passage2 {
-    bool found; // the arc has such a point
+    bool found; // the arc has an apex, or a landing
     float time; // [s]
     vec2 place; // [m]
 };
 struct veer_Passage3 {
-    bool found; // the arc has such a point
+    bool found; // the arc has an apex, or a landing
     float time; // [s]
     vec3 place; // [m]
 };
@@ -3106,8 +3589,8 @@ veer_Passage3 veer_apex(vec3 position, vec3 velocity, vec3 gravity) {
 
 // The time and place at which a thrown body lands on the floor, for one body and for packs. The floor is the plane
 // through `ground` at a right angle to gravity.
-// Degenerate: a floor above the apex: not found, but with time and point of the apex. Without gravity: not found, time
-// = 0, point = position. A body that starts below the floor passes the floor twice: the later time counts.
+// Degenerate: Floor above the apex: not found, but with time and point of the apex. No gravity: not found, time = 0,
+// point = position. Start below the floor: the later of the two times at which the body passes the floor.
 veer_Passage2 veer_landing(vec2 position, vec2 velocity, vec2 gravity, vec2 ground) {
     precise float inverse_gravity = veer_inverse_length(gravity);
     precise vec2 down = gravity * inverse_gravity;
@@ -3335,18 +3818,18 @@ struct veer_ArriveLimits {
 
 // Velocity that brings `position` to rest on `target_position`, braking as late as the limits allow.  [m/s]
 // position: where the agent is [m]
-// target_position: where it is to come to rest [m]
+// target_position: where the agent is to stop [m]
 // limits: speed and braking limits
 // time_step: length of one update [s] below 0 counts as 0
-// Degenerate: at the target, zero. With max_speed <= 0, the answer is zero. With max_deceleration <= 0, it is zero
-// too, because the agent could not stop. If the time step varies, the agent still does not pass the target, but may
-// brake harder than max_deceleration.
+// Degenerate: the answer is zero at the target, if max_speed <= 0, and if max_deceleration <= 0 (the agent could not
+// stop). If the time step varies, the agent still does not pass the target, but may brake harder than
+// max_deceleration.
 vec2 veer_arrive_velocity(vec2 position, vec2 target_position, veer_ArriveLimits limits, float time_step) {
-    // These numbers depend only on limits and time step, which are the same for all agents.
+    // The next numbers depend only on limits and time step, which are the same for all agents.
     // least time step whose inverse is used
     precise float deceleration = veer_maximum(limits.max_deceleration, 0.0);
     precise float step = veer_maximum(time_step, 0.0);
-    // half of the speed that braking takes away in a step. The limit prevents an overflow; at the limit, n is 1
+    // half of the speed that braking takes away in a step; the minimum prevents an overflow
     precise float half_lost = 0.5 * veer_minimum(deceleration * step, veer_range_limit * 4.0);
     precise float per_lost = veer_ratio(0.5, half_lost);
     precise float per_step = veer_quotient(1.0, veer_maximum(step, 1.0e-22));
@@ -3369,11 +3852,11 @@ vec2 veer_arrive_velocity(vec2 position, vec2 target_position, veer_ArriveLimits
     return result;
 }
 vec3 veer_arrive_velocity(vec3 position, vec3 target_position, veer_ArriveLimits limits, float time_step) {
-    // These numbers depend only on limits and time step, which are the same for all agents.
+    // The next numbers depend only on limits and time step, which are the same for all agents.
     // least time step whose inverse is used
     precise float deceleration = veer_maximum(limits.max_deceleration, 0.0);
     precise float step = veer_maximum(time_step, 0.0);
-    // half of the speed that braking takes away in a step. The limit prevents an overflow; at the limit, n is 1
+    // half of the speed that braking takes away in a step; the minimum prevents an overflow
     precise float half_lost = 0.5 * veer_minimum(deceleration * step, veer_range_limit * 4.0);
     precise float per_lost = veer_ratio(0.5, half_lost);
     precise float per_step = veer_quotient(1.0, veer_maximum(step, 1.0e-22));
@@ -3396,9 +3879,9 @@ vec3 veer_arrive_velocity(vec3 position, vec3 target_position, veer_ArriveLimits
     return result;
 }
 
-// Velocity that brings `position` to a moving target and keeps it there: arrive_velocity in the target's frame of
-// reference, cut to max_speed. With target = leader + offset this is offset pursuit, which keeps a formation.
-// limits: max_deceleration: how hard the agent may brake relative to the target
+// Velocity that brings an agent to a moving target and keeps the agent there. With target = leader + offset, the agent
+// keeps its place in a formation (offset pursuit).
+// limits: speed limit; braking limit, relative to the target
 // Degenerate: on the target, the answer is target_velocity, cut to max_speed. A target faster than max_speed is
 // followed at max_speed.
 vec2 veer_arrive_velocity(vec2 position, vec2 target_position, vec2 target_velocity, veer_ArriveLimits limits,
@@ -3415,7 +3898,7 @@ vec3 veer_arrive_velocity(vec3 position, vec3 target_position, vec3 target_veloc
 }
 
 // Steering that brings an agent to rest on the target: arrive_velocity - velocity.
-// Degenerate: at the target, -velocity. If velocity equals arrive_velocity, zero.
+// Degenerate: the answer is -velocity at the target, and zero if velocity equals arrive_velocity.
 vec2 veer_arrive(vec2 position, vec2 velocity, vec2 target_position, veer_ArriveLimits limits, float time_step) {
     precise vec2 result = veer_arrive_velocity(position, target_position, limits, time_step) - velocity;
     return result;
@@ -3425,7 +3908,7 @@ vec3 veer_arrive(vec3 position, vec3 velocity, vec3 target_position, veer_Arrive
     return result;
 }
 
-// Steering that brings an agent to a moving target and keeps it there: arrive_velocity - velocity.
+// Steering that brings an agent to a moving target and keeps the agent there: arrive_velocity - velocity.
 vec2 veer_arrive(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, veer_ArriveLimits limits,
         float time_step) {
     precise vec2 result = veer_arrive_velocity(position, target_position, target_velocity, limits, time_step)
@@ -3448,11 +3931,10 @@ struct veer_WanderLimits {
     float circle_radius; // [m]  >= 0  a large circle makes sharp turns
 };
 
-// Next direction of a random walk: the last direction, turned a little towards a random vector. Store the direction
-// from frame to frame. A turn is proportional to the square root of the time step, so that the drift in a second does
-// not depend on the frame rate.
+// Next direction of a random walk: the last direction, turned a little towards a random vector. Keep the answer for
+// the next frame. A turn is proportional to sqrt(time_step), so the drift in a second is the same at every frame rate.
 // direction: unit vector; at the start, any unit vector
-// random: random components of mean 0 and variance 1; the caller draws them, so that a game can replay them
+// random: random components of mean 0 and variance 1, drawn by the caller, so that a game can replay them
 // rate: how quickly the direction drifts [rad/s^(1/2)]
 // Degenerate: with time_step <= 0, rate <= 0, or `random` along direction, the direction is unchanged. A zero
 // direction counts as the first axis.
@@ -3473,16 +3955,16 @@ vec2 veer_wander_direction(vec2 direction, vec2 random, float rate, float time_s
     precise float size_squared = veer_length_squared(across);
     precise float square = step * step * size_squared; // square of the angle
 
-    precise bool is_short = square <= 0.6168; // below 45 degrees, as nearly all steps are
+    precise bool is_short = square <= 0.6168; // a turn below 45 degrees, as nearly always
     precise float sine = step * veer_sine_over_angle(square);
-    precise float cosine = veer_cosine_of_square(square); // sine / |across|
+    precise float cosine = veer_cosine_of_square(square); // sine over |across|
     if (!is_short) {
         veer_SineCosine turn = veer_sin_cos(step * veer_length(across));
         sine = turn.sine * veer_inverse_length(across);
         cosine = turn.cosine;
     }
     precise vec2 turned = start * cosine + across * sine;
-    // 1 / |turned|, to first order: |turned| is 1 up to rounding, so the next term of the series is below rounding
+    // 1 / |turned| to first order, which is enough because |turned| is 1 up to rounding
     precise float scale = 1.5 - 0.5 * veer_length_squared(turned);
     precise bool turns = size_squared >= veer_smallest_normal && step > 0.0;
     precise vec2 result = turns ? turned * scale : before;
@@ -3505,23 +3987,24 @@ vec3 veer_wander_direction(vec3 direction, vec3 random, float rate, float time_s
     precise float size_squared = veer_length_squared(across);
     precise float square = step * step * size_squared; // square of the angle
 
-    precise bool is_short = square <= 0.6168; // below 45 degrees, as nearly all steps are
+    precise bool is_short = square <= 0.6168; // a turn below 45 degrees, as nearly always
     precise float sine = step * veer_sine_over_angle(square);
-    precise float cosine = veer_cosine_of_square(square); // sine / |across|
+    precise float cosine = veer_cosine_of_square(square); // sine over |across|
     if (!is_short) {
         veer_SineCosine turn = veer_sin_cos(step * veer_length(across));
         sine = turn.sine * veer_inverse_length(across);
         cosine = turn.cosine;
     }
     precise vec3 turned = start * cosine + across * sine;
-    // 1 / |turned|, to first order: |turned| is 1 up to rounding, so the next term of the series is below rounding
+    // 1 / |turned| to first order, which is enough because |turned| is 1 up to rounding
     precise float scale = 1.5 - 0.5 * veer_length_squared(turned);
     precise bool turns = size_squared >= veer_smallest_normal && step > 0.0;
     precise vec3 result = turns ? turned * scale : before;
     return result;
 }
 
-// Velocity of a wandering agent: full speed to a place on the circle. `direction` points there from the centre.  [m/s]
+// Velocity of a wandering agent: full speed to a place on the circle. `direction` points from the circle's centre to
+// the place.  [m/s]
 // velocity: velocity of the agent; the circle lies in this direction [m/s]
 // direction: the unit vector that wander_direction returns
 // limits: speed, and the circle
@@ -3580,35 +4063,35 @@ vec3 veer_steered(vec3 velocity, vec3 steering, veer_SteerLimits limits, float t
 // Position and velocity after a step under a steering force: the force is cut to max_force, the velocity to max_speed.
 // steering: the answer of seek, flee and the like, or a sum of such answers
 // limits: force, mass and speed
-// Degenerate: with mass <= 0 the agent does not accelerate; limits below 0 count as 0; with time_step 0, the position
-// and a velocity within max_speed are unchanged. A force or a speed exactly at its limit is unchanged.
+// Degenerate: with mass <= 0 the agent does not accelerate. Limits below 0 count as 0. With time_step 0, the position
+// is unchanged, and so is a velocity within max_speed. A force or a speed exactly at its limit is unchanged.
 veer_Motion2 veer_steer_step(vec2 position, vec2 velocity, vec2 steering, veer_SteerLimits limits, float time_step) {
-    // if const, g++ copies it through memory
+    // g++ copies a const vector through memory
     precise vec2 next_velocity = veer_steered(velocity, steering, limits, time_step);
     precise vec2 result_position = position + next_velocity * time_step;
     return veer_Motion2(result_position, next_velocity);
 }
 veer_Motion3 veer_steer_step(vec3 position, vec3 velocity, vec3 steering, veer_SteerLimits limits, float time_step) {
-    // if const, g++ copies it through memory
+    // g++ copies a const vector through memory
     precise vec3 next_velocity = veer_steered(velocity, steering, limits, time_step);
     precise vec3 result_position = position + next_velocity * time_step;
     return veer_Motion3(result_position, next_velocity);
 }
 
-// Position and velocity after a step of second order under a steering force. The velocity is that of steer_step. The
-// position moves with the mean of the velocities before and after the step. So the frame rate hardly matters: turns at
-// 60 and at 1000 frames a second end in the same place, up to an error proportional to the square of the time step.
-// Degenerate: as steer_step. The velocity before the step is not cut to max_speed.
+// Position and velocity after a step of second order under a steering force. The velocity is the same as in
+// steer_step. The position moves with the mean of the velocities before and after the step. So the frame rate hardly
+// matters: the error of a path is proportional to the square of the time step.
+// Degenerate: as for steer_step. The velocity before the step is not cut to max_speed.
 veer_Motion2 veer_steer_verlet_step(vec2 position, vec2 velocity, vec2 steering, veer_SteerLimits limits,
         float time_step) {
-    // if const, g++ copies it through memory
+    // g++ copies a const vector through memory
     precise vec2 next_velocity = veer_steered(velocity, steering, limits, time_step);
     precise vec2 result_position = position + (velocity + next_velocity) * (time_step * 0.5);
     return veer_Motion2(result_position, next_velocity);
 }
 veer_Motion3 veer_steer_verlet_step(vec3 position, vec3 velocity, vec3 steering, veer_SteerLimits limits,
         float time_step) {
-    // if const, g++ copies it through memory
+    // g++ copies a const vector through memory
     precise vec3 next_velocity = veer_steered(velocity, steering, limits, time_step);
     precise vec3 result_position = position + (velocity + next_velocity) * (time_step * 0.5);
     return veer_Motion3(result_position, next_velocity);
@@ -3619,8 +4102,8 @@ veer_Motion3 veer_steer_verlet_step(vec3 position, vec3 velocity, vec3 steering,
 // velocity: the present velocity, of any length
 // wanted: the velocity that a behaviour such as seek_velocity returns [m/s]
 // max_angle: angular speed * time_step [rad] below 0 counts as 0
-// Degenerate: at velocity zero, the answer is wanted. With max_angle 0, the answer has the direction of velocity, even
-// if wanted is within 8 epsilon of it. If the two are exactly opposite, the answer is turned from velocity towards
+// Degenerate: at velocity zero, the answer is `wanted`. With max_angle 0, the answer always has the direction of
+// velocity. If `wanted` is exactly opposite to velocity, the answer is turned from velocity towards
 // perpendicular(velocity).
 vec2 veer_limit_turn(vec2 velocity, vec2 wanted, float max_angle) {
     precise float inverse_speed = veer_inverse_length(velocity);
@@ -3653,21 +4136,20 @@ struct veer_ServoState {
     float velocity; // [1/s]
 };
 
-// One step of a number that speeds up, cruises, brakes and comes to rest exactly on its target, such as the position
-// of a door or a lift. If its speed at the start is at most max_speed, it comes to rest at most two frames after the
-// least possible time. If it is too fast to stop, it passes the target and comes back. At rest, the number does not
-// change by a bit. The target may jump at any time.
+// One step of a number, such as the height of a lift, towards a target. The number speeds up, cruises, brakes, and
+// comes to rest exactly on the target. From a start at max_speed or less, the number takes at most two frames longer
+// than the least possible time. If the number is too fast to stop, it passes the target and comes back. At rest, the
+// number does not change by a bit. The target may jump at any time.
 // position: the number before the step
 // velocity: rate at which the number changes [1/s]
 // target_position: the number to come to rest on
 // limits: top speed, and how hard the number may speed up and brake
 // time_step: length of the step [s] below 0 counts as 0
 // Degenerate: with time_step 0, the state does not change. With max_speed <= 0, the number brakes and stays. With
-// max_accel <= 0, the velocity does not change. Within 2 epsilon of the coordinates, the number counts as on the
-// target. A move by at most 2 epsilon is then not made, and the velocity falls by max_accel time_step. If a long frame
-// made the number too fast for the short frames that follow, it passes the target by less than half a frame's motion
-// and comes back. A number that could only just stop at the start does the same, if it brakes for less than 1 /
-// sqrt(epsilon) frames.
+// max_accel <= 0, the velocity does not change. If a step would end at most 2 epsilon of the coordinates from the
+// target, the step ends on the target. In two cases the number may pass the target by less than half a frame's motion,
+// and come back. In the first case, short frames follow a long frame. In the second case, the number can only just
+// stop at its start, and brakes for less than 1 / sqrt(epsilon) frames.
 veer_ServoState veer_servo_step(float position, float velocity, float target_position, veer_ServoLimits limits,
         float time_step) {
     precise float step = veer_maximum(time_step, 0.0);
@@ -3702,7 +4184,7 @@ veer_ServoState veer_servo_step(float position, float velocity, float target_pos
     precise float next_speed = veer_maximum(veer_minimum(desired, speed + max_change), speed - max_change);
     precise float moved = next_speed * step; // displacement in this frame
 
-    // half a rounding step towards the target, or away from the target if the number would else be too close to stop
+    // half a rounding step towards the target; if the number is too fast to stop, half a step away from the target
     precise float nudge = veer_minimum(abs(position) * veer_epsilon, veer_maximum(moved, 0.0)) * 0.5;
     precise float rounded_move = moved + (next_speed > stopping_speed ? 0.0 - nudge : nudge);
 
@@ -3725,10 +4207,10 @@ struct veer_TurnState3 {
 };
 
 // One step of a turning direction: the turn speeds up, brakes, and comes to rest exactly on the wanted direction. Use
-// it for an autopilot, a camera or a robot's head. From rest, this is servo_step along the great circle between both
-// directions. If the turn leads past the wanted direction, the step brakes the turn and bends it towards that
-// direction at the same time, so the direction does not circle. The wanted direction may jump at any time. At rest,
-// the direction does not change by a bit.
+// the function for an autopilot, a camera or a robot's head. From rest, the step is servo_step along the great circle
+// from `direction` to `wanted`. If the turn leads past `wanted`, the step brakes the turn and bends the turn towards
+// `wanted`. So the direction never circles around `wanted`. The wanted direction may jump at any time. At rest, the
+// direction does not change by a bit.
 // direction: the direction before the step; its length counts as 1
 // turning: derivative of the direction; only its part across the direction counts [rad/s]
 // wanted: the direction to come to rest on, of any length
@@ -3736,9 +4218,9 @@ struct veer_TurnState3 {
 // time_step: length of the step [s]
 // Degenerate: if `wanted` is exactly opposite, the direction first turns towards perpendicular(direction). If `wanted`
 // is zero, the step brakes the turn. A zero direction counts as the first axis. With time_step <= 0, the state does
-// not change by a bit. With max_accel <= 0, the turn keeps its rate; with max_speed <= 0, it brakes. A direction
-// within 2 epsilon (1 + x) of the wanted one counts as on it. If max_speed time_step or max_accel time_step^2 is below
-// epsilon, the turn takes longer, because rounding the direction loses a part of the turn.
+// not change by a bit. With max_accel <= 0, the turn keeps its rate. With max_speed <= 0, the turn brakes. A direction
+// within 2 epsilon (1 + x) of `wanted` counts as `wanted`. If max_speed h or max_accel h^2 is below epsilon, the turn
+// takes longer, because rounding loses a part of each step.
 veer_TurnState2 veer_turn_servo_step(vec2 direction, vec2 turning, vec2 wanted, veer_ServoLimits limits,
         float time_step) {
     precise float step = veer_maximum(time_step, 0.0);
@@ -3766,9 +4248,9 @@ veer_TurnState2 veer_turn_servo_step(vec2 direction, vec2 turning, vec2 wanted, 
         veer_ratio(max_change * astray, veer_root(astray * astray + needed * needed)));
     precise float still_astray = astray - braked;
 
-    // The other part of the limit is for the turn along the great circle. The servo's number runs from 1 to 1 + angle,
-    // and so rounds as a unit vector does. A WGSL compiler may reassociate; `start` keeps it from simplifying (1 +
-    // angle) - 1.
+    // The remainder of the limit is for the turn along the great circle. The servo's number runs from 1 to 1 + angle,
+    // so that it rounds as a unit vector does. `start` hides the 1 from WGSL compilers, which may simplify (1 + angle)
+    // - 1.
     precise float change = veer_root(veer_maximum(max_change * max_change - braked * braked, 0.0));
     precise float top_speed = veer_root(veer_maximum(max_speed * max_speed - still_astray * still_astray, 0.0));
     precise float start = veer_maximum(1.0, veer_minimum(angle, 0.0));
@@ -3821,9 +4303,9 @@ veer_TurnState3 veer_turn_servo_step(vec3 direction, vec3 turning, vec3 wanted, 
         veer_ratio(max_change * astray, veer_root(astray * astray + needed * needed)));
     precise float still_astray = astray - braked;
 
-    // The other part of the limit is for the turn along the great circle. The servo's number runs from 1 to 1 + angle,
-    // and so rounds as a unit vector does. A WGSL compiler may reassociate; `start` keeps it from simplifying (1 +
-    // angle) - 1.
+    // The remainder of the limit is for the turn along the great circle. The servo's number runs from 1 to 1 + angle,
+    // so that it rounds as a unit vector does. `start` hides the 1 from WGSL compilers, which may simplify (1 + angle)
+    // - 1.
     precise float change = veer_root(veer_maximum(max_change * max_change - braked * braked, 0.0));
     precise float top_speed = veer_root(veer_maximum(max_speed * max_speed - still_astray * still_astray, 0.0));
     precise float start = veer_maximum(1.0, veer_minimum(angle, 0.0));
@@ -3850,6 +4332,70 @@ veer_TurnState3 veer_turn_servo_step(vec3 direction, vec3 turning, vec3 wanted, 
     return veer_TurnState3(arrives ? goal : onwards, result_turning);
 }
 
+// ---- drive.hpp ----
+
+// The state of a car after a step.
+struct veer_DriveState2 {
+    vec2 position; // middle of the rear axle  [m]
+    vec2 heading; // where the car points, as long as the heading before the step
+};
+struct veer_DriveState3 {
+    vec3 position; // middle of the rear axle  [m]
+    vec3 heading; // where the car points, as long as the heading before the step
+};
+
+// The state of a car after one step with the front wheels at a fixed angle. The middle of the rear axle moves on its
+// exact arc, so the circle does not depend on the frame rate: two half steps are one step, up to rounding. At any
+// curvature, however small, no digits cancel.
+// position: middle of the rear axle [m]
+// heading: where the car points, of any length
+// speed: of the rear axle; below 0 the car rolls back [m/s]
+// steer: angle of the front wheels, positive to the left [rad] between -pi/2 and pi/2
+// wheelbase: distance between the axles [m] > 0
+// time_step: [s]
+// Degenerate: with a steer of pi/2 or beyond, to either side, the rear axle cannot roll: position and heading stay. If
+// wheelbase <= 0, the car drives straight ahead. A zero heading stays zero, and the position stays too. A turn beyond
+// 2^31 counts as 2^31.
+veer_DriveState2 veer_drive_step(vec2 position, vec2 heading, float speed, float steer, float wheelbase,
+        float time_step) {
+    precise bool rolls = abs(steer) < 1.57079633;
+    precise float rolled = rolls ? speed * time_step : 0.0;
+    veer_SineCosine wheels = veer_sin_cos(rolls ? steer : 0.0);
+    precise float half_value = 0.5 * rolled * wheels.sine * veer_ratio(1.0, wheels.cosine * wheelbase);
+
+    precise float side = veer_sign_of(half_value);
+    precise float size = veer_minimum(abs(half_value), 1.0737418e9);
+    veer_SineCosine turn = veer_sin_cos(size);
+    precise float chord = rolled * (size >= veer_smallest_normal
+        ? veer_quotient(turn.sine, veer_maximum(size, veer_smallest_normal)) : 1.0);
+    precise vec2 ahead = heading * veer_inverse_length(heading);
+    precise vec2 moved = ahead * (chord * turn.cosine) + veer_orthogonal(ahead) * (side * chord * turn.sine);
+
+    precise float steady = veer_steady_factor(veer_length(heading));
+    precise float twice = 2.0 * turn.sine;
+    precise vec2 turned = heading * (steady - twice * turn.sine * steady)
+        + veer_orthogonal(heading) * (side * twice * turn.cosine * steady);
+    precise vec2 result_position = position + moved;
+    return veer_DriveState2(result_position, size > 0.0 ? turned : heading);
+}
+
+// The angle of the front wheels with which a car drives through a target: the arc from the middle of the rear axle
+// leads forwards through the target. Pass a point of the path, some metres ahead, in each frame: the car then follows
+// the path. Clamp the answer to what the wheels can turn.  [-pi/2, pi/2]
+// position: middle of the rear axle [m]
+// heading: where the car points, of any length
+// target_position: [m]
+// wheelbase: distance between the axles [m] > 0
+// Degenerate: 0, which is straight on, for a target straight ahead or straight behind, at the target, with a zero
+// heading, and if wheelbase <= 0.
+float veer_pure_pursuit(vec2 position, vec2 heading, vec2 target_position, float wheelbase) {
+    precise vec2 offset = target_position - position;
+    precise float squared = veer_length_squared(offset);
+    precise float aside = veer_cross(heading, offset) * veer_inverse_length(heading);
+    precise float steer = veer_arc_tangent(2.0 * veer_maximum(wheelbase, 0.0) * abs(aside), squared);
+    return squared >= veer_smallest_normal ? (aside < 0.0 ? veer_negative(steer) : steer) : 0.0;
+}
+
 // ---- ship.hpp ----
 
 // The limits of a ship's engines. The ship pushes only along its nose.
@@ -3862,11 +4408,11 @@ struct veer_ShipLimits {
 // The controls that a pilot sets in a frame.
 struct veer_Helm2 {
     vec2 nose; // direction of the nose after the step, a unit vector
-    float thrust; // acceleration along this nose during the step  [m/s^2]
+    float thrust; // acceleration along `nose` during the step  [m/s^2]
 };
 struct veer_Helm3 {
     vec3 nose; // direction of the nose after the step, a unit vector
-    float thrust; // acceleration along this nose during the step  [m/s^2]
+    float thrust; // acceleration along `nose` during the step  [m/s^2]
 };
 
 // The largest speed v from which a ship can still flip and stop within `range`.
@@ -3877,10 +4423,10 @@ float veer_stopping_speed(float range, float deceleration, float lag) {
 }
 
 // The nose and the thrust with which a ship flies to a target and stays there. The target is at rest or in uniform
-// motion. The ship pushes only along its nose. It arrives from every state and at every frame rate. It burns until it
-// flies straight to the target at the largest speed from which it can still stop. Then it flips, and brakes at nine
-// tenths of its thrust. If it misses, it flies to the target again in this manner, so it never circles. Once it is on
-// the target and has the target's velocity, it does not thrust.  [-max_reverse_thrust, max_thrust]
+// motion. The ship pushes only along its nose, and arrives from every state and at every frame rate. The ship burns
+// until it flies straight to the target at the largest speed from which it can still stop. Then the ship flips, and
+// brakes with nine tenths of its thrust. A ship that misses the target flies to it again, and never circles. On the
+// target, at the target's velocity, the ship does not thrust.  [-max_reverse_thrust, max_thrust]
 // position: place of the ship [m]
 // velocity: velocity of the ship [m/s]
 // nose: direction of the nose, of any length
@@ -3889,8 +4435,8 @@ float veer_stopping_speed(float range, float deceleration, float lag) {
 // limits: thrust, turn rate and reverse thrust
 // time_step: length of the step [s]
 // Degenerate: a zero nose counts as pointing to the target or, on the target, along the first axis. With turn_rate 0
-// the nose does not turn, and the ship pushes only if the nose points in the needed direction. If that direction is
-// exactly opposite, the nose turns as by turn_towards. With max_thrust or time_step 0, there is no thrust forwards.
+// the nose does not turn, and the ship pushes only if the nose points in the needed direction. If the needed direction
+// is exactly opposite, the nose turns as in turn_towards. With max_thrust or time_step 0, there is no thrust forwards.
 veer_Helm2 veer_ship_arrive(vec2 position, vec2 velocity, vec2 nose, vec2 target_position, vec2 target_velocity,
         veer_ShipLimits limits, float time_step) {
     precise float thrust = veer_maximum(limits.max_thrust, 0.0);
@@ -3916,10 +4462,10 @@ veer_Helm2 veer_ship_arrive(vec2 position, vec2 velocity, vec2 nose, vec2 target
     precise float later_speed = veer_stopping_speed(veer_length(later), deceleration, lag);
     precise vec2 change = veer_normalize_or(later, vec2(0.0, 0.0)) * later_speed - relative;
 
-    precise vec2 brake = ahead * (3.0 * along) - relative * 4.0; // as `rendezvous` in the time 2 distance / along
+    precise vec2 brake = ahead * (3.0 * along) - relative * 4.0; // direction of `rendezvous` in time 2 distance / along
     precise vec2 next = veer_turn_towards(start, burns ? change : brake, rate * time_step);
 
-    // a burn begins when the remaining turn, minus the rounding of an angle, takes less than a fifth of the burn's time
+    // a burn begins when the remaining turn takes less than a fifth of the burn's time; 1e-6 allows for rounding
     precise float off = veer_angle_between(next, change) - 1.0e-6;
     precise bool aimed = off * thrust <= 0.2 * rate * veer_length(change);
     precise float burnt = aimed ? veer_dot(next, change) : 0.0;
@@ -3958,10 +4504,10 @@ veer_Helm3 veer_ship_arrive(vec3 position, vec3 velocity, vec3 nose, vec3 target
     precise float later_speed = veer_stopping_speed(veer_length(later), deceleration, lag);
     precise vec3 change = veer_normalize_or(later, vec3(0.0, 0.0, 0.0)) * later_speed - relative;
 
-    precise vec3 brake = ahead * (3.0 * along) - relative * 4.0; // as `rendezvous` in the time 2 distance / along
+    precise vec3 brake = ahead * (3.0 * along) - relative * 4.0; // direction of `rendezvous` in time 2 distance / along
     precise vec3 next = veer_turn_towards(start, burns ? change : brake, rate * time_step);
 
-    // a burn begins when the remaining turn, minus the rounding of an angle, takes less than a fifth of the burn's time
+    // a burn begins when the remaining turn takes less than a fifth of the burn's time; 1e-6 allows for rounding
     precise float off = veer_angle_between(next, change) - 1.0e-6;
     precise bool aimed = off * thrust <= 0.2 * rate * veer_length(change);
     precise float burnt = aimed ? veer_dot(next, change) : 0.0;
@@ -3978,13 +4524,13 @@ veer_Helm3 veer_ship_arrive(vec3 position, vec3 velocity, vec3 nose, vec3 target
 
 // ---- spring.hpp ----
 
-// How quickly a spring pulls, and how much it is damped.
+// How quickly a spring pulls (its frequency, in rad/s), and how much it is damped.
 struct veer_Spring {
     float frequency; // [rad/s]  angular frequency without damping; below 0 counts as 0
     float damping_ratio; // below 1 the spring swings, at 1 it is quickest without overshoot, above 1 it creeps;
 };
 
-// The factors by which one step of a spring changes an offset from the target and a velocity.
+// The four factors of one step of a spring, for the offset of the position from the target, and for the velocity.
 struct veer_Swing {
     bool settles; // whether kept < 1/2: then the new place is counted from the target
     float factor; // kept if `settles`, else kept - 1, which loses no digits in a short step
@@ -4035,7 +4581,7 @@ veer_Swing veer_swing(float frequency, float damping_ratio, float time_step) {
     return veer_Swing(settles, settles ? kept : veer_negative(gone), result_coasted, result_slowed, result_pulled);
 }
 
-// A coordinate after the step, counted from the nearer of place and target, so that rounding loses no short distance.
+// A coordinate after the step, counted from the nearer of place and target so that rounding loses no short distance.
 float veer_swung(float place, float velocity, float target_position, veer_Swing swing) {
     precise float offset = place - target_position;
     precise float nearer = swing.settles ? target_position : place;
@@ -4053,8 +4599,8 @@ float veer_fraction_after(float time, float half_life) {
     return half_life > 0.0 ? veer_remaining_fraction(x, veer_exponential_decay(x).mean) : 0.0;
 }
 
-// value + (target - value) (1 - fraction). The answer never lies beyond the target. The value moves by at least
-// epsilon times the larger of |value| and |target|, so that rounding does not stop it short of the target.
+// A value after a move towards the target: value + (target - value) (1 - fraction), but never beyond the target. The
+// move is at least epsilon times the larger of |value| and |target|, because rounding would lose a shorter move.
 float veer_smoothed(float value, float target_position, float fraction) {
     precise float gone = 1.0 - fraction;
     precise float offset = target_position - value;
@@ -4069,15 +4615,14 @@ float veer_smoothed(float value, float target_position, float fraction) {
     return gone > 0.0 ? (moved < distance ? next : target_position) : value;
 }
 
-// Position and velocity after one step of a critically damped spring that pulls a position to a target. From rest, the
-// position approaches a target at rest as fast as a spring can without overshooting. Use this spring for cameras and
-// cursors; engines call it smooth damp. The step is exact: two half steps give the same as one step, and the spring is
-// stable at every frame rate.
+// Position and velocity after one step of a critically damped spring that pulls a position to a target. The frequency
+// is in rad/s. From rest, the position approaches a target at rest as fast as a spring can without overshooting. Use a
+// critically damped spring for cameras and cursors; engines say "smooth damp". The step is exact: two half steps equal
+// one step. The spring is stable at every frame rate.
 // position: [m]
 // velocity: [m/s]
 // target_position: place that the spring pulls to [m]
-// frequency: how quickly it pulls: from rest, 1/2 of the distance remains after the time 1.7 / frequency, 1/100 after
-// 6.6 / frequency [rad/s]
+// frequency: [rad/s] from rest, 1/2 of the distance remains after 1.7 / frequency, 1/100 after 6.6 / frequency
 // time_step: [s] below 0 counts as 0
 // Degenerate: if frequency <= 0, the motion is exactly uniform. At rest on the target, the position does not change by
 // a bit.
@@ -4110,9 +4655,9 @@ veer_Motion3 veer_spring_step(vec3 position, vec3 velocity, vec3 target_position
     return veer_Motion3(result_position, result_velocity);
 }
 
-// Position and velocity after one step of a spring of any damping that pulls a position to a target, as for a swinging
-// sign, the body of a car or a door with a closer. If the damping ratio is 1, passing the frequency alone is faster.
-// The step is exact: two half steps give the same as one step, and the spring is stable at every frame rate.
+// Position and velocity after one step of a spring of any damping, such as the body of a car or a door with a closer.
+// For damping ratio 1, the overload that takes a frequency is faster. The step is exact: two half steps equal one
+// step. The spring is stable at every frame rate.
 // position: [m]
 // velocity: [m/s]
 // target_position: place that the spring pulls to [m]
@@ -4140,7 +4685,8 @@ veer_Motion3 veer_spring_step(vec3 position, vec3 velocity, vec3 target_position
     return veer_Motion3(place, result_velocity);
 }
 
-// The same step for a number (a needle, a zoom). Pass the target of an angle as angle + wrap_angle(target - angle).
+// The same step of a spring, for a number such as a zoom. For an angle, pass angle + wrap_angle(target - angle) as
+// target.
 // number: the number before the step
 // velocity: rate at which the number changes [1/s]
 veer_ServoState veer_spring_step(float number, float velocity, float target_position, veer_Spring spring,
@@ -4152,23 +4698,23 @@ veer_ServoState veer_spring_step(float number, float velocity, float target_posi
     return veer_ServoState(veer_swung(number, velocity, target_position, swing), result_velocity);
 }
 
-// A critically damped spring of a given half-life.
+// A critically damped spring of a given half-life in seconds; its frequency is in rad/s.
 // half_life: time after which half of the distance remains, for a start from rest [s]
-// Degenerate: if half_life <= 0, or so short that the frequency would exceed rate_limit, the frequency is rate_limit.
-// Such a spring arrives in one step.
+// Degenerate: if half_life <= 0, the frequency is rate_limit, and the spring arrives in one step. No answer exceeds
+// rate_limit.
 veer_Spring veer_spring_of_half_life(float half_life) {
     return veer_Spring(veer_quotient(1.678347, veer_maximum(half_life, 1.678347e-6)), 1.0);
 }
 
-// The value, after a move towards the target. At every frame rate, half of the difference remains after half_life, and
+// The value after a move towards the target. At every frame rate, half of the difference remains after half_life, and
 // two half steps equal one step. To replace `lerp(value, target, k)` at f frames a second, pass the half-life -log(2)
 // / (f log(1 - k)). In the end the value is exactly the target, whereas a lerp stops short of the target. A component
 // moves by at least epsilon times the larger of |value| and |target|, because rounding loses shorter moves.
 // half_life: [s]
 // time_step: [s] below 0 counts as 0
-// Degenerate: if half_life <= 0, the answer is exactly the target; else if time_step is 0, exactly the value. A
-// component within 10^-19 of the target (double: 10^-154) becomes the target, because the square of such a difference
-// is no normal number.
+// Degenerate: if half_life <= 0, the answer is exactly the target. Otherwise, with time_step 0, the answer is exactly
+// the value. A component within 10^-19 of the target (double: 10^-154) becomes the target, because the square of the
+// difference is no normal number.
 vec2 veer_smooth(vec2 value, vec2 target_position, float half_life, float time_step) {
     precise float fraction = veer_fraction_after(time_step, half_life);
     return vec2(veer_smoothed(value.x, target_position.x, fraction),
@@ -4180,7 +4726,8 @@ vec3 veer_smooth(vec3 value, vec3 target_position, float half_life, float time_s
         veer_smoothed(value.y, target_position.y, fraction), veer_smoothed(value.z, target_position.z, fraction));
 }
 
-// The same for a number (a volume, a zoom). Pass the target of an angle as angle + wrap_angle(target - angle).
+// The same move towards a target, for a number such as a volume. For an angle, pass angle + wrap_angle(target - angle)
+// as target.
 float veer_smooth(float number, float target_position, float half_life, float time_step) {
     return veer_smoothed(number, target_position, veer_fraction_after(time_step, half_life));
 }
@@ -4194,8 +4741,7 @@ float veer_smooth(float number, float target_position, float half_life, float ti
 // second: state at the time `duration`
 // duration: time between both states [s]
 // time: time since the first state [s]
-// Degenerate: if duration is below 10^-22 s (double: 10^-157 s), or 0, or negative, the answer is the second state at
-// every time, because the division would overflow.
+// Degenerate: if duration is negative, 0 or below 10^-22 s (double: 10^-157 s), the answer is always the second state.
 veer_Motion2 veer_between(veer_Motion2 first, veer_Motion2 second, float duration, float time) {
     precise float whole = veer_maximum(duration, 1.0e-22);
     precise bool is_short = duration < 1.0e-22;
@@ -4211,7 +4757,7 @@ veer_Motion2 veer_between(veer_Motion2 first, veer_Motion2 second, float duratio
     precise float fraction = veer_quotient(since, span);
     precise float w = veer_maximum(fraction, 0.0);
     precise float r = 1.0 - w;
-    precise float coasted = fraction < 0.0 ? since : span * (w * (r * r)); // uniform outside of both states
+    precise float coasted = fraction < 0.0 ? since : span * (w * (r * r)); // fraction < 0: outside of both states
 
     precise vec2 position = here + offset * (w * w * (3.0 - 2.0 * w)) + here_velocity * coasted
         - there_velocity * (span * (w * w * r));
@@ -4234,7 +4780,7 @@ veer_Motion3 veer_between(veer_Motion3 first, veer_Motion3 second, float duratio
     precise float fraction = veer_quotient(since, span);
     precise float w = veer_maximum(fraction, 0.0);
     precise float r = 1.0 - w;
-    precise float coasted = fraction < 0.0 ? since : span * (w * (r * r)); // uniform outside of both states
+    precise float coasted = fraction < 0.0 ? since : span * (w * (r * r)); // fraction < 0: outside of both states
 
     precise vec3 position = here + offset * (w * w * (3.0 - 2.0 * w)) + here_velocity * coasted
         - there_velocity * (span * (w * w * r));
@@ -4243,15 +4789,15 @@ veer_Motion3 veer_between(veer_Motion3 first, veer_Motion3 second, float duratio
     return veer_Motion3(position, velocity);
 }
 
-// The shown state after one step towards the known state. Both move with the known velocity, and half of their
-// difference, in place and in velocity, remains after half_life. If a message corrects the known state, the shown one
-// neither jumps nor lags.
+// The shown state after one step towards the known state. Both states move with the known velocity. Half of the
+// difference between both states, in place and in velocity, remains after half_life. If a message corrects the known
+// state, the shown state neither jumps nor lags.
 // shown: state that the screen shows at the start of the step
 // known: state at the same time, according to the last message
-// half_life: [s] 0.1 s looks smooth and ends soon
+// half_life: [s] with 0.1 s, a correction looks smooth and ends soon
 // time_step: [s]
-// Degenerate: if half_life <= 0, the answer is the known state after its step; else if time_step is 0, it is the shown
-// state, bit for bit.
+// Degenerate: if half_life <= 0, the answer is the known state after its step. Otherwise, with time_step 0, the answer
+// is the shown state, bit for bit.
 veer_Motion2 veer_blend_step(veer_Motion2 shown, veer_Motion2 known, float half_life, float time_step) {
     precise vec2 moved = known.velocity * veer_maximum(time_step, 0.0);
     precise vec2 result_position = veer_smooth(shown.position + moved, known.position + moved, half_life, time_step);
@@ -4265,13 +4811,14 @@ veer_Motion3 veer_blend_step(veer_Motion3 shown, veer_Motion3 known, float half_
 
 // ---- orbit.hpp ----
 
-// Velocity with which an agent circles around a centre at a radius. Outside of the circle the agent spirals in, inside
-// it spirals out. The agent's velocity relative to the centre decides plane and sense of rotation.
+// Velocity with which an agent circles around a centre at a radius. Outside of the circle the agent spirals in; inside
+// of the circle the agent spirals out. The agent's velocity relative to the centre decides plane and sense of
+// rotation.
 // velocity: velocity of the agent: it decides plane and sense of rotation [m/s]
 // radius: radius of the circle [m] below 0 counts as 0
 // Degenerate: if the relative velocity is zero, or points straight in or out, the tangent is perpendicular(outwards).
-// At the centre, `outwards` is the direction of the relative velocity; if that is zero, the first axis. A centre
-// faster than max_speed is followed at max_speed. With max_speed <= 0, zero.
+// At the centre, `outwards` is the direction of the relative velocity, or the first axis at relative velocity zero. A
+// centre faster than max_speed is followed at max_speed. With max_speed <= 0, the answer is zero.
 vec2 veer_orbit_velocity(vec2 position, vec2 velocity, vec2 center, vec2 center_velocity, float radius,
         float max_speed) {
     precise float known_radius = veer_maximum(radius, 0.0); // 1 - 0.4 exceeds the square of 3/4
@@ -4319,12 +4866,12 @@ vec3 veer_orbit(vec3 position, vec3 velocity, vec3 center, vec3 center_velocity,
     return result;
 }
 
-// Velocity that keeps the distance from a target between two ranges. Beyond max_range the agent comes nearer, within
-// min_range it backs off, and in between it moves with the target. The agent brakes as late as the limits allow, and
-// stops at the range that it comes to first.
+// Velocity that keeps the distance from a target between two ranges. Beyond max_range the agent comes nearer, and
+// within min_range the agent backs off. In between, the agent moves with the target. The agent brakes as late as the
+// limits allow, and stops at the range that it comes to first.
 // min_range: [m] below 0 counts as 0
 // max_range: [m] below min_range counts as min_range
-// limits: max_deceleration: how hard the agent may brake relative to the target
+// limits: speed limit; braking limit, relative to the target
 // Degenerate: an agent in the same place as the target backs off along the first axis. A target faster than max_speed
 // is followed at max_speed, and its distance may then leave the two ranges.
 vec2 veer_keep_range_velocity(vec2 position, vec2 target_position, vec2 target_velocity, float min_range,
@@ -4374,29 +4921,9 @@ vec3 veer_keep_range(vec3 position, vec3 velocity, vec3 target_position, vec3 ta
 // Orientation of a body in space: three unit vectors at right angles, the columns of its rotation matrix.
 struct veer_Orientation3 {
     vec3 forward;
-    vec3 left; // cross(up, forward): in a left-handed frame this points to the right
+    vec3 left; // cross(up, forward); points to the right in a left-handed frame
     vec3 up;
 };
-
-// The unit vector at a right angle to `forward` that is nearest to `up`; perpendicular(forward) if the two are
-// parallel or one of them is zero.
-vec3 veer_nearest_up(vec3 forward, vec3 up) {
-    // scaled, so that a short `up` nearly along forward counts too
-    precise vec3 heading = veer_scaled(forward).vector_part;
-    precise vec3 side = veer_lateral(veer_scaled(up).vector_part, heading);
-    precise float scale = veer_inverse_length(up) > 0.0 ? veer_inverse_length(side) : 0.0;
-    precise bool none = scale <= 0.0;
-    precise vec3 unit = side * scale;
-    if (!none) {
-        return unit;
-    }
-    return veer_perpendicular(heading);
-}
-
-// `forward`; the first axis where `forward` is zero.
-vec3 veer_known_forward(vec3 forward) {
-    return veer_inverse_length(forward) > 0.0 ? forward : vec3(1.0, 0.0, 0.0);
-}
 
 // Orientation of a body that looks along `forward`, with its up vector as near to `up` as a right angle allows.
 // forward: where the body looks, of any length; its direction is kept
@@ -4513,7 +5040,7 @@ vec3 veer_parting_axis3(uint own_index, uint other_index) {
 
 // How an agent approaches a sphere.
 struct veer_SphereApproach2 {
-    bool acts; // all four tests of approach_sphere hold
+    bool acts; // whether all four tests of approach_sphere hold
     vec2 inwards; // from the line of flight to the centre, at a right angle up to rounding  [m]
     float tilt; // inwards . velocity / |velocity|^2: 0 up to rounding  [s]
     float aside; // |inwards|  [m]
@@ -4523,7 +5050,7 @@ struct veer_SphereApproach2 {
     float escape_radius; // not below 0  [m]
 };
 struct veer_SphereApproach3 {
-    bool acts; // all four tests of approach_sphere hold
+    bool acts; // whether all four tests of approach_sphere hold
     vec3 inwards; // from the line of flight to the centre, at a right angle up to rounding  [m]
     float tilt; // inwards . velocity / |velocity|^2: 0 up to rounding  [s]
     float aside; // |inwards|  [m]
@@ -4534,9 +5061,9 @@ struct veer_SphereApproach3 {
 };
 
 // The square of the least distance from the centre at which an agent inside an escape sphere counts as on its surface.
-// A path that grazes the sphere may end inside by rounding. The penetration allowed is 4 epsilon of the agent's
-// largest coordinate, or of the radius if that is larger, but at most half the radius. At the origin the penetration
-// allowed is 0, because coordinates there are exact.
+// Rounding may carry a grazing agent inside the sphere. The allowed penetration is 4 epsilon times the larger of the
+// agent's largest coordinate and the radius, and at most half the radius. At the origin, coordinates are exact, and
+// the allowed penetration is 0.
 float veer_inner_square(vec2 position, float escape_radius) {
     precise float coordinate = veer_largest_coordinate(position);
     precise float rounding = veer_minimum(4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius),
@@ -4568,9 +5095,9 @@ bool veer_is_on_surface(vec3 position, float escape_radius, float avoid_radius, 
     return result;
 }
 
-// The offset from the line of flight to the centre, without cancellation, for an agent that flies almost straight at
-// the centre. If the centre is dead ahead, `offset` is opposite to orthogonal(velocity), so that the agent turns
-// towards orthogonal(velocity). The length of `offset` is then below rounding.
+// The offset from the line of flight to the centre, without cancellation, for agents that fly almost straight at the
+// centre. If the centre is dead ahead, `offset` has a length below rounding, and is opposite to orthogonal(velocity).
+// So the agent turns towards orthogonal(velocity).
 struct veer_ExactInwards2 {
     vec2 offset;
     float squared; // squared distance from the line of flight to the centre  [m^2]
@@ -4607,11 +5134,11 @@ veer_ExactInwards3 veer_exact_inwards(vec3 offset, vec3 velocity) {
     return veer_ExactInwards3(result_offset, 0.0);
 }
 
-// The velocity, turned away from the centre in the lanes of `acts`. If the line of flight passes near the centre, the
-// rounding of approach.inwards along the velocity matters. `tilt` removes this rounding.
+// The velocity, turned away from the centre in the lanes of `acts`. If the line of flight passes near the centre,
+// approach.inwards has a rounding error along the velocity, which approach.tilt corrects.
 vec2 veer_turned_outwards(vec2 velocity, veer_SphereApproach2 approach, bool acts, float sine, float cosine) {
     precise float size = veer_maximum(approach.aside, veer_shortest_length());
-    precise float speed = acts ? approach.speed : 0.0; // elsewhere the quotient may be infinite
+    precise float speed = acts ? approach.speed : 0.0; // in other lanes the quotient may be infinite
     precise float steady = veer_steady_factor(approach.speed);
     precise float outwards = veer_quotient(speed, size) * (sine * steady);
     precise vec2 turned = velocity * (cosine * steady + approach.tilt * outwards) - approach.inwards * outwards;
@@ -4619,15 +5146,15 @@ vec2 veer_turned_outwards(vec2 velocity, veer_SphereApproach2 approach, bool act
 }
 vec3 veer_turned_outwards(vec3 velocity, veer_SphereApproach3 approach, bool acts, float sine, float cosine) {
     precise float size = veer_maximum(approach.aside, veer_shortest_length());
-    precise float speed = acts ? approach.speed : 0.0; // elsewhere the quotient may be infinite
+    precise float speed = acts ? approach.speed : 0.0; // in other lanes the quotient may be infinite
     precise float steady = veer_steady_factor(approach.speed);
     precise float outwards = veer_quotient(speed, size) * (sine * steady);
     precise vec3 turned = velocity * (cosine * steady + approach.tilt * outwards) - approach.inwards * outwards;
     return acts ? turned : velocity;
 }
 
-// Sine and cosine, both times the squared distance to the centre, of the turn after which the line of flight only
-// grazes the escape sphere: see avoid_sphere without an angle.
+// Sine and cosine of a turn, both multiplied by the squared distance to the centre. After the turn, the line of flight
+// only grazes the escape sphere: see avoid_sphere without an angle.
 veer_SineCosine veer_clearing_turn(vec2 position, veer_SphereApproach2 approach) {
     precise float squared = approach.distance_squared;
     precise float escape_squared = approach.escape_radius * approach.escape_radius;
@@ -4665,10 +5192,10 @@ veer_SineCosine veer_clearing_turn(vec3 position, veer_SphereApproach3 approach)
     return veer_SineCosine(result_sine, result_cosine);
 }
 
-// The velocity, turned so that relative to a moving sphere it points along the unit vector `course`. The speed is
-// kept. Of two solutions, the answer is the one nearer to the present velocity. If the sphere is too fast, there may
-// be none. Then the agent flies to the side where the sphere would pass an agent at rest: along the surface or, if the
-// sphere is too fast for that too, as far off as possible.
+// The velocity, turned so that its difference to the velocity of a moving sphere points along the unit vector
+// `course`. The speed is kept. Of two solutions, the answer is the solution nearer to the present velocity. If the
+// sphere is too fast for any solution, the agent flies to the side where the sphere would pass an agent at rest. The
+// agent grazes the surface or, if the sphere is too fast for grazing, flies as far off as possible.
 // offset: from the agent to the centre [m]
 // escape_radius: radius of the escape sphere [m]
 vec2 veer_along_course(vec2 velocity, vec2 flow, vec2 course, vec2 offset, float escape_radius) {
@@ -4989,8 +5516,8 @@ veer_SphereObstacle3 veer_first_obstacle(vec3 position, vec3 velocity, veer_Sphe
 
 // Velocity at full speed towards the place where the agent can meet the target.  [m/s]
 // max_speed: of the pursuer [m/s] below 0 counts as 0
-// Degenerate: if agent and target are in the same place, zero. If the target is as fast as the pursuer and does not
-// come nearer, the answer leads to the target's present place.
+// Degenerate: if agent and target are in the same place, the answer is zero. If the target is as fast as the pursuer
+// and does not come nearer, the answer leads to the target's present place.
 vec2 veer_pursue_velocity(vec2 position, vec2 target_position, vec2 target_velocity, float max_speed) {
     return veer_seek_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed),
         max_speed);
@@ -5376,6 +5903,37 @@ vec3 veer_flock_steering(veer_FlockSum3 sum, veer_FlockLimits limits) {
     return result;
 }
 
+// ---- formation.hpp ----
+
+// Where a place of a formation is, and how fast it moves, in the plane. Pass both to arrive or arrive_velocity. If the
+// leader turns, an outer place is faster than an inner place.
+// heading: where the leader looks, of any length: its velocity, for example
+// turning: derivative of the heading: that of turn_servo_step, or the acceleration if velocity is the heading
+// offset: as formation_offset returns: x ahead, y to the left [m]
+// Degenerate: a zero heading counts as the first axis, without a turn.
+veer_Motion2 veer_formation_place(veer_Motion2 leader, vec2 heading, vec2 turning, vec2 offset) {
+    precise float scale = veer_inverse_length(heading);
+    precise vec2 ahead = veer_normalize_or(heading, vec2(1.0, 0.0));
+    precise vec2 left = veer_orthogonal(ahead);
+    precise float rate = veer_clamp(veer_cross(ahead, turning) * scale, veer_negative(rate_limit), rate_limit);
+    precise float x = offset.x;
+    precise float y = offset.y;
+    precise vec2 result_position = leader.position + (ahead * x + left * y);
+    precise vec2 result_velocity = leader.velocity + (left * x - ahead * y) * rate;
+    return veer_Motion2(result_position, result_velocity);
+}
+
+// Where a place of a formation is, and how fast it moves, in space. Pass both to arrive or arrive_velocity.
+// lies: the orientation of the leader, which orientation() returns
+// angular_velocity: along the axis of the turn; its length is the rate of the turn [rad/s]
+// offset: x ahead, y to the left, z up [m]
+veer_Motion3 veer_formation_place(veer_Motion3 leader, veer_Orientation3 lies, vec3 angular_velocity, vec3 offset) {
+    precise vec3 arm = lies.forward * offset.x + lies.left * offset.y + lies.up * offset.z;
+    precise vec3 result_position = leader.position + arm;
+    precise vec3 result_velocity = leader.velocity + veer_cross(angular_velocity, arm);
+    return veer_Motion3(result_position, result_velocity);
+}
+
 // ---- combine.hpp ----
 
 // Forces by priority: each gets as much of its magnitude as remains after the forces before it.
@@ -5649,6 +6207,10 @@ veer_Choice3 veer_choose(veer_ContextMap3 map) {
 // Rotations in the plane.
 veer_ProofWord veer_prove_turns(veer_ProofWord before, vec2 v, vec2 t, vec2 o, float number, float rate) {
     veer_ProofWord word = before;
+    veer_Motion2 leader = veer_Motion2(t, v);
+    veer_Motion2 place = veer_formation_place(leader, v, o, t);
+    word = veer_with_vector(word, place.position);
+    word = veer_with_vector(word, place.velocity);
     word = veer_with(word, veer_heading_angle(t));
     word = veer_with_vector(word, veer_rotate(t, number));
     word = veer_with_vector(word, veer_turn_towards(v, o, rate));
@@ -5659,6 +6221,10 @@ veer_ProofWord veer_prove_turns(veer_ProofWord before, vec2 v, vec2 t, vec2 o, f
 veer_ProofWord veer_prove_turns(veer_ProofWord before, vec3 v, vec3 t, vec3 o, float number, float rate) {
     veer_ProofWord word = before;
     veer_Orientation3 lies = veer_orientation(v, o);
+    veer_Motion3 leader = veer_Motion3(t, v);
+    veer_Motion3 place = veer_formation_place(leader, lies, o, t);
+    word = veer_with_vector(word, place.position);
+    word = veer_with_vector(word, place.velocity);
     word = veer_with_vector(word, veer_rotate(t, o, number));
     word = veer_with_vector(word, lies.up);
     word = veer_with_vector(word, veer_banked_up(v, t, o));

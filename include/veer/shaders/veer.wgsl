@@ -172,7 +172,7 @@ fn veer_leading_half(x: f32) -> f32 {
 
 // ---- vector.hpp ----
 
-// The state after a step, which a stepping function returns.
+// The state after a step: the answer of a stepping function.
 struct veer_Motion2 {
     position: vec2f, // [m]
     velocity: vec2f, // [m/s]
@@ -231,8 +231,8 @@ fn veer_largest_coordinate3(v: vec3f) -> f32 {
 
 // A factor that keeps the length of a vector steady over many turns. Each turn multiplies the length by this factor:
 // 1, or an epsilon more or less than 1. The factor moves the length towards the nearest number of 17 or 18 bits. So
-// rounding never changes a length by more than 4 10^-6 of the length, however long a game runs, and never changes a
-// length of few binary digits. In double the factor is 1, because the rounding of double is small enough.
+// rounding never changes a length by more than 4 10^-6 of its value, however long a game runs. A length of few binary
+// digits does not change at all. In double the factor is 1, because the rounding of double is small enough.
 fn veer_steady_factor(size: f32) -> f32 {
     let high = veer_leading_half(size);
     let grid = high * 0.015625;
@@ -486,14 +486,15 @@ fn veer_question_of3(like: vec3f, question: u32) -> veer_ShaderQuestion3 {
 
 // ---- ground/words.hpp ----
 
-// A double-word number: the unevaluated sum high + low, with |low| <= ulp(high) / 2. It has twice as many bits as S.
+// A double-word number: the unevaluated sum high + low, with |low| <= ulp(high) / 2. A DoubleWord has twice as many
+// bits as S.
 struct veer_DoubleWord {
     high: f32,
     low: f32,
 }
 
-// a * b without error, unless the low word underflows. Each factor is split by its bits. (Veltkamp's usual method
-// splits by a multiplication, and is wrong if the compiler fuses the multiplication into an FMA.)
+// a * b without error, unless the low word underflows. Each factor is split by its bits. Veltkamp's usual method
+// splits by a multiplication, and fails if the compiler fuses the multiplication into an FMA.
 fn veer_two_product(a: f32, b: f32) -> veer_DoubleWord {
     let a_high = veer_leading_half(a);
     let a_low = a - a_high;
@@ -520,7 +521,8 @@ struct veer_SineCosine {
     cosine: f32,
 }
 
-// The angle minus `quarters` quarter turns, as a sum high + low that is right to its last bit for |quarters| <= 2^13.
+// The angle minus `quarters` quarter turns, as a sum high + low. For |quarters| <= 2^13, the sum is right to its last
+// bit.
 fn veer_less_quarters(angle: f32, quarters: f32) -> veer_DoubleWord {
     let coarse = angle - quarters * 1.5703125;
     let closer = coarse - quarters * 0.0004837513;
@@ -530,8 +532,8 @@ fn veer_less_quarters(angle: f32, quarters: f32) -> veer_DoubleWord {
     return veer_DoubleWord(high, rounding - quarters * 2.563344e-12);
 }
 
-// The angle minus most of its full turns. An angle up to 2^11 turns, the most that less_quarters takes, is unchanged.
-// Beyond 2^11 turns, the answer is that of another angle, which differs from the given angle by less than 1 ulp.
+// The angle minus most of its full turns. An angle up to 2^11 turns is unchanged; less_quarters takes no larger angle.
+// Beyond 2^11 turns, the answer belongs to another angle, which differs from the given angle by less than 1 ulp.
 // Angles beyond 2^30 count as 2^30.
 fn veer_fewer_turns(angle: f32) -> f32 {
     let many = abs(angle) > 12868.0;
@@ -556,7 +558,7 @@ fn veer_cosine_series(square: f32) -> f32 {
     return 0.041666645 + square * (-0.0013887304 + square * 2.4431669e-5);
 }
 
-// Sine and cosine of r = high + low, for |high| <= 0.787, and |low| no larger than about an ulp of `high`.
+// Sine and cosine of r = high + low, for |high| <= 0.787 and |low| up to about an ulp of `high`.
 fn veer_sin_cos_of_octant(high: f32, low: f32) -> veer_SineCosine {
     let square = high * high;
     let half_value = square * 0.5 - 0.25;
@@ -565,8 +567,8 @@ fn veer_sin_cos_of_octant(high: f32, low: f32) -> veer_SineCosine {
     return veer_SineCosine(sine, cosine);
 }
 
-// The first function returns sin(angle) / angle, the second cos(angle), for |angle| <= pi/4. Both take square =
-// angle^2 in place of the angle, so a caller that knows only the square needs no root.
+// sine_over_angle returns sin(angle) / angle, and cosine_of_square returns cos(angle), for |angle| <= pi/4. The
+// argument is square = angle^2, so a caller that knows only the square needs no root.
 fn veer_sine_over_angle(square: f32) -> f32 {
     return 1.0 + square * veer_sine_series(square);
 }
@@ -649,14 +651,15 @@ fn veer_scaled3(v: vec3f) -> veer_Scaled3 {
         select(select(3.8146973e-6, 1048576.0, is_long), 1.3877788e-17, is_short));
 }
 
-// A power of two by which to lengthen a vector shorter than 1; 1 for a longer vector. In the lengthened vector, the
-// square of a component is a normal number, even if the component is as small as an epsilon of the length.
+// A power of two that lengthens a vector shorter than 1; for a longer vector, 1. After the multiplication, the squares
+// of components down to epsilon times the length are normal numbers.
 // squared: the squared length of the vector
 fn veer_lift(squared: f32) -> f32 {
     return select(1.0, 4.5035996e15, squared < 1.0);
 }
 
-// |a x b| for vectors that `scaled` returns, with a relative error below 3 epsilon, also for nearly parallel a and b.
+// |a x b| for vectors that `scaled` returns. The relative error is below 3 epsilon, even if a and b are nearly
+// parallel.
 fn veer_cross_length2(a: vec2f, b: vec2f) -> f32 {
     let z = veer_difference_of_products(a.x, b.y, a.y, b.x);
     return abs(z);
@@ -677,8 +680,8 @@ struct veer_Turn {
     cosine: f32, // sine and cosine of max_angle, clamped to [0, pi]
 }
 
-// The turn by at most max_angle towards a goal. The goal lies in the direction (ahead, aside) from the heading, aside
-// >= 0. A comparison of the goal's angle with max_angle needs no arc tangent.
+// The turn by at most max_angle towards a goal. The goal lies in the direction (ahead, aside), in axes along and
+// across the heading, with aside >= 0. No arc tangent is needed to compare the goal's angle with max_angle.
 // Degenerate: with max_angle <= 0 the turn never arrives; with max_angle >= pi it always arrives.
 fn veer_limited_turn(ahead: f32, aside: f32, max_angle: f32) -> veer_Turn {
     let sine_cosine = veer_sin_cos(veer_clamp(max_angle, 0.0, 3.1415927));
@@ -687,8 +690,27 @@ fn veer_limited_turn(ahead: f32, aside: f32, max_angle: f32) -> veer_Turn {
         sine_cosine.cosine);
 }
 
-// The angle between two vectors of any length. It is accurate even near 0 and pi, where acos loses half its digits. 
-// [0, pi]
+// The unit vector at a right angle to `forward` that is nearest to `up`; perpendicular(forward) if the two are
+// parallel or one of them is zero.
+fn veer_nearest_up3(forward: vec3f, up: vec3f) -> vec3f {
+    let heading = veer_scaled3(forward).vector_part; // scaled, so that a short `up` nearly along forward counts too
+    let side = veer_lateral3(veer_scaled3(up).vector_part, heading);
+    let scale = select(0.0, veer_inverse_length3(side), veer_inverse_length3(up) > 0.0);
+    let none = scale <= 0.0;
+    let unit = side * scale;
+    if (!none) {
+        return unit;
+    }
+    return veer_perpendicular3(heading);
+}
+
+// `forward`; the first axis where `forward` is zero.
+fn veer_known_forward3(forward: vec3f) -> vec3f {
+    return select(vec3f(1.0, 0.0, 0.0), forward, veer_inverse_length3(forward) > 0.0);
+}
+
+// The angle between two vectors of any length. The answer is accurate even near 0 and pi, where acos loses half of its
+// digits.  [0, pi]
 // Degenerate: 0 where either vector is zero.
 fn veer_angle_between2(a: vec2f, b: vec2f) -> f32 {
     let shortest = veer_minimum(veer_length_squared2(a), veer_length_squared2(b));
@@ -822,11 +844,11 @@ fn veer_turn_towards3(v: vec3f, direction: vec3f, max_angle: f32) -> vec3f {
     return select(v, select(turned, landed, turn.arrives), turns);
 }
 
-// v turned towards `direction`, as a turret or an aircraft turns: the yaw about `up` changes by at most max_yaw, the
-// elevation above the level by at most max_pitch. The length of v is kept. If `direction` is within both limits, the
-// answer is `direction`, scaled to the length of v. Near straight up and straight down the turn is slow: two
-// directions 1 degree from straight up, on opposite sides, are 2 degrees apart, but the yaw has to change by 180
-// degrees. If up and down mean nothing in the game, call turn_towards.
+// v turned towards `direction`, as a turret or an aircraft turns. The yaw about `up` changes by at most max_yaw, and
+// the elevation above the level changes by at most max_pitch. The length of v is kept. If `direction` is within both
+// limits, the answer is `direction`, scaled to the length of v. Near straight up and straight down the turn is slow,
+// because a small turn there may need a large change of yaw. If up and down mean nothing in the game, call
+// turn_towards.
 // direction: where to turn to, of any length
 // max_yaw: [rad] about `up`
 // max_pitch: [rad] towards or away from `up`
@@ -933,8 +955,7 @@ fn veer_update3(body: veer_PhysicBase3, dt: f32) -> veer_PhysicBase3 {
 
 // ---- decay.hpp ----
 
-// The two factors of a step under drag, for x = damping * time: the velocity afterwards is v + change mean, and the
-// displacement is time (v + change gain).
+// The two factors of a step under drag, for x = damping * time. See exponential_decay.
 struct veer_Decay {
     mean: f32, // (1 - e^-x) / x, the mean of e^-s for s from 0 to x; 1 at x = 0
     gain: f32, // (1 - mean) / x; 1/2 at x = 0
@@ -975,7 +996,7 @@ fn veer_exponential_decay(x: f32) -> veer_Decay {
 // ---- lead.hpp ----
 
 // The speeds of a target in uniform motion and of a shot of constant speed, along and across the line of sight. The
-// shot must match the target's speed across the line; the remaining part of its speed closes the range.
+// shot must match the target's speed across the line. The remaining part of the shot's speed closes the range.
 struct veer_Chase {
     range: f32, // distance from the shooter to the target  [m]
     receding: f32, // target's velocity along the line of sight, away from the shooter  [m/s]
@@ -1019,8 +1040,8 @@ fn veer_chase_of3(position: vec3f, target_position: vec3f, target_velocity: vec3
     return veer_Chase(range, receding, across_squared, spare_squared, excess, rate_squared, closing);
 }
 
-// Whether shot and target meet: the shot can match the target's speed across the line of sight, and either the target
-// approaches or the shot is faster.
+// Whether shot and target meet. The shot must match the target's speed across the line of sight. The target must also
+// approach, or the shot must be faster than the target.
 fn veer_chase_meets(chase: veer_Chase) -> bool {
     let comes = chase.receding < 0.0 && chase.rate_squared >= veer_smallest_normal;
     return chase.spare_squared >= 0.0 && (comes || chase.excess < 0.0);
@@ -1031,13 +1052,13 @@ fn veer_quick_meeting(squared: f32, along: f32, product: f32) -> f32 {
     return veer_quotient(squared, veer_root(along * along + product) - along);
 }
 
-// A shot whose speed^2 exceeds |target_velocity|^2 by more than a thousandth, at the distances and speeds of a game.
-// The quadratic then neither cancels nor overflows, and needs one square root and one division.
+// A shot that is clearly faster than the target, at the distances and speeds of a game. The quadratic neither cancels
+// nor overflows, and needs one square root and one division.
 struct veer_QuickChase {
     squared: f32, // |sight|^2  [m^2]
     along: f32, // sight . target_velocity  [m^2/s]
     product: f32, // (speed^2 - |target_velocity|^2) |sight|^2  [m^4/s^2]
-    easy: bool, // whether the numbers are in this range, and the shot is that much faster
+    easy: bool, // the numbers are those of a game, and speed^2 exceeds |target_velocity|^2 by 1/1000
 }
 
 fn veer_quick_chase_of2(position: vec2f, target_position: vec2f, target_velocity: vec2f,
@@ -1134,8 +1155,8 @@ fn veer_quick_touch_time(quick_touch: veer_QuickTouch) -> f32 {
 // target_velocity: velocity of the target [m/s]
 // speed: speed of the shot [m/s] below 0 counts as 0
 // Degenerate: if both speeds are equal up to rounding and the target does not approach, the answer is -1 or a very
-// late time. That time is the answer for other speeds, which differ from the given speeds by a rounding. A time too
-// large for the type: -1.
+// late time. The late time is right for speeds that differ from the given speeds by a rounding. A time too large for
+// the type: -1.
 fn veer_lead_time2(position: vec2f, target_position: vec2f, target_velocity: vec2f, speed: f32) -> f32 {
     let own_speed = veer_maximum(speed, 0.0);
     let quick = veer_quick_chase_of2(position, target_position, target_velocity, own_speed);
@@ -1161,8 +1182,8 @@ fn veer_lead_time3(position: vec3f, target_position: vec3f, target_velocity: vec
     return select(0.0, first, chase.range > 0.0);
 }
 
-// The point to aim at: the place of the target at the time when a shot of constant speed meets it. If they never meet,
-// the answer is the target's place at the closest miss.
+// The point to aim at: the place where a shot of constant speed meets the target. If shot and target never meet, the
+// answer is the target's place at the closest miss.
 // Degenerate: if the shot starts at the target, or if the speeds are equal and the target does not approach, the
 // answer is the target's present place. If the target moves further than a thousand times range_limit before the
 // meeting, the answer is a point on the line to the meeting.
@@ -1293,6 +1314,23 @@ struct veer_Capsule3 {
     velocity: vec3f, // [m/s]
 }
 
+// A box that may be turned: a crate, a house, a plank. Its axes are forward, left = cross(up, forward), and up made
+// perpendicular to forward. Component i of half_size is half the length of the box along axis i.
+struct veer_Box2 {
+    center: vec2f, // [m]
+    half_size: vec2f, // half the lengths of the edges; < 0 counts as 0  [m]
+    forward: vec2f, // of any length; zero counts as the first axis
+    up: vec2f,
+    velocity: vec2f, // [m/s]
+}
+struct veer_Box3 {
+    center: vec3f, // [m]
+    half_size: vec3f, // half the lengths of the edges; < 0 counts as 0  [m]
+    forward: vec3f, // of any length; zero counts as the first axis
+    up: vec3f,
+    velocity: vec3f, // [m/s]
+}
+
 // A sphere (in 2D a circle) to keep away from, with two radii about its centre.
 struct veer_SphereObstacle2 {
     center: vec2f, // [m]
@@ -1324,6 +1362,17 @@ fn veer_moved_plane2(plane: veer_Plane2, time: f32) -> veer_Plane2 {
 }
 fn veer_moved_plane3(plane: veer_Plane3, time: f32) -> veer_Plane3 {
     return veer_Plane3(plane.place + plane.velocity * time, plane.normal, plane.velocity);
+}
+
+fn veer_moved_box2(box: veer_Box2, time: f32) -> veer_Box2 {
+    var there = box;
+    there.center = box.center + box.velocity * time;
+    return there;
+}
+fn veer_moved_box3(box: veer_Box3, time: f32) -> veer_Box3 {
+    var there = box;
+    there.center = box.center + box.velocity * time;
+    return there;
 }
 
 fn veer_moved_capsule2(capsule: veer_Capsule2, time: f32) -> veer_Capsule2 {
@@ -1846,6 +1895,423 @@ fn veer_contact_capsule3(position: vec3f, velocity: vec3f, radius: f32, capsule:
         veer_clearance_capsule3(center, radius, capsule, closing), time, true);
 }
 
+// ---- contact_box.hpp ----
+
+// The axes of a box: unit vectors at right angles. In 2D `up` is zero.
+struct veer_BoxAxes2 {
+    forward: vec2f,
+    left: vec2f,
+    up: vec2f,
+}
+struct veer_BoxAxes3 {
+    forward: vec3f,
+    left: vec3f,
+    up: vec3f,
+}
+
+// Whether the length of v is 1 within 4 epsilon: then v needs no square root. A normalized vector always is.
+fn veer_is_unit_vector2(v: vec2f) -> bool {
+    return abs(veer_length_squared2(v) - 1.0) <= 8.0 * veer_epsilon;
+}
+fn veer_is_unit_vector3(v: vec3f) -> bool {
+    return abs(veer_length_squared3(v) - 1.0) <= 8.0 * veer_epsilon;
+}
+
+// The direction of v; v itself, bit for bit, if it is a unit vector; the first axis where v is zero.
+fn veer_unit_forward2(v: vec2f) -> vec2f {
+    if (veer_is_unit_vector2(v)) {
+        return v;
+    }
+    return veer_normalize_or2(v, vec2f(1.0, 0.0));
+}
+fn veer_unit_forward3(v: vec3f) -> vec3f {
+    if (veer_is_unit_vector3(v)) {
+        return v;
+    }
+    return veer_normalize_or3(v, vec3f(1.0, 0.0, 0.0));
+}
+
+// The unit vector `up` of a box; in 2D zero.
+fn veer_unit_up2(box: veer_Box2, forward: vec2f) -> vec2f {
+    return vec2f(0.0, 0.0);
+}
+fn veer_unit_up3(box: veer_Box3, forward: vec3f) -> vec3f {
+    if (veer_is_unit_vector3(box.up) && abs(veer_dot3(box.up, forward)) <= 8.0 * veer_epsilon) {
+        return box.up;
+    }
+    return veer_nearest_up3(forward, box.up);
+}
+
+fn veer_left_axis2(forward: vec2f, up: vec2f) -> vec2f {
+    return veer_orthogonal2(forward);
+}
+fn veer_left_axis3(forward: vec3f, up: vec3f) -> vec3f {
+    return veer_cross3(up, forward);
+}
+
+fn veer_axes_of2(box: veer_Box2) -> veer_BoxAxes2 {
+    let forward = veer_unit_forward2(box.forward);
+    let up = veer_unit_up2(box, forward);
+    return veer_BoxAxes2(forward, veer_left_axis2(forward, up), up);
+}
+fn veer_axes_of3(box: veer_Box3) -> veer_BoxAxes3 {
+    let forward = veer_unit_forward3(box.forward);
+    let up = veer_unit_up3(box, forward);
+    return veer_BoxAxes3(forward, veer_left_axis3(forward, up), up);
+}
+
+// The components of v along the axes of a box.
+fn veer_along_axes2(axes: veer_BoxAxes2, v: vec2f) -> vec2f {
+    return vec2f(veer_dot2(v, axes.forward), veer_dot2(v, axes.left));
+}
+fn veer_along_axes3(axes: veer_BoxAxes3, v: vec3f) -> vec3f {
+    return vec3f(veer_dot3(v, axes.forward), veer_dot3(v, axes.left), veer_dot3(v, axes.up));
+}
+
+// The vector of these components.
+fn veer_of_components2(axes: veer_BoxAxes2, along: vec2f) -> vec2f {
+    let planar = axes.forward * along.x + axes.left * along.y;
+    return planar;
+}
+fn veer_of_components3(axes: veer_BoxAxes3, along: vec3f) -> vec3f {
+    let planar = axes.forward * along.x + axes.left * along.y;
+    return planar + axes.up * along.z;
+}
+
+// Half the lengths of the edges, not below 0.
+fn veer_half_size_of2(box: veer_Box2) -> vec2f {
+    return vec2f(veer_maximum(box.half_size.x, 0.0), veer_maximum(box.half_size.y, 0.0));
+}
+fn veer_half_size_of3(box: veer_Box3) -> vec3f {
+    return vec3f(veer_maximum(box.half_size.x, 0.0), veer_maximum(box.half_size.y, 0.0),
+        veer_maximum(box.half_size.z, 0.0));
+}
+
+// a b, component by component.
+fn veer_by_component2(a: vec2f, b: vec2f) -> vec2f {
+    return vec2f(a.x * b.x, a.y * b.y);
+}
+fn veer_by_component3(a: vec3f, b: vec3f) -> vec3f {
+    return vec3f(a.x * b.x, a.y * b.y, a.z * b.z);
+}
+
+// The largest component.
+fn veer_largest_component2(v: vec2f) -> f32 {
+    let planar = veer_maximum(v.x, v.y);
+    return planar;
+}
+fn veer_largest_component3(v: vec3f) -> f32 {
+    let planar = veer_maximum(v.x, v.y);
+    return veer_maximum(planar, v.z);
+}
+
+// 1 in the component of v that is the largest, else 0; on a tie, 1 in the first of the largest.
+fn veer_mark_of_largest2(v: vec2f) -> vec2f {
+    let x = v.x;
+    let y = v.y;
+    let first = select(0.0, 1.0, x >= y);
+    return vec2f(first, 1.0 - first);
+}
+fn veer_mark_of_largest3(v: vec3f) -> vec3f {
+    let x = v.x;
+    let y = v.y;
+    let z = v.z;
+    let first = select(0.0, 1.0, x >= y && x >= z);
+    let second = select(0.0, 1.0 - first, y >= z);
+    return vec3f(first, second, 1.0 - first - second);
+}
+
+// For each axis, the side of the box on which the ball is: 1 or -1. If the ball is in the middle, it is the side that
+// the ball comes from, or 1.
+// place: of the ball's centre, along the axes of the box
+// velocity: relative to the box, along the axes of the box
+fn veer_side_of2(place: vec2f, velocity: vec2f) -> vec2f {
+    return vec2f(select(select(1.0, -1.0, velocity.x > 0.0), veer_sign_of(place.x), abs(place.x) > 0.0),
+        select(select(1.0, -1.0, velocity.y > 0.0), veer_sign_of(place.y), abs(place.y) > 0.0));
+}
+fn veer_side_of3(place: vec3f, velocity: vec3f) -> vec3f {
+    return vec3f(select(select(1.0, -1.0, velocity.x > 0.0), veer_sign_of(place.x), abs(place.x) > 0.0),
+        select(select(1.0, -1.0, velocity.y > 0.0), veer_sign_of(place.y), abs(place.y) > 0.0),
+            select(select(1.0, -1.0, velocity.z > 0.0), veer_sign_of(place.z), abs(place.z) > 0.0));
+}
+
+// The clearance of a ball from a box.
+// half_value: half_size_of(box)
+fn veer_box_clearance2(box: veer_Box2, axes: veer_BoxAxes2, half_value: vec2f, place: vec2f, radius: f32,
+        side: vec2f) -> veer_Clearance2 {
+    let excess = veer_by_component2(side, place) - half_value;
+    let beyond = vec2f(veer_maximum(excess.x, 0.0), veer_maximum(excess.y, 0.0));
+    let squared = veer_length_squared2(beyond);
+    let distance = veer_root(squared);
+    let is_inside = squared < veer_smallest_normal;
+    let nearest = veer_mark_of_largest2(excess);
+    let outward = select(beyond * veer_ratio(1.0, distance), nearest, is_inside);
+    let on_surface = vec2f(select(veer_clamp(side.x * place.x, veer_negative(half_value.x), half_value.x),
+        half_value.x, is_inside && nearest.x > 0.0),
+            select(veer_clamp(side.y * place.y, veer_negative(half_value.y), half_value.y), half_value.y,
+                is_inside && nearest.y > 0.0));
+    return veer_Clearance2((select(distance, veer_largest_component2(excess), is_inside)) - radius,
+        veer_of_components2(axes, veer_by_component2(side, outward)),
+            box.center + veer_of_components2(axes, veer_by_component2(side, on_surface)));
+}
+fn veer_box_clearance3(box: veer_Box3, axes: veer_BoxAxes3, half_value: vec3f, place: vec3f, radius: f32,
+        side: vec3f) -> veer_Clearance3 {
+    let excess = veer_by_component3(side, place) - half_value;
+    let beyond = vec3f(veer_maximum(excess.x, 0.0), veer_maximum(excess.y, 0.0), veer_maximum(excess.z, 0.0));
+    let squared = veer_length_squared3(beyond);
+    let distance = veer_root(squared);
+    let is_inside = squared < veer_smallest_normal;
+    let nearest = veer_mark_of_largest3(excess);
+    let outward = select(beyond * veer_ratio(1.0, distance), nearest, is_inside);
+    let on_surface = vec3f(select(veer_clamp(side.x * place.x, veer_negative(half_value.x), half_value.x),
+        half_value.x, is_inside && nearest.x > 0.0), select(veer_clamp(side.y * place.y, veer_negative(half_value.y),
+            half_value.y), half_value.y, is_inside && nearest.y > 0.0),
+                select(veer_clamp(side.z * place.z, veer_negative(half_value.z), half_value.z), half_value.z,
+                    is_inside && nearest.z > 0.0));
+    return veer_Clearance3((select(distance, veer_largest_component3(excess), is_inside)) - radius,
+        veer_of_components3(axes, veer_by_component3(side, outward)),
+            box.center + veer_of_components3(axes, veer_by_component3(side, on_surface)));
+}
+
+// The time at which the centre of a ball comes into a rounded box. All places are along the axes of the box, turned to
+// the positive sides. A speed is above 0 if the ball moves towards the middle.
+struct veer_BoxEntry2 {
+    time: f32, // -1 if never  [s]
+    face: vec2f, // 1 for the axis across the face that the ball meets, else 0
+    is_flat: bool, // whether the ball meets a face, not an edge, a corner, or the box at the start
+}
+struct veer_BoxEntry3 {
+    time: f32, // -1 if never  [s]
+    face: vec3f, // 1 for the axis across the face that the ball meets, else 0
+    is_flat: bool, // whether the ball meets a face, not an edge, a corner, or the box at the start
+}
+
+// The time at which a ball near an edge or a corner touches it; -1 if never.
+// enters: time at which the ball enters the slab of each axis
+// near_by: place at the time when the ball comes near the edge
+fn veer_edge_time2(place: vec2f, speed: vec2f, half_value: vec2f, enters: vec2f, near_by: vec2f, radius: f32,
+        time_step: f32) -> f32 {
+    let drift = veer_opposite2(speed);
+    let from_corner = vec2f(place.x - veer_sign_of(near_by.x) * half_value.x,
+        place.y - veer_sign_of(near_by.y) * half_value.y);
+    return veer_touch_time2(from_corner, drift, vec2f(0.0, 0.0), vec2f(0.0, 0.0), radius);
+}
+fn veer_edge_time3(place: vec3f, speed: vec3f, half_value: vec3f, enters: vec3f, near_by: vec3f, radius: f32,
+        time_step: f32) -> f32 {
+    let drift = veer_opposite3(speed);
+    let from_corner = vec3f(place.x - veer_sign_of(near_by.x) * half_value.x,
+        place.y - veer_sign_of(near_by.y) * half_value.y, place.z - veer_sign_of(near_by.z) * half_value.z);
+    let along = veer_mark_of_largest3(veer_opposite3(enters));
+    let across = vec3f(1.0 - along.x, 1.0 - along.y, 1.0 - along.z);
+    let beside = veer_touch_time3(veer_by_component3(across, from_corner), veer_by_component3(across, drift),
+        vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0), radius);
+    let half_length = veer_dot3(along, half_value);
+    let start = veer_dot3(along, place);
+    let there = start + veer_dot3(along, drift) * veer_clamp(beside, 0.0, time_step);
+    let is_beyond = beside >= 0.0 && abs(there) > half_length;
+    if (!is_beyond) {
+        return beside;
+    }
+    let from_end = veer_by_component3(across, from_corner) + along * (start - veer_sign_of(there) * half_length);
+    return veer_touch_time3(from_end, drift, vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0), radius);
+}
+
+fn veer_time_until(distance: f32, rate: f32, never: f32) -> f32 {
+    return select(select(never, veer_minimum(distance * rate, never), rate > 0.0), 0.0, distance <= 0.0);
+}
+
+// The entry of a ball into a rounded box: a face's plane, or an edge or a corner if the ball is then outside of the
+// slab of another axis.
+fn veer_box_entry2(place: vec2f, speed: vec2f, half_value: vec2f, radius: f32, time_step: f32) -> veer_BoxEntry2 {
+    let excess = place - half_value;
+    // a quick test: along one axis the travel is too short, by more than a thousandth
+    let room = vec2f(excess.x - radius - (1.0 + 0.0009765625) * veer_maximum(speed.x * time_step, 0.0),
+        excess.y - radius - (1.0 + 0.0009765625) * veer_maximum(speed.y * time_step, 0.0));
+    if (veer_largest_component2(room) > 0.0) {
+        return veer_BoxEntry2(-1.0, vec2f(0.0, 0.0), 1.0 < 0.0);
+    }
+    let per_speed = vec2f(veer_inverse_or_zero(speed.x), veer_inverse_or_zero(speed.y));
+    // the time until a distance has shrunk to 0
+    let touches = vec2f(veer_time_until(excess.x - radius, per_speed.x, veer_largest),
+        veer_time_until(excess.y - radius, per_speed.y, veer_largest));
+    let enters = veer_largest_component2(touches);
+    let face = select(veer_mark_of_largest2(excess), veer_mark_of_largest2(touches), enters > 0.0);
+    let comes = enters <= time_step;
+    if (!comes) {
+        return veer_BoxEntry2(-1.0, face, false);
+    }
+    let at = enters;
+    let near_by = place - speed * at;
+    let passed = vec2f(select(near_by.x, veer_negative(near_by.x), speed.x > 0.0),
+        select(near_by.y, veer_negative(near_by.y), speed.y > 0.0));
+    // more than `half` if the ball has left the slab by then
+    let waits = vec2f(select(select(veer_largest, veer_minimum(excess.x * per_speed.x, veer_largest),
+        per_speed.x > 0.0), 0.0, excess.x <= 0.0),
+            select(select(veer_largest, veer_minimum(excess.y * per_speed.y, veer_largest), per_speed.y > 0.0), 0.0,
+                excess.y <= 0.0));
+    let slabs = vec2f(select(waits.x, veer_largest, passed.x > half_value.x || (face.x > 0.0 && waits.x <= at)),
+        select(waits.y, veer_largest, passed.y > half_value.y || (face.y > 0.0 && waits.y <= at)));
+    // tiny numbers may round the wait for the face's own slab to 0
+    let outside = vec2f(select(0.0, 1.0 - face.x, slabs.x > at), select(0.0, 1.0 - face.y, slabs.y > at));
+    let is_aside = veer_length_squared2(outside) > 0.0;
+    let distance = veer_dot2(face, excess) - radius;
+    let speed_at_face = veer_dot2(face, speed);
+    let is_flat = at > 0.0 && veer_length_squared2(outside) <= 0.0;
+    let flat_side = veer_quotient(select(0.0, distance, is_flat), veer_maximum(speed_at_face, veer_smallest_normal));
+    let time = veer_minimum(flat_side, time_step);
+    if (!is_aside) {
+        return veer_BoxEntry2(time, face, is_flat);
+    }
+    return veer_BoxEntry2(veer_edge_time2(place, speed, half_value, slabs, near_by, radius, time_step), face, is_flat);
+}
+fn veer_box_entry3(place: vec3f, speed: vec3f, half_value: vec3f, radius: f32, time_step: f32) -> veer_BoxEntry3 {
+    let excess = place - half_value;
+    // a quick test: along one axis the travel is too short, by more than a thousandth
+    let room = vec3f(excess.x - radius - (1.0 + 0.0009765625) * veer_maximum(speed.x * time_step, 0.0),
+        excess.y - radius - (1.0 + 0.0009765625) * veer_maximum(speed.y * time_step, 0.0),
+            excess.z - radius - (1.0 + 0.0009765625) * veer_maximum(speed.z * time_step, 0.0));
+    if (veer_largest_component3(room) > 0.0) {
+        return veer_BoxEntry3(-1.0, vec3f(0.0, 0.0, 0.0), 1.0 < 0.0);
+    }
+    let per_speed = vec3f(veer_inverse_or_zero(speed.x), veer_inverse_or_zero(speed.y), veer_inverse_or_zero(speed.z));
+    // the time until a distance has shrunk to 0
+    let touches = vec3f(veer_time_until(excess.x - radius, per_speed.x, veer_largest),
+        veer_time_until(excess.y - radius, per_speed.y, veer_largest),
+            veer_time_until(excess.z - radius, per_speed.z, veer_largest));
+    let enters = veer_largest_component3(touches);
+    let face = select(veer_mark_of_largest3(excess), veer_mark_of_largest3(touches), enters > 0.0);
+    let comes = enters <= time_step;
+    if (!comes) {
+        return veer_BoxEntry3(-1.0, face, false);
+    }
+    let at = enters;
+    let near_by = place - speed * at;
+    let passed = vec3f(select(near_by.x, veer_negative(near_by.x), speed.x > 0.0),
+        select(near_by.y, veer_negative(near_by.y), speed.y > 0.0),
+            select(near_by.z, veer_negative(near_by.z), speed.z > 0.0));
+    // more than `half` if the ball has left the slab by then
+    let waits = vec3f(select(select(veer_largest, veer_minimum(excess.x * per_speed.x, veer_largest),
+        per_speed.x > 0.0), 0.0, excess.x <= 0.0), select(select(veer_largest,
+            veer_minimum(excess.y * per_speed.y, veer_largest), per_speed.y > 0.0), 0.0, excess.y <= 0.0),
+                select(select(veer_largest, veer_minimum(excess.z * per_speed.z, veer_largest), per_speed.z > 0.0),
+                    0.0, excess.z <= 0.0));
+    let slabs = vec3f(select(waits.x, veer_largest, passed.x > half_value.x || (face.x > 0.0 && waits.x <= at)),
+        select(waits.y, veer_largest, passed.y > half_value.y || (face.y > 0.0 && waits.y <= at)),
+            select(waits.z, veer_largest, passed.z > half_value.z || (face.z > 0.0 && waits.z <= at)));
+    // tiny numbers may round the wait for the face's own slab to 0
+    let outside = vec3f(select(0.0, 1.0 - face.x, slabs.x > at), select(0.0, 1.0 - face.y, slabs.y > at),
+        select(0.0, 1.0 - face.z, slabs.z > at));
+    let is_aside = veer_length_squared3(outside) > 0.0;
+    let distance = veer_dot3(face, excess) - radius;
+    let speed_at_face = veer_dot3(face, speed);
+    let is_flat = at > 0.0 && veer_length_squared3(outside) <= 0.0;
+    let flat_side = veer_quotient(select(0.0, distance, is_flat), veer_maximum(speed_at_face, veer_smallest_normal));
+    let time = veer_minimum(flat_side, time_step);
+    if (!is_aside) {
+        return veer_BoxEntry3(time, face, is_flat);
+    }
+    return veer_BoxEntry3(veer_edge_time3(place, speed, half_value, slabs, near_by, radius, time_step), face, is_flat);
+}
+
+// The clearance of a ball from a box.
+// velocity: velocity of the ball relative to the obstacle, if known [m/s]
+// Degenerate: inside, the normal is that of the nearest face; if several are as near, that of the first axis of these.
+// In the middle between two faces, the normal is opposite to the velocity along that axis; for velocity 0 it is the
+// axis. A box without thickness along an axis is a plate, a segment or a point.
+fn veer_clearance_box2(position: vec2f, radius: f32, box: veer_Box2, velocity: vec2f) -> veer_Clearance2 {
+    let axes = veer_axes_of2(box);
+    let place = veer_along_axes2(axes, position - box.center);
+    return veer_box_clearance2(box, axes, veer_half_size_of2(box), place, veer_maximum(radius, 0.0),
+        veer_side_of2(place, veer_along_axes2(axes, velocity)));
+}
+fn veer_clearance_box3(position: vec3f, radius: f32, box: veer_Box3, velocity: vec3f) -> veer_Clearance3 {
+    let axes = veer_axes_of3(box);
+    let place = veer_along_axes3(axes, position - box.center);
+    return veer_box_clearance3(box, axes, veer_half_size_of3(box), place, veer_maximum(radius, 0.0),
+        veer_side_of3(place, veer_along_axes3(axes, velocity)));
+}
+
+// The contact of a ball in uniform motion with a box, within a frame.
+// Degenerate: a ball inside the box that is in the middle between two faces meets the face that its velocity leads
+// from. A box of half size zero is a sphere of radius 0, and a box with a single length a capsule of radius 0. If box
+// and ball have no thickness along an axis, no place is inside, and push_out does nothing: a wall that has to stop
+// points needs a thickness.
+fn veer_contact_box2(position: vec2f, velocity: vec2f, radius: f32, box: veer_Box2, time_step: f32) -> veer_Contact2 {
+    let axes = veer_axes_of2(box);
+    let closing = velocity - box.velocity;
+    let half_value = veer_half_size_of2(box);
+    let place = veer_along_axes2(axes, position - box.center);
+    let drift = veer_along_axes2(axes, closing);
+    let own_radius = veer_maximum(radius, 0.0);
+    let side = veer_side_of2(place, drift);
+    let entry = veer_box_entry2(veer_by_component2(side, place), veer_opposite2(veer_by_component2(side, drift)),
+        half_value, own_radius, time_step);
+    let in_frame = entry.time >= 0.0 && entry.time <= time_step;
+    if (!in_frame) {
+        return veer_no_contact2(position);
+    }
+    let there = place + drift * entry.time;
+    let side_there = select(veer_side_of2(there, drift), side, entry.is_flat);
+    var found = veer_box_clearance2(box, axes, half_value, there, own_radius, side_there);
+    // the face's own normal, also if rounding puts `there` into the box and near another face
+    let face_normal = veer_of_components2(axes, veer_by_component2(side, entry.face));
+    found.normal = select(found.normal, face_normal, entry.is_flat);
+    return veer_contact_of2(position, velocity, box.velocity, found, entry.time, true);
+}
+fn veer_contact_box3(position: vec3f, velocity: vec3f, radius: f32, box: veer_Box3, time_step: f32) -> veer_Contact3 {
+    let axes = veer_axes_of3(box);
+    let closing = velocity - box.velocity;
+    let half_value = veer_half_size_of3(box);
+    let place = veer_along_axes3(axes, position - box.center);
+    let drift = veer_along_axes3(axes, closing);
+    let own_radius = veer_maximum(radius, 0.0);
+    let side = veer_side_of3(place, drift);
+    let entry = veer_box_entry3(veer_by_component3(side, place), veer_opposite3(veer_by_component3(side, drift)),
+        half_value, own_radius, time_step);
+    let in_frame = entry.time >= 0.0 && entry.time <= time_step;
+    if (!in_frame) {
+        return veer_no_contact3(position);
+    }
+    let there = place + drift * entry.time;
+    let side_there = select(veer_side_of3(there, drift), side, entry.is_flat);
+    var found = veer_box_clearance3(box, axes, half_value, there, own_radius, side_there);
+    // the face's own normal, also if rounding puts `there` into the box and near another face
+    let face_normal = veer_of_components3(axes, veer_by_component3(side, entry.face));
+    found.normal = select(found.normal, face_normal, entry.is_flat);
+    return veer_contact_of3(position, velocity, box.velocity, found, entry.time, true);
+}
+
+fn veer_push_out_box2(position: vec2f, radius: f32, obstacle: veer_Box2) -> vec2f {
+    // so many steps, each twice the last, cross the range
+    var outside = position;
+    var step = 0.0;
+    for (var iteration = 0; iteration < 200; iteration++) {
+        let there = veer_clearance_box2(outside, radius, obstacle, vec2f(0.0, 0.0));
+        let inside = there.gap < 0.0 && 0.0 < veer_length_squared2(there.normal);
+        if (!inside) {
+            break;
+        }
+        outside = outside + there.normal * (step - there.gap);
+        step = veer_maximum(step + step, veer_resolution2(outside, there.normal, radius));
+    }
+    return outside;
+}
+fn veer_push_out_box3(position: vec3f, radius: f32, obstacle: veer_Box3) -> vec3f {
+    // so many steps, each twice the last, cross the range
+    var outside = position;
+    var step = 0.0;
+    for (var iteration = 0; iteration < 200; iteration++) {
+        let there = veer_clearance_box3(outside, radius, obstacle, vec3f(0.0, 0.0, 0.0));
+        let inside = there.gap < 0.0 && 0.0 < veer_length_squared3(there.normal);
+        if (!inside) {
+            break;
+        }
+        outside = outside + there.normal * (step - there.gap);
+        step = veer_maximum(step + step, veer_resolution3(outside, there.normal, radius));
+    }
+    return outside;
+}
+
 // ---- contact/impulse.hpp ----
 
 // a / |normal|^2. For a unit vector, 1 / |normal|^2 is 2 - |normal|^2 to the last bit, so no division is needed.
@@ -2024,8 +2490,8 @@ fn veer_inverse_square3(offset: vec3f, relative: vec3f, gain: f32) -> f32 {
         <= veer_range_limit * veer_range_limit);
 }
 
-// The rate of change of a vector v that turns with the line of sight `offset` [m], which changes at the rate
-// `relative` [m/s]. For v = offset this is the component of `relative` across offset.
+// The rate of change of a vector v that turns with the line of sight. The line of sight is `offset` [m], and changes
+// at the rate `relative` [m/s]. For v = offset the answer is the component of `relative` across offset.
 // Degenerate: exactly zero if `relative` is along offset.
 fn veer_carried_by_sight2(offset: vec2f, relative: vec2f, inverse_squared: f32, v: vec2f) -> vec2f {
     return veer_orthogonal2(v) * (veer_cross2(offset, relative) * inverse_squared);
@@ -2036,7 +2502,8 @@ fn veer_carried_by_sight3(offset: vec3f, relative: vec3f, inverse_squared: f32, 
 
 // The acceleration that turns a velocity towards the target. The velocity turns `gain` times as fast as the line of
 // sight would turn if the target were at rest.
-// Degenerate: for a target straight behind, along perpendicular(velocity). Zero at rest and at the target.
+// Degenerate: for a target straight behind, the acceleration is along perpendicular(velocity). At rest and at the
+// target, the acceleration is zero.
 fn veer_turning_acceleration2(velocity: vec2f, offset: vec2f, gain: f32) -> vec2f {
     let in_front = veer_dot2(offset, velocity) >= 0.0;
     let aside = veer_lateral2(offset, velocity);
@@ -2073,7 +2540,7 @@ fn veer_true_navigation3(offset: vec3f, relative: vec3f, inverse_squared: f32, g
 }
 
 // A mixture of `law` and turning_acceleration: law (1 - turning) + turning_acceleration turning. `turning` depends on
-// the angle between the relative velocity and the direction from the target to the pursuer: it grows from 0 at 45
+// the angle between the relative velocity and the direction from target to pursuer. `turning` grows from 0 at 45
 // degrees to 1 at 90 degrees, and is 1 beyond 90 degrees.
 // Degenerate: turning is 1 at the target and without relative velocity.
 fn veer_mixed_with_turning2(law: vec2f, position: vec2f, velocity: vec2f, target_position: vec2f,
@@ -2096,7 +2563,7 @@ fn veer_mixed_with_turning3(law: vec3f, position: vec3f, velocity: vec3f, target
 }
 
 // `law` if the angle between `relative` and the direction to the pursuer is below 45 degrees, else mixed_with_turning.
-// Degenerate: at the target and without relative velocity, mixed_with_turning.
+// Degenerate: at the target and without relative velocity, the answer is mixed_with_turning.
 fn veer_handed_over2(law: vec2f, position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         inverse_squared: f32, gain: f32) -> vec2f {
     let relative = target_velocity - velocity;
@@ -2116,7 +2583,8 @@ fn veer_handed_over3(law: vec3f, position: vec3f, velocity: vec3f, target_positi
     return veer_mixed_with_turning3(law, position, velocity, target_position, target_velocity, gain);
 }
 
-// The zero-effort miss: the offset from pursuer to target after time_to_go, if neither accelerates until then.  [m]
+// The zero-effort miss: the offset from pursuer to target after time_to_go, if pursuer and target do not accelerate. 
+// [m]
 fn veer_zero_effort_miss2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         time_to_go: f32) -> vec2f {
     return target_position - position + (target_velocity - velocity) * time_to_go;
@@ -2176,7 +2644,7 @@ fn veer_homing_on_time3(position: vec3f, velocity: vec3f, target_position: vec3f
 // An acceleration, cut to a limit. A pursuer whose acceleration was cut may miss. With homing_on_time the pursuer does
 // miss if time_to_go is below least_time_to_go.
 // acceleration: the acceleration that a law asks for [m/s^2]
-// max_accel: its limit [m/s^2] below 0 counts as 0
+// max_accel: limit of the acceleration [m/s^2] below 0 counts as 0
 fn veer_limit_acceleration2(acceleration: vec2f, max_accel: f32) -> veer_LimitedAcceleration2 {
     let limit = veer_maximum(max_accel, 0.0);
     return veer_LimitedAcceleration2(veer_truncate2(acceleration, limit),
@@ -2194,8 +2662,8 @@ fn veer_in_reach(y: f32, short_of_p: f32, q_squared: f32, least: f32) -> bool {
 
 // The least time in which a pursuer can hit if its acceleration may not exceed max_accel. homing_on_time of order 2
 // hits in this time, and no other law hits earlier.  [s]
-// Degenerate: 0 at the target. If max_accel <= 0 or too small to matter: the time of the collision if pursuer and
-// target are on a collision course, else infinity.
+// Degenerate: 0 at the target. If max_accel <= 0 or too small to matter: the time of the collision, or infinity
+// without a collision course.
 fn veer_least_time_to_go2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         max_accel: f32) -> f32 {
     let offset = target_position - position;
@@ -2285,9 +2753,9 @@ fn veer_least_time_to_go3(position: vec3f, velocity: vec3f, target_position: vec
     return select(0.0, select(coasting, time, unit > 0.0), range > 0.0);
 }
 
-// The acceleration of true proportional navigation: across the line of sight, and proportional to the rate at which
-// the line of sight turns. The acceleration stops the line of sight from turning. If the line of sight keeps its
-// direction while the distance shrinks, the pursuer hits the target.  [m/s^2]
+// The acceleration of true proportional navigation, across the line of sight. The acceleration is proportional to the
+// rate at which the line of sight turns, and stops this turning. If the line of sight keeps its direction while the
+// distance shrinks, the pursuer hits the target.  [m/s^2]
 // gain: 3 to 5; 2 is too small
 // Degenerate: exactly zero on a collision course; zero at the target. Without relative velocity the pursuer turns
 // towards the target. Zero for a pursuer at rest if the distance does not shrink.
@@ -2309,7 +2777,7 @@ fn veer_proportional_navigation3(position: vec3f, velocity: vec3f, target_positi
 }
 
 // The acceleration of pure proportional navigation: across the pursuer's velocity, so that its speed does not change.
-// This is the law of missiles that steer with fins.
+// Missiles that steer with fins use this law.
 // Degenerate: as proportional_navigation.
 fn veer_pure_proportional_navigation2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         gain: f32) -> vec2f {
@@ -2328,9 +2796,9 @@ fn veer_pure_proportional_navigation3(position: vec3f, velocity: vec3f, target_p
     return veer_handed_over3(law, position, velocity, target_position, target_velocity, inverse_squared, gain);
 }
 
-// The acceleration of augmented proportional navigation: true proportional navigation, plus gain / 2 times the
-// component of the target's acceleration across the line of sight. Against a constant acceleration the pursuer needs
-// half the effort of proportional_navigation, and its acceleration is zero at the hit. The pursuer may lose speed.
+// The acceleration of augmented proportional navigation: true proportional navigation, plus a term for the
+// acceleration of the target. Against a constant acceleration the pursuer needs half the effort of
+// proportional_navigation, and its acceleration is zero at the hit. The pursuer may lose speed.
 // Degenerate: as proportional_navigation. If the target does not accelerate, the answer is that of
 // proportional_navigation, bit for bit.
 fn veer_augmented_navigation2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
@@ -2354,16 +2822,15 @@ fn veer_augmented_navigation3(position: vec3f, velocity: vec3f, target_position:
 
 // ---- rendezvous.hpp ----
 
-// The acceleration that brings a craft to a target at a definite time, with the velocity of the target: to dock, to
-// join a formation, to land. Of all accelerations that bring it there, this one takes the least effort: the least sum
-// of |a|^2 time_step. The time step may be of any length, and may vary: the craft arrives, up to rounding. A step is v
-// += a time_step, then p += v time_step.  [m/s^2]
+// The acceleration that brings a craft to a target at a definite time, with the velocity of the target. Use this law
+// to dock, to join a formation, or to land. No other acceleration a takes less effort, the sum of |a|^2 time_step. The
+// time step may be of any length, and may vary: up to rounding the craft still arrives. A step is v += a time_step,
+// then p += v time_step.  [m/s^2]
 // time_to_go: time until the arrival: arrival time - now, in each frame [s]
 // time_step: length of this frame [s] 0 gives the law of continuous time, -(6 x + 4 T w) / T^2
 // Degenerate: after the arrival the craft keeps the velocity of the target. Zero if both times are 0. If the last
-// frame is longer than 1.25 times the frame before, the craft ends with the velocity of the target, but perhaps not on
-// the target. If the target accelerates, the craft misses by the distance that this acceleration adds in the last two
-// frames.
+// frame is longer than 1.25 times the frame before, the craft may end beside the target, with the target's velocity.
+// If the target accelerates, the craft misses by the distance that this acceleration adds in the last two frames.
 fn veer_rendezvous2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, time_to_go: f32,
         time_step: f32) -> vec2f {
     let step = veer_maximum(time_step, 0.0);
@@ -2391,9 +2858,9 @@ fn veer_rendezvous3(position: vec3f, velocity: vec3f, target_position: vec3f, ta
     return (target_position - position) * of_offset + (target_velocity - velocity) * of_velocity;
 }
 
-// The acceleration that brings a craft to a target at a definite time, with the velocity arrival_velocity: to strike
-// from above, to land along a runway. Of all accelerations that do so, this one takes the least effort: the least sum
-// of |a|^2 time_step.
+// The acceleration that brings a craft to a target at a definite time, with the velocity arrival_velocity. Use this
+// law to strike from above, or to land along a runway. No other acceleration a takes less effort, the sum of |a|^2
+// time_step.
 // arrival_velocity: velocity of the craft at the arrival [m/s]
 // time_to_go: time until the arrival: arrival time - now, in each frame [s]
 // Degenerate: as without arrival_velocity; after the arrival the craft keeps arrival_velocity.
@@ -2550,22 +3017,23 @@ fn veer_arc_of(size: f32, half_angle: f32) -> veer_CircleArc {
 }
 
 // The diameter of the circle on which a missile flies with an acceleration across its velocity: 2 speed^2 / accel.
-// Degenerate: range_limit if the diameter is larger, and if accel <= 0.
+// Degenerate: range_limit if accel <= 0; the answer is never larger.
 fn veer_turning_diameter(speed: f32, accel: f32) -> f32 {
     return veer_minimum(veer_quotient(2.0 * speed * speed, veer_maximum(accel, veer_smallest_normal)),
         veer_range_limit);
 }
 
-// Half the angle of a step's turn under an acceleration across the velocity: accel time_step / (2 speed).
+// Half of the angle by which a step turns under an acceleration across the velocity: accel time_step / (2 speed).
 // Degenerate: 0 at rest, and if accel <= 0.
 fn veer_half_angle_of(speed: f32, accel: f32, time_step: f32) -> f32 {
     return veer_ratio(0.5 * veer_maximum(accel, 0.0) * time_step, speed);
 }
 
-// The arc of a step towards the target: on the turning circle, until the circle's tangent runs through the target.
+// The arc of a step towards the target. The arc lies on the turning circle, and ends where the circle's tangent leads
+// to the target.
 // endless: whether the arc goes on to the end of the step, wherever the target is
-// Degenerate: a target inside the circle has no tangent, so the arc goes on to the end of the step. An arc that needs
-// more than half a circle does the same.
+// Degenerate: no tangent leads to a target inside the circle, so the arc goes on to the end of the step. An arc of
+// more than half a circle goes on to the end of the step too.
 fn veer_arc_to2(bearing: veer_Bearing2, mean_speed: f32, max_accel: f32, time_step: f32,
         endless: bool) -> veer_CircleArc {
     let half_angle = veer_half_angle_of(mean_speed, max_accel, time_step);
@@ -2578,7 +3046,7 @@ fn veer_arc_to2(bearing: veer_Bearing2, mean_speed: f32, max_accel: f32, time_st
     let most = veer_minimum(half_angle, 1.57079633);
     let whole = veer_arc_of(select(step_length, veer_turning_diameter(mean_speed, max_accel) * most,
         half_angle > most), most);
-    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1: so no root is needed to see that most arcs go on
+    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1. So no root is needed to see that most arcs go on
     let widest = veer_minimum(half_angle, 1.0) * 4.0; // largest aside / distance of a target at which an arc may end
     let may_end = half_angle > 1.0 || bearing.aside * bearing.aside <= widest * widest * bearing.distance_squared;
     if (!may_end) {
@@ -2614,7 +3082,7 @@ fn veer_arc_to3(bearing: veer_Bearing3, mean_speed: f32, max_accel: f32, time_st
     let most = veer_minimum(half_angle, 1.57079633);
     let whole = veer_arc_of(select(step_length, veer_turning_diameter(mean_speed, max_accel) * most,
         half_angle > most), most);
-    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1: so no root is needed to see that most arcs go on
+    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1. So no root is needed to see that most arcs go on
     let widest = veer_minimum(half_angle, 1.0) * 4.0; // largest aside / distance of a target at which an arc may end
     let may_end = half_angle > 1.0 || bearing.aside * bearing.aside <= widest * widest * bearing.distance_squared;
     if (!may_end) {
@@ -2692,7 +3160,8 @@ struct veer_YawPitchRates {
 // speed: cruising speed [m/s] >= 0
 // curvature_radius: radius of the turn [m] > 0
 // damping: how fast the speed settles [1/s] >= 0
-// Degenerate: at radius 0 the acceleration is range_limit, or 0 if the speed is 0. At a negative radius it is 0.
+// Degenerate: at radius 0 the acceleration is range_limit, or 0 if the speed is 0. At a negative radius the
+// acceleration is 0.
 fn veer_make_homing(speed: f32, curvature_radius: f32, damping: f32) -> veer_Homing {
     let square = speed * speed;
     let on_a_point = select(0.0, veer_range_limit, curvature_radius >= 0.0 && square > 0.0);
@@ -2739,7 +3208,7 @@ fn veer_homing_acceleration3(position: vec3f, velocity: vec3f, target_position: 
     return aside * turn + velocity * thrust;
 }
 
-// The state after one Euler step of the article's class Beam. The position moves with the new velocity.
+// The state after one Euler step of the class Beam of Hirayama's article. The position moves with the new velocity.
 // time_step: [s] >= 0, below 1 / damping
 // Degenerate: as homing_acceleration; time_step 0 does not change the state.
 fn veer_homing_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing, time_step: f32,
@@ -2759,8 +3228,8 @@ fn veer_homing_step3(position: vec3f, velocity: vec3f, target_position: vec3f, h
     return veer_Motion3(position + (velocity + change) * time_step, velocity + change);
 }
 
-// The state after one step on a true arc: the missile has the speed and turning radius of `homing` at every frame
-// rate, and turns no further than to the target.
+// The state after one step on a true arc. At every frame rate the missile has the speed and turning radius of
+// `homing`. The missile turns no further than to the target.
 // position: position of the missile [m]
 // velocity: velocity of the missile [m/s]
 // target_position: position of the target [m]
@@ -2768,8 +3237,8 @@ fn veer_homing_step3(position: vec3f, velocity: vec3f, target_position: vec3f, h
 // time_step: [s] >= 0 below 0 counts as 0
 // Degenerate: if the target is straight behind, the missile turns towards perpendicular(velocity). A missile at rest
 // starts towards the target if propulsion is above 0. At the target a moving missile keeps its heading, and a missile
-// at rest stays. A missile that arrives within a step flies on through the target: test for hits along the step
-// (touch_time), not at its end. In a step longer than half a circle the missile flies half a circle, then straight on.
+// at rest stays. A missile that arrives within a step flies on through the target. So test for hits along the step,
+// with touch_time. In a step longer than half a circle the missile flies half a circle, then straight on.
 fn veer_homing_arc_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing,
         time_step: f32) -> veer_Motion2 {
     let duration = veer_maximum(time_step, 0.0);
@@ -2808,10 +3277,10 @@ fn veer_widest_hitting_radius3(position: vec3f, velocity: vec3f, target_position
     return select(veer_infinity(), veer_ratio(0.5 * distance_squared, aside), off_course);
 }
 
-// The state after a step like homing_arc_step, by which a missile hits every target at rest instead of orbiting it.
-// While the target is inside the turning circle, the missile turns away at full rate, until it can return on an arc
-// and a straight line.
-// hit_radius: distance that counts as a hit [m] >= 0; no swing if the circle comes so near the target
+// The state after a step of homing_arc_step that swings away from a target inside the turning circle. So the missile
+// hits every target at rest. While the target is inside, the missile turns away at full rate. Then it returns on an
+// arc and a straight line.
+// hit_radius: distance that counts as a hit [m] >= 0; no swing if the circle passes within this distance
 // Degenerate: as homing_arc_step. With hit_radius >= radius the missile never swings away.
 fn veer_homing_swing_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing,
         time_step: f32, hit_radius: f32) -> veer_Motion2 {
@@ -2840,9 +3309,9 @@ fn veer_homing_swing_step3(position: vec3f, velocity: vec3f, target_position: ve
     return veer_fly_arc3(position, velocity, bearing, cruise, arc, duration);
 }
 
-// The state after a step like homing_arc_step, by which a missile hits every target at rest instead of orbiting it.
-// While the target is inside the turning circle, the missile brakes to the speed at which the circle runs through the
-// target. The deceleration is max_centripetal_accel. Afterwards propulsion restores the speed.
+// The state after a step of homing_arc_step that brakes for a target inside the turning circle. So the missile hits
+// every target at rest. While the target is inside, the missile brakes to the speed at which the circle runs through
+// the target. The deceleration is max_centripetal_accel. Afterwards propulsion restores the speed.
 // hit_radius: distance from the target that counts as a hit: the circle need not run closer [m] >= 0
 // Degenerate: as homing_arc_step. Without propulsion the missile does not regain the speed that it loses in braking.
 fn veer_homing_brake_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing,
@@ -2884,8 +3353,8 @@ fn veer_homing_brake_step3(position: vec3f, velocity: vec3f, target_position: ve
     return veer_fly_arc3(position, velocity, bearing, cruise, arc, duration);
 }
 
-// The state after one step of a missile that turns by a limited angle, whatever its speed. This is the article's
-// quaternion method, computed without quaternions.
+// The state after one step of a missile that turns by a limited angle, whatever its speed. Hirayama's article calls
+// the method the quaternion method, but no quaternion is needed.
 // turn_rate: [rad/s]
 // time_step: [s]
 // Degenerate: as turn_towards.
@@ -2902,8 +3371,8 @@ fn veer_homing_turn_step3(position: vec3f, velocity: vec3f, target_position: vec
     return veer_Motion3(position + turned * time_step, turned);
 }
 
-// The state after one step of a missile that turns by yaw and by pitch, each at its own rate. This is the article's
-// first method. A missile that flies almost straight up or straight down turns slowly.
+// The state after one step of a missile that turns by yaw and by pitch, each at its own rate. Hirayama's article
+// describes the method as its first method. A missile that flies almost straight up or straight down turns slowly.
 // rates: how fast the missile turns by yaw and by pitch
 // up: the axis of yaw, of any length
 // time_step: [s]
@@ -2919,12 +3388,12 @@ fn veer_homing_yaw_pitch_step3(position: vec3f, velocity: vec3f, target_position
 
 // The time and place at which a thrown body passes a point of its arc: the apex or the landing.
 struct veer_Passage2 {
-    found: bool, // the arc has such a point
+    found: bool, // the arc has an apex, or a landing
     time: f32, // [s]
     place: vec2f, // [m]
 }
 struct veer_Passage3 {
-    found: bool, // the arc has such a point
+    found: bool, // the arc has an apex, or a landing
     time: f32, // [s]
     place: vec3f, // [m]
 }
@@ -2944,8 +3413,8 @@ fn veer_apex3(position: vec3f, velocity: vec3f, gravity: vec3f) -> veer_Passage3
 
 // The time and place at which a thrown body lands on the floor, for one body and for packs. The floor is the plane
 // through `ground` at a right angle to gravity.
-// Degenerate: a floor above the apex: not found, but with time and point of the apex. Without gravity: not found, time
-// = 0, point = position. A body that starts below the floor passes the floor twice: the later time counts.
+// Degenerate: Floor above the apex: not found, but with time and point of the apex. No gravity: not found, time = 0,
+// point = position. Start below the floor: the later of the two times at which the body passes the floor.
 fn veer_landing2(position: vec2f, velocity: vec2f, gravity: vec2f, ground: vec2f) -> veer_Passage2 {
     let inverse_gravity = veer_inverse_length2(gravity);
     let down = gravity * inverse_gravity;
@@ -3152,18 +3621,18 @@ struct veer_ArriveLimits {
 
 // Velocity that brings `position` to rest on `target_position`, braking as late as the limits allow.  [m/s]
 // position: where the agent is [m]
-// target_position: where it is to come to rest [m]
+// target_position: where the agent is to stop [m]
 // limits: speed and braking limits
 // time_step: length of one update [s] below 0 counts as 0
-// Degenerate: at the target, zero. With max_speed <= 0, the answer is zero. With max_deceleration <= 0, it is zero
-// too, because the agent could not stop. If the time step varies, the agent still does not pass the target, but may
-// brake harder than max_deceleration.
+// Degenerate: the answer is zero at the target, if max_speed <= 0, and if max_deceleration <= 0 (the agent could not
+// stop). If the time step varies, the agent still does not pass the target, but may brake harder than
+// max_deceleration.
 fn veer_arrive_velocity2(position: vec2f, target_position: vec2f, limits: veer_ArriveLimits, time_step: f32) -> vec2f {
-    // These numbers depend only on limits and time step, which are the same for all agents.
+    // The next numbers depend only on limits and time step, which are the same for all agents.
     // least time step whose inverse is used
     let deceleration = veer_maximum(limits.max_deceleration, 0.0);
     let step = veer_maximum(time_step, 0.0);
-    // half of the speed that braking takes away in a step. The limit prevents an overflow; at the limit, n is 1
+    // half of the speed that braking takes away in a step; the minimum prevents an overflow
     let half_lost = 0.5 * veer_minimum(deceleration * step, veer_range_limit * 4.0);
     let per_lost = veer_ratio(0.5, half_lost);
     let per_step = veer_quotient(1.0, veer_maximum(step, 1.0e-22));
@@ -3184,11 +3653,11 @@ fn veer_arrive_velocity2(position: vec2f, target_position: vec2f, limits: veer_A
     return offset * veer_minimum(speed * per_range, per_step * (1.0 - veer_epsilon * 4.0));
 }
 fn veer_arrive_velocity3(position: vec3f, target_position: vec3f, limits: veer_ArriveLimits, time_step: f32) -> vec3f {
-    // These numbers depend only on limits and time step, which are the same for all agents.
+    // The next numbers depend only on limits and time step, which are the same for all agents.
     // least time step whose inverse is used
     let deceleration = veer_maximum(limits.max_deceleration, 0.0);
     let step = veer_maximum(time_step, 0.0);
-    // half of the speed that braking takes away in a step. The limit prevents an overflow; at the limit, n is 1
+    // half of the speed that braking takes away in a step; the minimum prevents an overflow
     let half_lost = 0.5 * veer_minimum(deceleration * step, veer_range_limit * 4.0);
     let per_lost = veer_ratio(0.5, half_lost);
     let per_step = veer_quotient(1.0, veer_maximum(step, 1.0e-22));
@@ -3209,9 +3678,9 @@ fn veer_arrive_velocity3(position: vec3f, target_position: vec3f, limits: veer_A
     return offset * veer_minimum(speed * per_range, per_step * (1.0 - veer_epsilon * 4.0));
 }
 
-// Velocity that brings `position` to a moving target and keeps it there: arrive_velocity in the target's frame of
-// reference, cut to max_speed. With target = leader + offset this is offset pursuit, which keeps a formation.
-// limits: max_deceleration: how hard the agent may brake relative to the target
+// Velocity that brings an agent to a moving target and keeps the agent there. With target = leader + offset, the agent
+// keeps its place in a formation (offset pursuit).
+// limits: speed limit; braking limit, relative to the target
 // Degenerate: on the target, the answer is target_velocity, cut to max_speed. A target faster than max_speed is
 // followed at max_speed.
 fn veer_arrive_velocity_moving2(position: vec2f, target_position: vec2f, target_velocity: vec2f,
@@ -3226,7 +3695,7 @@ fn veer_arrive_velocity_moving3(position: vec3f, target_position: vec3f, target_
 }
 
 // Steering that brings an agent to rest on the target: arrive_velocity - velocity.
-// Degenerate: at the target, -velocity. If velocity equals arrive_velocity, zero.
+// Degenerate: the answer is -velocity at the target, and zero if velocity equals arrive_velocity.
 fn veer_arrive2(position: vec2f, velocity: vec2f, target_position: vec2f, limits: veer_ArriveLimits,
         time_step: f32) -> vec2f {
     return veer_arrive_velocity2(position, target_position, limits, time_step) - velocity;
@@ -3236,7 +3705,7 @@ fn veer_arrive3(position: vec3f, velocity: vec3f, target_position: vec3f, limits
     return veer_arrive_velocity3(position, target_position, limits, time_step) - velocity;
 }
 
-// Steering that brings an agent to a moving target and keeps it there: arrive_velocity - velocity.
+// Steering that brings an agent to a moving target and keeps the agent there: arrive_velocity - velocity.
 fn veer_arrive_moving2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         limits: veer_ArriveLimits, time_step: f32) -> vec2f {
     return veer_arrive_velocity_moving2(position, target_position, target_velocity, limits, time_step) - velocity;
@@ -3255,11 +3724,10 @@ struct veer_WanderLimits {
     circle_radius: f32, // [m]  >= 0  a large circle makes sharp turns
 }
 
-// Next direction of a random walk: the last direction, turned a little towards a random vector. Store the direction
-// from frame to frame. A turn is proportional to the square root of the time step, so that the drift in a second does
-// not depend on the frame rate.
+// Next direction of a random walk: the last direction, turned a little towards a random vector. Keep the answer for
+// the next frame. A turn is proportional to sqrt(time_step), so the drift in a second is the same at every frame rate.
 // direction: unit vector; at the start, any unit vector
-// random: random components of mean 0 and variance 1; the caller draws them, so that a game can replay them
+// random: random components of mean 0 and variance 1, drawn by the caller, so that a game can replay them
 // rate: how quickly the direction drifts [rad/s^(1/2)]
 // Degenerate: with time_step <= 0, rate <= 0, or `random` along direction, the direction is unchanged. A zero
 // direction counts as the first axis.
@@ -3280,16 +3748,16 @@ fn veer_wander_direction2(direction: vec2f, random: vec2f, rate: f32, time_step:
     let size_squared = veer_length_squared2(across);
     let square = step * step * size_squared; // square of the angle
 
-    let is_short = square <= 0.6168; // below 45 degrees, as nearly all steps are
+    let is_short = square <= 0.6168; // a turn below 45 degrees, as nearly always
     var sine = step * veer_sine_over_angle(square);
-    var cosine = veer_cosine_of_square(square); // sine / |across|
+    var cosine = veer_cosine_of_square(square); // sine over |across|
     if (!is_short) {
         let turn = veer_sin_cos(step * veer_length2(across));
         sine = turn.sine * veer_inverse_length2(across);
         cosine = turn.cosine;
     }
     let turned = start * cosine + across * sine;
-    // 1 / |turned|, to first order: |turned| is 1 up to rounding, so the next term of the series is below rounding
+    // 1 / |turned| to first order, which is enough because |turned| is 1 up to rounding
     let scale = 1.5 - 0.5 * veer_length_squared2(turned);
     let turns = size_squared >= veer_smallest_normal && step > 0.0;
     return select(before, turned * scale, turns);
@@ -3311,22 +3779,23 @@ fn veer_wander_direction3(direction: vec3f, random: vec3f, rate: f32, time_step:
     let size_squared = veer_length_squared3(across);
     let square = step * step * size_squared; // square of the angle
 
-    let is_short = square <= 0.6168; // below 45 degrees, as nearly all steps are
+    let is_short = square <= 0.6168; // a turn below 45 degrees, as nearly always
     var sine = step * veer_sine_over_angle(square);
-    var cosine = veer_cosine_of_square(square); // sine / |across|
+    var cosine = veer_cosine_of_square(square); // sine over |across|
     if (!is_short) {
         let turn = veer_sin_cos(step * veer_length3(across));
         sine = turn.sine * veer_inverse_length3(across);
         cosine = turn.cosine;
     }
     let turned = start * cosine + across * sine;
-    // 1 / |turned|, to first order: |turned| is 1 up to rounding, so the next term of the series is below rounding
+    // 1 / |turned| to first order, which is enough because |turned| is 1 up to rounding
     let scale = 1.5 - 0.5 * veer_length_squared3(turned);
     let turns = size_squared >= veer_smallest_normal && step > 0.0;
     return select(before, turned * scale, turns);
 }
 
-// Velocity of a wandering agent: full speed to a place on the circle. `direction` points there from the centre.  [m/s]
+// Velocity of a wandering agent: full speed to a place on the circle. `direction` points from the circle's centre to
+// the place.  [m/s]
 // velocity: velocity of the agent; the circle lies in this direction [m/s]
 // direction: the unit vector that wander_direction returns
 // limits: speed, and the circle
@@ -3377,31 +3846,35 @@ fn veer_steered3(velocity: vec3f, steering: vec3f, limits: veer_SteerLimits, tim
 // Position and velocity after a step under a steering force: the force is cut to max_force, the velocity to max_speed.
 // steering: the answer of seek, flee and the like, or a sum of such answers
 // limits: force, mass and speed
-// Degenerate: with mass <= 0 the agent does not accelerate; limits below 0 count as 0; with time_step 0, the position
-// and a velocity within max_speed are unchanged. A force or a speed exactly at its limit is unchanged.
+// Degenerate: with mass <= 0 the agent does not accelerate. Limits below 0 count as 0. With time_step 0, the position
+// is unchanged, and so is a velocity within max_speed. A force or a speed exactly at its limit is unchanged.
 fn veer_steer_step2(position: vec2f, velocity: vec2f, steering: vec2f, limits: veer_SteerLimits,
         time_step: f32) -> veer_Motion2 {
-    let next_velocity = veer_steered2(velocity, steering, limits, time_step); // if const, g++ copies it through memory
+    // g++ copies a const vector through memory
+    let next_velocity = veer_steered2(velocity, steering, limits, time_step);
     return veer_Motion2(position + next_velocity * time_step, next_velocity);
 }
 fn veer_steer_step3(position: vec3f, velocity: vec3f, steering: vec3f, limits: veer_SteerLimits,
         time_step: f32) -> veer_Motion3 {
-    let next_velocity = veer_steered3(velocity, steering, limits, time_step); // if const, g++ copies it through memory
+    // g++ copies a const vector through memory
+    let next_velocity = veer_steered3(velocity, steering, limits, time_step);
     return veer_Motion3(position + next_velocity * time_step, next_velocity);
 }
 
-// Position and velocity after a step of second order under a steering force. The velocity is that of steer_step. The
-// position moves with the mean of the velocities before and after the step. So the frame rate hardly matters: turns at
-// 60 and at 1000 frames a second end in the same place, up to an error proportional to the square of the time step.
-// Degenerate: as steer_step. The velocity before the step is not cut to max_speed.
+// Position and velocity after a step of second order under a steering force. The velocity is the same as in
+// steer_step. The position moves with the mean of the velocities before and after the step. So the frame rate hardly
+// matters: the error of a path is proportional to the square of the time step.
+// Degenerate: as for steer_step. The velocity before the step is not cut to max_speed.
 fn veer_steer_verlet_step2(position: vec2f, velocity: vec2f, steering: vec2f, limits: veer_SteerLimits,
         time_step: f32) -> veer_Motion2 {
-    let next_velocity = veer_steered2(velocity, steering, limits, time_step); // if const, g++ copies it through memory
+    // g++ copies a const vector through memory
+    let next_velocity = veer_steered2(velocity, steering, limits, time_step);
     return veer_Motion2(position + (velocity + next_velocity) * (time_step * 0.5), next_velocity);
 }
 fn veer_steer_verlet_step3(position: vec3f, velocity: vec3f, steering: vec3f, limits: veer_SteerLimits,
         time_step: f32) -> veer_Motion3 {
-    let next_velocity = veer_steered3(velocity, steering, limits, time_step); // if const, g++ copies it through memory
+    // g++ copies a const vector through memory
+    let next_velocity = veer_steered3(velocity, steering, limits, time_step);
     return veer_Motion3(position + (velocity + next_velocity) * (time_step * 0.5), next_velocity);
 }
 
@@ -3410,8 +3883,8 @@ fn veer_steer_verlet_step3(position: vec3f, velocity: vec3f, steering: vec3f, li
 // velocity: the present velocity, of any length
 // wanted: the velocity that a behaviour such as seek_velocity returns [m/s]
 // max_angle: angular speed * time_step [rad] below 0 counts as 0
-// Degenerate: at velocity zero, the answer is wanted. With max_angle 0, the answer has the direction of velocity, even
-// if wanted is within 8 epsilon of it. If the two are exactly opposite, the answer is turned from velocity towards
+// Degenerate: at velocity zero, the answer is `wanted`. With max_angle 0, the answer always has the direction of
+// velocity. If `wanted` is exactly opposite to velocity, the answer is turned from velocity towards
 // perpendicular(velocity).
 fn veer_limit_turn2(velocity: vec2f, wanted: vec2f, max_angle: f32) -> vec2f {
     let inverse_speed = veer_inverse_length2(velocity);
@@ -3444,21 +3917,20 @@ struct veer_ServoState {
     velocity: f32, // [1/s]
 }
 
-// One step of a number that speeds up, cruises, brakes and comes to rest exactly on its target, such as the position
-// of a door or a lift. If its speed at the start is at most max_speed, it comes to rest at most two frames after the
-// least possible time. If it is too fast to stop, it passes the target and comes back. At rest, the number does not
-// change by a bit. The target may jump at any time.
+// One step of a number, such as the height of a lift, towards a target. The number speeds up, cruises, brakes, and
+// comes to rest exactly on the target. From a start at max_speed or less, the number takes at most two frames longer
+// than the least possible time. If the number is too fast to stop, it passes the target and comes back. At rest, the
+// number does not change by a bit. The target may jump at any time.
 // position: the number before the step
 // velocity: rate at which the number changes [1/s]
 // target_position: the number to come to rest on
 // limits: top speed, and how hard the number may speed up and brake
 // time_step: length of the step [s] below 0 counts as 0
 // Degenerate: with time_step 0, the state does not change. With max_speed <= 0, the number brakes and stays. With
-// max_accel <= 0, the velocity does not change. Within 2 epsilon of the coordinates, the number counts as on the
-// target. A move by at most 2 epsilon is then not made, and the velocity falls by max_accel time_step. If a long frame
-// made the number too fast for the short frames that follow, it passes the target by less than half a frame's motion
-// and comes back. A number that could only just stop at the start does the same, if it brakes for less than 1 /
-// sqrt(epsilon) frames.
+// max_accel <= 0, the velocity does not change. If a step would end at most 2 epsilon of the coordinates from the
+// target, the step ends on the target. In two cases the number may pass the target by less than half a frame's motion,
+// and come back. In the first case, short frames follow a long frame. In the second case, the number can only just
+// stop at its start, and brakes for less than 1 / sqrt(epsilon) frames.
 fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: veer_ServoLimits,
         time_step: f32) -> veer_ServoState {
     let step = veer_maximum(time_step, 0.0);
@@ -3493,7 +3965,7 @@ fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: v
     let next_speed = veer_maximum(veer_minimum(desired, speed + max_change), speed - max_change);
     let moved = next_speed * step; // displacement in this frame
 
-    // half a rounding step towards the target, or away from the target if the number would else be too close to stop
+    // half a rounding step towards the target; if the number is too fast to stop, half a step away from the target
     let nudge = veer_minimum(abs(position) * veer_epsilon, veer_maximum(moved, 0.0)) * 0.5;
     let rounded_move = moved + (select(nudge, 0.0 - nudge, next_speed > stopping_speed));
 
@@ -3516,10 +3988,10 @@ struct veer_TurnState3 {
 }
 
 // One step of a turning direction: the turn speeds up, brakes, and comes to rest exactly on the wanted direction. Use
-// it for an autopilot, a camera or a robot's head. From rest, this is servo_step along the great circle between both
-// directions. If the turn leads past the wanted direction, the step brakes the turn and bends it towards that
-// direction at the same time, so the direction does not circle. The wanted direction may jump at any time. At rest,
-// the direction does not change by a bit.
+// the function for an autopilot, a camera or a robot's head. From rest, the step is servo_step along the great circle
+// from `direction` to `wanted`. If the turn leads past `wanted`, the step brakes the turn and bends the turn towards
+// `wanted`. So the direction never circles around `wanted`. The wanted direction may jump at any time. At rest, the
+// direction does not change by a bit.
 // direction: the direction before the step; its length counts as 1
 // turning: derivative of the direction; only its part across the direction counts [rad/s]
 // wanted: the direction to come to rest on, of any length
@@ -3527,9 +3999,9 @@ struct veer_TurnState3 {
 // time_step: length of the step [s]
 // Degenerate: if `wanted` is exactly opposite, the direction first turns towards perpendicular(direction). If `wanted`
 // is zero, the step brakes the turn. A zero direction counts as the first axis. With time_step <= 0, the state does
-// not change by a bit. With max_accel <= 0, the turn keeps its rate; with max_speed <= 0, it brakes. A direction
-// within 2 epsilon (1 + x) of the wanted one counts as on it. If max_speed time_step or max_accel time_step^2 is below
-// epsilon, the turn takes longer, because rounding the direction loses a part of the turn.
+// not change by a bit. With max_accel <= 0, the turn keeps its rate. With max_speed <= 0, the turn brakes. A direction
+// within 2 epsilon (1 + x) of `wanted` counts as `wanted`. If max_speed h or max_accel h^2 is below epsilon, the turn
+// takes longer, because rounding loses a part of each step.
 fn veer_turn_servo_step2(direction: vec2f, turning: vec2f, wanted: vec2f, limits: veer_ServoLimits,
         time_step: f32) -> veer_TurnState2 {
     let step = veer_maximum(time_step, 0.0);
@@ -3556,9 +4028,9 @@ fn veer_turn_servo_step2(direction: vec2f, turning: vec2f, wanted: vec2f, limits
     let braked = veer_minimum(astray, veer_ratio(max_change * astray, veer_root(astray * astray + needed * needed)));
     let still_astray = astray - braked;
 
-    // The other part of the limit is for the turn along the great circle. The servo's number runs from 1 to 1 + angle,
-    // and so rounds as a unit vector does. A WGSL compiler may reassociate; `start` keeps it from simplifying (1 +
-    // angle) - 1.
+    // The remainder of the limit is for the turn along the great circle. The servo's number runs from 1 to 1 + angle,
+    // so that it rounds as a unit vector does. `start` hides the 1 from WGSL compilers, which may simplify (1 + angle)
+    // - 1.
     let change = veer_root(veer_maximum(max_change * max_change - braked * braked, 0.0));
     let top_speed = veer_root(veer_maximum(max_speed * max_speed - still_astray * still_astray, 0.0));
     let start = veer_maximum(1.0, veer_minimum(angle, 0.0));
@@ -3610,9 +4082,9 @@ fn veer_turn_servo_step3(direction: vec3f, turning: vec3f, wanted: vec3f, limits
     let braked = veer_minimum(astray, veer_ratio(max_change * astray, veer_root(astray * astray + needed * needed)));
     let still_astray = astray - braked;
 
-    // The other part of the limit is for the turn along the great circle. The servo's number runs from 1 to 1 + angle,
-    // and so rounds as a unit vector does. A WGSL compiler may reassociate; `start` keeps it from simplifying (1 +
-    // angle) - 1.
+    // The remainder of the limit is for the turn along the great circle. The servo's number runs from 1 to 1 + angle,
+    // so that it rounds as a unit vector does. `start` hides the 1 from WGSL compilers, which may simplify (1 + angle)
+    // - 1.
     let change = veer_root(veer_maximum(max_change * max_change - braked * braked, 0.0));
     let top_speed = veer_root(veer_maximum(max_speed * max_speed - still_astray * still_astray, 0.0));
     let start = veer_maximum(1.0, veer_minimum(angle, 0.0));
@@ -3639,6 +4111,69 @@ fn veer_turn_servo_step3(direction: vec3f, turning: vec3f, wanted: vec3f, limits
         (side * sine_cosine.cosine - ahead * sine_cosine.sine) * rate);
 }
 
+// ---- drive.hpp ----
+
+// The state of a car after a step.
+struct veer_DriveState2 {
+    position: vec2f, // middle of the rear axle  [m]
+    heading: vec2f, // where the car points, as long as the heading before the step
+}
+struct veer_DriveState3 {
+    position: vec3f, // middle of the rear axle  [m]
+    heading: vec3f, // where the car points, as long as the heading before the step
+}
+
+// The state of a car after one step with the front wheels at a fixed angle. The middle of the rear axle moves on its
+// exact arc, so the circle does not depend on the frame rate: two half steps are one step, up to rounding. At any
+// curvature, however small, no digits cancel.
+// position: middle of the rear axle [m]
+// heading: where the car points, of any length
+// speed: of the rear axle; below 0 the car rolls back [m/s]
+// steer: angle of the front wheels, positive to the left [rad] between -pi/2 and pi/2
+// wheelbase: distance between the axles [m] > 0
+// time_step: [s]
+// Degenerate: with a steer of pi/2 or beyond, to either side, the rear axle cannot roll: position and heading stay. If
+// wheelbase <= 0, the car drives straight ahead. A zero heading stays zero, and the position stays too. A turn beyond
+// 2^31 counts as 2^31.
+fn veer_drive_step2(position: vec2f, heading: vec2f, speed: f32, steer: f32, wheelbase: f32,
+        time_step: f32) -> veer_DriveState2 {
+    let rolls = abs(steer) < 1.57079633;
+    let rolled = select(0.0, speed * time_step, rolls);
+    let wheels = veer_sin_cos(select(0.0, steer, rolls));
+    let half_value = 0.5 * rolled * wheels.sine * veer_ratio(1.0, wheels.cosine * wheelbase);
+
+    let side = veer_sign_of(half_value);
+    let size = veer_minimum(abs(half_value), 1.0737418e9);
+    let turn = veer_sin_cos(size);
+    let chord = rolled * (select(1.0, veer_quotient(turn.sine, veer_maximum(size, veer_smallest_normal)),
+        size >= veer_smallest_normal));
+    let ahead = heading * veer_inverse_length2(heading);
+    let moved = ahead * (chord * turn.cosine) + veer_orthogonal2(ahead) * (side * chord * turn.sine);
+
+    let steady = veer_steady_factor(veer_length2(heading));
+    let twice = 2.0 * turn.sine;
+    let turned = heading * (steady - twice * turn.sine * steady)
+        + veer_orthogonal2(heading) * (side * twice * turn.cosine * steady);
+    return veer_DriveState2(position + moved, select(heading, turned, size > 0.0));
+}
+
+// The angle of the front wheels with which a car drives through a target: the arc from the middle of the rear axle
+// leads forwards through the target. Pass a point of the path, some metres ahead, in each frame: the car then follows
+// the path. Clamp the answer to what the wheels can turn.  [-pi/2, pi/2]
+// position: middle of the rear axle [m]
+// heading: where the car points, of any length
+// target_position: [m]
+// wheelbase: distance between the axles [m] > 0
+// Degenerate: 0, which is straight on, for a target straight ahead or straight behind, at the target, with a zero
+// heading, and if wheelbase <= 0.
+fn veer_pure_pursuit2(position: vec2f, heading: vec2f, target_position: vec2f, wheelbase: f32) -> f32 {
+    let offset = target_position - position;
+    let squared = veer_length_squared2(offset);
+    let aside = veer_cross2(heading, offset) * veer_inverse_length2(heading);
+    let steer = veer_arc_tangent(2.0 * veer_maximum(wheelbase, 0.0) * abs(aside), squared);
+    return select(0.0, select(steer, veer_negative(steer), aside < 0.0), squared >= veer_smallest_normal);
+}
+
 // ---- ship.hpp ----
 
 // The limits of a ship's engines. The ship pushes only along its nose.
@@ -3651,11 +4186,11 @@ struct veer_ShipLimits {
 // The controls that a pilot sets in a frame.
 struct veer_Helm2 {
     nose: vec2f, // direction of the nose after the step, a unit vector
-    thrust: f32, // acceleration along this nose during the step  [m/s^2]
+    thrust: f32, // acceleration along `nose` during the step  [m/s^2]
 }
 struct veer_Helm3 {
     nose: vec3f, // direction of the nose after the step, a unit vector
-    thrust: f32, // acceleration along this nose during the step  [m/s^2]
+    thrust: f32, // acceleration along `nose` during the step  [m/s^2]
 }
 
 // The largest speed v from which a ship can still flip and stop within `range`.
@@ -3665,10 +4200,10 @@ fn veer_stopping_speed(range: f32, deceleration: f32, lag: f32) -> f32 {
 }
 
 // The nose and the thrust with which a ship flies to a target and stays there. The target is at rest or in uniform
-// motion. The ship pushes only along its nose. It arrives from every state and at every frame rate. It burns until it
-// flies straight to the target at the largest speed from which it can still stop. Then it flips, and brakes at nine
-// tenths of its thrust. If it misses, it flies to the target again in this manner, so it never circles. Once it is on
-// the target and has the target's velocity, it does not thrust.  [-max_reverse_thrust, max_thrust]
+// motion. The ship pushes only along its nose, and arrives from every state and at every frame rate. The ship burns
+// until it flies straight to the target at the largest speed from which it can still stop. Then the ship flips, and
+// brakes with nine tenths of its thrust. A ship that misses the target flies to it again, and never circles. On the
+// target, at the target's velocity, the ship does not thrust.  [-max_reverse_thrust, max_thrust]
 // position: place of the ship [m]
 // velocity: velocity of the ship [m/s]
 // nose: direction of the nose, of any length
@@ -3677,8 +4212,8 @@ fn veer_stopping_speed(range: f32, deceleration: f32, lag: f32) -> f32 {
 // limits: thrust, turn rate and reverse thrust
 // time_step: length of the step [s]
 // Degenerate: a zero nose counts as pointing to the target or, on the target, along the first axis. With turn_rate 0
-// the nose does not turn, and the ship pushes only if the nose points in the needed direction. If that direction is
-// exactly opposite, the nose turns as by turn_towards. With max_thrust or time_step 0, there is no thrust forwards.
+// the nose does not turn, and the ship pushes only if the nose points in the needed direction. If the needed direction
+// is exactly opposite, the nose turns as in turn_towards. With max_thrust or time_step 0, there is no thrust forwards.
 fn veer_ship_arrive2(position: vec2f, velocity: vec2f, nose: vec2f, target_position: vec2f, target_velocity: vec2f,
         limits: veer_ShipLimits, time_step: f32) -> veer_Helm2 {
     let thrust = veer_maximum(limits.max_thrust, 0.0);
@@ -3704,10 +4239,10 @@ fn veer_ship_arrive2(position: vec2f, velocity: vec2f, nose: vec2f, target_posit
     let later_speed = veer_stopping_speed(veer_length2(later), deceleration, lag);
     let change = veer_normalize_or2(later, vec2f(0.0, 0.0)) * later_speed - relative;
 
-    let brake = ahead * (3.0 * along) - relative * 4.0; // as `rendezvous` in the time 2 distance / along
+    let brake = ahead * (3.0 * along) - relative * 4.0; // direction of `rendezvous` in time 2 distance / along
     let next = veer_turn_towards2(start, select(brake, change, burns), rate * time_step);
 
-    // a burn begins when the remaining turn, minus the rounding of an angle, takes less than a fifth of the burn's time
+    // a burn begins when the remaining turn takes less than a fifth of the burn's time; 1e-6 allows for rounding
     let off = veer_angle_between2(next, change) - 1.0e-6;
     let aimed = off * thrust <= 0.2 * rate * veer_length2(change);
     let burnt = select(0.0, veer_dot2(next, change), aimed);
@@ -3747,10 +4282,10 @@ fn veer_ship_arrive3(position: vec3f, velocity: vec3f, nose: vec3f, target_posit
     let later_speed = veer_stopping_speed(veer_length3(later), deceleration, lag);
     let change = veer_normalize_or3(later, vec3f(0.0, 0.0, 0.0)) * later_speed - relative;
 
-    let brake = ahead * (3.0 * along) - relative * 4.0; // as `rendezvous` in the time 2 distance / along
+    let brake = ahead * (3.0 * along) - relative * 4.0; // direction of `rendezvous` in time 2 distance / along
     let next = veer_turn_towards3(start, select(brake, change, burns), rate * time_step);
 
-    // a burn begins when the remaining turn, minus the rounding of an angle, takes less than a fifth of the burn's time
+    // a burn begins when the remaining turn takes less than a fifth of the burn's time; 1e-6 allows for rounding
     let off = veer_angle_between3(next, change) - 1.0e-6;
     let aimed = off * thrust <= 0.2 * rate * veer_length3(change);
     let burnt = select(0.0, veer_dot3(next, change), aimed);
@@ -3768,13 +4303,13 @@ fn veer_ship_arrive3(position: vec3f, velocity: vec3f, nose: vec3f, target_posit
 
 // ---- spring.hpp ----
 
-// How quickly a spring pulls, and how much it is damped.
+// How quickly a spring pulls (its frequency, in rad/s), and how much it is damped.
 struct veer_Spring {
     frequency: f32, // [rad/s]  angular frequency without damping; below 0 counts as 0
     damping_ratio: f32, // below 1 the spring swings, at 1 it is quickest without overshoot, above 1 it creeps;
 }
 
-// The factors by which one step of a spring changes an offset from the target and a velocity.
+// The four factors of one step of a spring, for the offset of the position from the target, and for the velocity.
 struct veer_Swing {
     settles: bool, // whether kept < 1/2: then the new place is counted from the target
     factor: f32, // kept if `settles`, else kept - 1, which loses no digits in a short step
@@ -3822,7 +4357,7 @@ fn veer_swing(frequency: f32, damping_ratio: f32, time_step: f32) -> veer_Swing 
         decayed * (after - along), frequency * (x * moved));
 }
 
-// A coordinate after the step, counted from the nearer of place and target, so that rounding loses no short distance.
+// A coordinate after the step, counted from the nearer of place and target so that rounding loses no short distance.
 fn veer_swung(place: f32, velocity: f32, target_position: f32, swing: veer_Swing) -> f32 {
     let offset = place - target_position;
     let nearer = select(place, target_position, swing.settles);
@@ -3838,8 +4373,8 @@ fn veer_fraction_after(time: f32, half_life: f32) -> f32 {
     return select(0.0, veer_remaining_fraction(x, veer_exponential_decay(x).mean), half_life > 0.0);
 }
 
-// value + (target - value) (1 - fraction). The answer never lies beyond the target. The value moves by at least
-// epsilon times the larger of |value| and |target|, so that rounding does not stop it short of the target.
+// A value after a move towards the target: value + (target - value) (1 - fraction), but never beyond the target. The
+// move is at least epsilon times the larger of |value| and |target|, because rounding would lose a shorter move.
 fn veer_smoothed(value: f32, target_position: f32, fraction: f32) -> f32 {
     let gone = 1.0 - fraction;
     let offset = target_position - value;
@@ -3854,15 +4389,14 @@ fn veer_smoothed(value: f32, target_position: f32, fraction: f32) -> f32 {
     return select(value, select(target_position, next, moved < distance), gone > 0.0);
 }
 
-// Position and velocity after one step of a critically damped spring that pulls a position to a target. From rest, the
-// position approaches a target at rest as fast as a spring can without overshooting. Use this spring for cameras and
-// cursors; engines call it smooth damp. The step is exact: two half steps give the same as one step, and the spring is
-// stable at every frame rate.
+// Position and velocity after one step of a critically damped spring that pulls a position to a target. The frequency
+// is in rad/s. From rest, the position approaches a target at rest as fast as a spring can without overshooting. Use a
+// critically damped spring for cameras and cursors; engines say "smooth damp". The step is exact: two half steps equal
+// one step. The spring is stable at every frame rate.
 // position: [m]
 // velocity: [m/s]
 // target_position: place that the spring pulls to [m]
-// frequency: how quickly it pulls: from rest, 1/2 of the distance remains after the time 1.7 / frequency, 1/100 after
-// 6.6 / frequency [rad/s]
+// frequency: [rad/s] from rest, 1/2 of the distance remains after 1.7 / frequency, 1/100 after 6.6 / frequency
 // time_step: [s] below 0 counts as 0
 // Degenerate: if frequency <= 0, the motion is exactly uniform. At rest on the target, the position does not change by
 // a bit.
@@ -3893,9 +4427,9 @@ fn veer_spring_step3(position: vec3f, velocity: vec3f, target_position: vec3f, f
     return veer_Motion3(position + drift * (h * fraction) - offset * gone, (velocity - drift * x) * fraction);
 }
 
-// Position and velocity after one step of a spring of any damping that pulls a position to a target, as for a swinging
-// sign, the body of a car or a door with a closer. If the damping ratio is 1, passing the frequency alone is faster.
-// The step is exact: two half steps give the same as one step, and the spring is stable at every frame rate.
+// Position and velocity after one step of a spring of any damping, such as the body of a car or a door with a closer.
+// For damping ratio 1, the overload that takes a frequency is faster. The step is exact: two half steps equal one
+// step. The spring is stable at every frame rate.
 // position: [m]
 // velocity: [m/s]
 // target_position: place that the spring pulls to [m]
@@ -3923,7 +4457,8 @@ fn veer_spring_step_damped3(position: vec3f, velocity: vec3f, target_position: v
     return veer_Motion3(place, velocity * swing.slowed - (position - target_position) * swing.pulled);
 }
 
-// The same step for a number (a needle, a zoom). Pass the target of an angle as angle + wrap_angle(target - angle).
+// The same step of a spring, for a number such as a zoom. For an angle, pass angle + wrap_angle(target - angle) as
+// target.
 // number: the number before the step
 // velocity: rate at which the number changes [1/s]
 fn veer_spring_step_number(number: f32, velocity: f32, target_position: f32, spring: veer_Spring,
@@ -3935,23 +4470,23 @@ fn veer_spring_step_number(number: f32, velocity: f32, target_position: f32, spr
         velocity * swing.slowed - (number - target_position) * swing.pulled);
 }
 
-// A critically damped spring of a given half-life.
+// A critically damped spring of a given half-life in seconds; its frequency is in rad/s.
 // half_life: time after which half of the distance remains, for a start from rest [s]
-// Degenerate: if half_life <= 0, or so short that the frequency would exceed rate_limit, the frequency is rate_limit.
-// Such a spring arrives in one step.
+// Degenerate: if half_life <= 0, the frequency is rate_limit, and the spring arrives in one step. No answer exceeds
+// rate_limit.
 fn veer_spring_of_half_life(half_life: f32) -> veer_Spring {
     return veer_Spring(veer_quotient(1.678347, veer_maximum(half_life, 1.678347e-6)), 1.0);
 }
 
-// The value, after a move towards the target. At every frame rate, half of the difference remains after half_life, and
+// The value after a move towards the target. At every frame rate, half of the difference remains after half_life, and
 // two half steps equal one step. To replace `lerp(value, target, k)` at f frames a second, pass the half-life -log(2)
 // / (f log(1 - k)). In the end the value is exactly the target, whereas a lerp stops short of the target. A component
 // moves by at least epsilon times the larger of |value| and |target|, because rounding loses shorter moves.
 // half_life: [s]
 // time_step: [s] below 0 counts as 0
-// Degenerate: if half_life <= 0, the answer is exactly the target; else if time_step is 0, exactly the value. A
-// component within 10^-19 of the target (double: 10^-154) becomes the target, because the square of such a difference
-// is no normal number.
+// Degenerate: if half_life <= 0, the answer is exactly the target. Otherwise, with time_step 0, the answer is exactly
+// the value. A component within 10^-19 of the target (double: 10^-154) becomes the target, because the square of the
+// difference is no normal number.
 fn veer_smooth2(value: vec2f, target_position: vec2f, half_life: f32, time_step: f32) -> vec2f {
     let fraction = veer_fraction_after(time_step, half_life);
     return vec2f(veer_smoothed(value.x, target_position.x, fraction),
@@ -3963,7 +4498,8 @@ fn veer_smooth3(value: vec3f, target_position: vec3f, half_life: f32, time_step:
         veer_smoothed(value.y, target_position.y, fraction), veer_smoothed(value.z, target_position.z, fraction));
 }
 
-// The same for a number (a volume, a zoom). Pass the target of an angle as angle + wrap_angle(target - angle).
+// The same move towards a target, for a number such as a volume. For an angle, pass angle + wrap_angle(target - angle)
+// as target.
 fn veer_smooth_number(number: f32, target_position: f32, half_life: f32, time_step: f32) -> f32 {
     return veer_smoothed(number, target_position, veer_fraction_after(time_step, half_life));
 }
@@ -3977,8 +4513,7 @@ fn veer_smooth_number(number: f32, target_position: f32, half_life: f32, time_st
 // second: state at the time `duration`
 // duration: time between both states [s]
 // time: time since the first state [s]
-// Degenerate: if duration is below 10^-22 s (double: 10^-157 s), or 0, or negative, the answer is the second state at
-// every time, because the division would overflow.
+// Degenerate: if duration is negative, 0 or below 10^-22 s (double: 10^-157 s), the answer is always the second state.
 fn veer_between2(first: veer_Motion2, second: veer_Motion2, duration: f32, time: f32) -> veer_Motion2 {
     let whole = veer_maximum(duration, 1.0e-22);
     let is_short = duration < 1.0e-22;
@@ -3994,7 +4529,7 @@ fn veer_between2(first: veer_Motion2, second: veer_Motion2, duration: f32, time:
     let fraction = veer_quotient(since, span);
     let w = veer_maximum(fraction, 0.0);
     let r = 1.0 - w;
-    let coasted = select(span * (w * (r * r)), since, fraction < 0.0); // uniform outside of both states
+    let coasted = select(span * (w * (r * r)), since, fraction < 0.0); // fraction < 0: outside of both states
 
     let position = here + offset * (w * w * (3.0 - 2.0 * w)) + here_velocity * coasted
         - there_velocity * (span * (w * w * r));
@@ -4017,7 +4552,7 @@ fn veer_between3(first: veer_Motion3, second: veer_Motion3, duration: f32, time:
     let fraction = veer_quotient(since, span);
     let w = veer_maximum(fraction, 0.0);
     let r = 1.0 - w;
-    let coasted = select(span * (w * (r * r)), since, fraction < 0.0); // uniform outside of both states
+    let coasted = select(span * (w * (r * r)), since, fraction < 0.0); // fraction < 0: outside of both states
 
     let position = here + offset * (w * w * (3.0 - 2.0 * w)) + here_velocity * coasted
         - there_velocity * (span * (w * w * r));
@@ -4026,15 +4561,15 @@ fn veer_between3(first: veer_Motion3, second: veer_Motion3, duration: f32, time:
     return veer_Motion3(position, velocity);
 }
 
-// The shown state after one step towards the known state. Both move with the known velocity, and half of their
-// difference, in place and in velocity, remains after half_life. If a message corrects the known state, the shown one
-// neither jumps nor lags.
+// The shown state after one step towards the known state. Both states move with the known velocity. Half of the
+// difference between both states, in place and in velocity, remains after half_life. If a message corrects the known
+// state, the shown state neither jumps nor lags.
 // shown: state that the screen shows at the start of the step
 // known: state at the same time, according to the last message
-// half_life: [s] 0.1 s looks smooth and ends soon
+// half_life: [s] with 0.1 s, a correction looks smooth and ends soon
 // time_step: [s]
-// Degenerate: if half_life <= 0, the answer is the known state after its step; else if time_step is 0, it is the shown
-// state, bit for bit.
+// Degenerate: if half_life <= 0, the answer is the known state after its step. Otherwise, with time_step 0, the answer
+// is the shown state, bit for bit.
 fn veer_blend_step2(shown: veer_Motion2, known: veer_Motion2, half_life: f32, time_step: f32) -> veer_Motion2 {
     let moved = known.velocity * veer_maximum(time_step, 0.0);
     return veer_Motion2(veer_smooth2(shown.position + moved, known.position + moved, half_life, time_step),
@@ -4048,13 +4583,14 @@ fn veer_blend_step3(shown: veer_Motion3, known: veer_Motion3, half_life: f32, ti
 
 // ---- orbit.hpp ----
 
-// Velocity with which an agent circles around a centre at a radius. Outside of the circle the agent spirals in, inside
-// it spirals out. The agent's velocity relative to the centre decides plane and sense of rotation.
+// Velocity with which an agent circles around a centre at a radius. Outside of the circle the agent spirals in; inside
+// of the circle the agent spirals out. The agent's velocity relative to the centre decides plane and sense of
+// rotation.
 // velocity: velocity of the agent: it decides plane and sense of rotation [m/s]
 // radius: radius of the circle [m] below 0 counts as 0
 // Degenerate: if the relative velocity is zero, or points straight in or out, the tangent is perpendicular(outwards).
-// At the centre, `outwards` is the direction of the relative velocity; if that is zero, the first axis. A centre
-// faster than max_speed is followed at max_speed. With max_speed <= 0, zero.
+// At the centre, `outwards` is the direction of the relative velocity, or the first axis at relative velocity zero. A
+// centre faster than max_speed is followed at max_speed. With max_speed <= 0, the answer is zero.
 fn veer_orbit_velocity2(position: vec2f, velocity: vec2f, center: vec2f, center_velocity: vec2f, radius: f32,
         max_speed: f32) -> vec2f {
     let known_radius = veer_maximum(radius, 0.0); // 1 - 0.4 exceeds the square of 3/4
@@ -4098,12 +4634,12 @@ fn veer_orbit3(position: vec3f, velocity: vec3f, center: vec3f, center_velocity:
     return veer_orbit_velocity3(position, velocity, center, center_velocity, radius, max_speed) - velocity;
 }
 
-// Velocity that keeps the distance from a target between two ranges. Beyond max_range the agent comes nearer, within
-// min_range it backs off, and in between it moves with the target. The agent brakes as late as the limits allow, and
-// stops at the range that it comes to first.
+// Velocity that keeps the distance from a target between two ranges. Beyond max_range the agent comes nearer, and
+// within min_range the agent backs off. In between, the agent moves with the target. The agent brakes as late as the
+// limits allow, and stops at the range that it comes to first.
 // min_range: [m] below 0 counts as 0
 // max_range: [m] below min_range counts as min_range
-// limits: max_deceleration: how hard the agent may brake relative to the target
+// limits: speed limit; braking limit, relative to the target
 // Degenerate: an agent in the same place as the target backs off along the first axis. A target faster than max_speed
 // is followed at max_speed, and its distance may then leave the two ranges.
 fn veer_keep_range_velocity2(position: vec2f, target_position: vec2f, target_velocity: vec2f, min_range: f32,
@@ -4149,27 +4685,8 @@ fn veer_keep_range3(position: vec3f, velocity: vec3f, target_position: vec3f, ta
 // Orientation of a body in space: three unit vectors at right angles, the columns of its rotation matrix.
 struct veer_Orientation3 {
     forward: vec3f,
-    left: vec3f, // cross(up, forward): in a left-handed frame this points to the right
+    left: vec3f, // cross(up, forward); points to the right in a left-handed frame
     up: vec3f,
-}
-
-// The unit vector at a right angle to `forward` that is nearest to `up`; perpendicular(forward) if the two are
-// parallel or one of them is zero.
-fn veer_nearest_up3(forward: vec3f, up: vec3f) -> vec3f {
-    let heading = veer_scaled3(forward).vector_part; // scaled, so that a short `up` nearly along forward counts too
-    let side = veer_lateral3(veer_scaled3(up).vector_part, heading);
-    let scale = select(0.0, veer_inverse_length3(side), veer_inverse_length3(up) > 0.0);
-    let none = scale <= 0.0;
-    let unit = side * scale;
-    if (!none) {
-        return unit;
-    }
-    return veer_perpendicular3(heading);
-}
-
-// `forward`; the first axis where `forward` is zero.
-fn veer_known_forward3(forward: vec3f) -> vec3f {
-    return select(vec3f(1.0, 0.0, 0.0), forward, veer_inverse_length3(forward) > 0.0);
 }
 
 // Orientation of a body that looks along `forward`, with its up vector as near to `up` as a right angle allows.
@@ -4285,7 +4802,7 @@ fn veer_parting_axis3(own_index: u32, other_index: u32) -> vec3f {
 
 // How an agent approaches a sphere.
 struct veer_SphereApproach2 {
-    acts: bool, // all four tests of approach_sphere hold
+    acts: bool, // whether all four tests of approach_sphere hold
     inwards: vec2f, // from the line of flight to the centre, at a right angle up to rounding  [m]
     tilt: f32, // inwards . velocity / |velocity|^2: 0 up to rounding  [s]
     aside: f32, // |inwards|  [m]
@@ -4295,7 +4812,7 @@ struct veer_SphereApproach2 {
     escape_radius: f32, // not below 0  [m]
 }
 struct veer_SphereApproach3 {
-    acts: bool, // all four tests of approach_sphere hold
+    acts: bool, // whether all four tests of approach_sphere hold
     inwards: vec3f, // from the line of flight to the centre, at a right angle up to rounding  [m]
     tilt: f32, // inwards . velocity / |velocity|^2: 0 up to rounding  [s]
     aside: f32, // |inwards|  [m]
@@ -4306,9 +4823,9 @@ struct veer_SphereApproach3 {
 }
 
 // The square of the least distance from the centre at which an agent inside an escape sphere counts as on its surface.
-// A path that grazes the sphere may end inside by rounding. The penetration allowed is 4 epsilon of the agent's
-// largest coordinate, or of the radius if that is larger, but at most half the radius. At the origin the penetration
-// allowed is 0, because coordinates there are exact.
+// Rounding may carry a grazing agent inside the sphere. The allowed penetration is 4 epsilon times the larger of the
+// agent's largest coordinate and the radius, and at most half the radius. At the origin, coordinates are exact, and
+// the allowed penetration is 0.
 fn veer_inner_square2(position: vec2f, escape_radius: f32) -> f32 {
     let coordinate = veer_largest_coordinate2(position);
     let rounding = veer_minimum(4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius), escape_radius * 0.5);
@@ -4334,9 +4851,9 @@ fn veer_is_on_surface3(position: vec3f, escape_radius: f32, avoid_radius: f32, d
         && distance_squared >= veer_inner_square3(position, escape_radius);
 }
 
-// The offset from the line of flight to the centre, without cancellation, for an agent that flies almost straight at
-// the centre. If the centre is dead ahead, `offset` is opposite to orthogonal(velocity), so that the agent turns
-// towards orthogonal(velocity). The length of `offset` is then below rounding.
+// The offset from the line of flight to the centre, without cancellation, for agents that fly almost straight at the
+// centre. If the centre is dead ahead, `offset` has a length below rounding, and is opposite to orthogonal(velocity).
+// So the agent turns towards orthogonal(velocity).
 struct veer_ExactInwards2 {
     offset: vec2f,
     squared: f32, // squared distance from the line of flight to the centre  [m^2]
@@ -4371,11 +4888,11 @@ fn veer_exact_inwards3(offset: vec3f, velocity: vec3f) -> veer_ExactInwards3 {
     return veer_ExactInwards3(across * veer_negative(shortest * veer_inverse_length3(across)), 0.0);
 }
 
-// The velocity, turned away from the centre in the lanes of `acts`. If the line of flight passes near the centre, the
-// rounding of approach.inwards along the velocity matters. `tilt` removes this rounding.
+// The velocity, turned away from the centre in the lanes of `acts`. If the line of flight passes near the centre,
+// approach.inwards has a rounding error along the velocity, which approach.tilt corrects.
 fn veer_turned_outwards2(velocity: vec2f, approach: veer_SphereApproach2, acts: bool, sine: f32, cosine: f32) -> vec2f {
     let size = veer_maximum(approach.aside, veer_shortest_length());
-    let speed = select(0.0, approach.speed, acts); // elsewhere the quotient may be infinite
+    let speed = select(0.0, approach.speed, acts); // in other lanes the quotient may be infinite
     let steady = veer_steady_factor(approach.speed);
     let outwards = veer_quotient(speed, size) * (sine * steady);
     let turned = velocity * (cosine * steady + approach.tilt * outwards) - approach.inwards * outwards;
@@ -4383,15 +4900,15 @@ fn veer_turned_outwards2(velocity: vec2f, approach: veer_SphereApproach2, acts: 
 }
 fn veer_turned_outwards3(velocity: vec3f, approach: veer_SphereApproach3, acts: bool, sine: f32, cosine: f32) -> vec3f {
     let size = veer_maximum(approach.aside, veer_shortest_length());
-    let speed = select(0.0, approach.speed, acts); // elsewhere the quotient may be infinite
+    let speed = select(0.0, approach.speed, acts); // in other lanes the quotient may be infinite
     let steady = veer_steady_factor(approach.speed);
     let outwards = veer_quotient(speed, size) * (sine * steady);
     let turned = velocity * (cosine * steady + approach.tilt * outwards) - approach.inwards * outwards;
     return select(velocity, turned, acts);
 }
 
-// Sine and cosine, both times the squared distance to the centre, of the turn after which the line of flight only
-// grazes the escape sphere: see avoid_sphere without an angle.
+// Sine and cosine of a turn, both multiplied by the squared distance to the centre. After the turn, the line of flight
+// only grazes the escape sphere: see avoid_sphere without an angle.
 fn veer_clearing_turn2(position: vec2f, approach: veer_SphereApproach2) -> veer_SineCosine {
     let squared = approach.distance_squared;
     let escape_squared = approach.escape_radius * approach.escape_radius;
@@ -4427,10 +4944,10 @@ fn veer_clearing_turn3(position: vec3f, approach: veer_SphereApproach3) -> veer_
         tangent * approach.ahead + approach.aside * radius);
 }
 
-// The velocity, turned so that relative to a moving sphere it points along the unit vector `course`. The speed is
-// kept. Of two solutions, the answer is the one nearer to the present velocity. If the sphere is too fast, there may
-// be none. Then the agent flies to the side where the sphere would pass an agent at rest: along the surface or, if the
-// sphere is too fast for that too, as far off as possible.
+// The velocity, turned so that its difference to the velocity of a moving sphere points along the unit vector
+// `course`. The speed is kept. Of two solutions, the answer is the solution nearer to the present velocity. If the
+// sphere is too fast for any solution, the agent flies to the side where the sphere would pass an agent at rest. The
+// agent grazes the surface or, if the sphere is too fast for grazing, flies as far off as possible.
 // offset: from the agent to the centre [m]
 // escape_radius: radius of the escape sphere [m]
 fn veer_along_course2(velocity: vec2f, flow: vec2f, course: vec2f, offset: vec2f, escape_radius: f32) -> vec2f {
@@ -4740,8 +5257,8 @@ fn veer_first_obstacle3(position: vec3f, velocity: vec3f, first: veer_SphereObst
 
 // Velocity at full speed towards the place where the agent can meet the target.  [m/s]
 // max_speed: of the pursuer [m/s] below 0 counts as 0
-// Degenerate: if agent and target are in the same place, zero. If the target is as fast as the pursuer and does not
-// come nearer, the answer leads to the target's present place.
+// Degenerate: if agent and target are in the same place, the answer is zero. If the target is as fast as the pursuer
+// and does not come nearer, the answer leads to the target's present place.
 fn veer_pursue_velocity2(position: vec2f, target_position: vec2f, target_velocity: vec2f, max_speed: f32) -> vec2f {
     return veer_seek_velocity2(position, veer_lead_point2(position, target_position, target_velocity, max_speed),
         max_speed);
@@ -5103,6 +5620,34 @@ fn veer_flock_steering3(sum: veer_FlockSum3, limits: veer_FlockLimits) -> vec3f 
         + veer_cohesion3(sum, limits.max_speed) * limits.cohesion_weight;
 }
 
+// ---- formation.hpp ----
+
+// Where a place of a formation is, and how fast it moves, in the plane. Pass both to arrive or arrive_velocity. If the
+// leader turns, an outer place is faster than an inner place.
+// heading: where the leader looks, of any length: its velocity, for example
+// turning: derivative of the heading: that of turn_servo_step, or the acceleration if velocity is the heading
+// offset: as formation_offset returns: x ahead, y to the left [m]
+// Degenerate: a zero heading counts as the first axis, without a turn.
+fn veer_formation_place2(leader: veer_Motion2, heading: vec2f, turning: vec2f, offset: vec2f) -> veer_Motion2 {
+    let scale = veer_inverse_length2(heading);
+    let ahead = veer_normalize_or2(heading, vec2f(1.0, 0.0));
+    let left = veer_orthogonal2(ahead);
+    let rate = veer_clamp(veer_cross2(ahead, turning) * scale, veer_negative(rate_limit), rate_limit);
+    let x = offset.x;
+    let y = offset.y;
+    return veer_Motion2(leader.position + (ahead * x + left * y), leader.velocity + (left * x - ahead * y) * rate);
+}
+
+// Where a place of a formation is, and how fast it moves, in space. Pass both to arrive or arrive_velocity.
+// lies: the orientation of the leader, which orientation() returns
+// angular_velocity: along the axis of the turn; its length is the rate of the turn [rad/s]
+// offset: x ahead, y to the left, z up [m]
+fn veer_formation_place3(leader: veer_Motion3, lies: veer_Orientation3, angular_velocity: vec3f,
+        offset: vec3f) -> veer_Motion3 {
+    let arm = lies.forward * offset.x + lies.left * offset.y + lies.up * offset.z;
+    return veer_Motion3(leader.position + arm, leader.velocity + veer_cross3(angular_velocity, arm));
+}
+
 // ---- combine.hpp ----
 
 // Forces by priority: each gets as much of its magnitude as remains after the forces before it.
@@ -5356,6 +5901,10 @@ fn veer_choose3(map: veer_ContextMap3) -> veer_Choice3 {
 // Rotations in the plane.
 fn veer_prove_turns2(before: veer_ProofWord, v: vec2f, t: vec2f, o: vec2f, number: f32, rate: f32) -> veer_ProofWord {
     var word = before;
+    let leader = veer_Motion2(t, v);
+    let place = veer_formation_place2(leader, v, o, t);
+    word = veer_with_vector2(word, place.position);
+    word = veer_with_vector2(word, place.velocity);
     word = veer_with(word, veer_heading_angle2(t));
     word = veer_with_vector2(word, veer_rotate2(t, number));
     word = veer_with_vector2(word, veer_turn_towards2(v, o, rate));
@@ -5366,6 +5915,10 @@ fn veer_prove_turns2(before: veer_ProofWord, v: vec2f, t: vec2f, o: vec2f, numbe
 fn veer_prove_turns3(before: veer_ProofWord, v: vec3f, t: vec3f, o: vec3f, number: f32, rate: f32) -> veer_ProofWord {
     var word = before;
     let lies = veer_orientation3(v, o);
+    let leader = veer_Motion3(t, v);
+    let place = veer_formation_place3(leader, lies, o, t);
+    word = veer_with_vector3(word, place.position);
+    word = veer_with_vector3(word, place.velocity);
     word = veer_with_vector3(word, veer_rotate3(t, o, number));
     word = veer_with_vector3(word, lies.up);
     word = veer_with_vector3(word, veer_banked_up3(v, t, o));

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+
+#include "parts/list.hpp"
+#include "vector.hpp"
+
+// An order to a crowd: walk to one place and stand there. Only one agent can stand at the place itself. The others form
+// a heap about it, which grows from the place outwards. No single moment tells a heap from a jam, so each agent keeps a
+// CrowdOrder from frame to frame.
+
+namespace veer {
+
+/// How far an agent is with its order: one for each agent, kept from frame to frame. A new order begins with CrowdOrder
+/// {}, for every agent that gets it.
+template <class S> struct CrowdOrder {
+    S held_up = 0;            ///< how long the agent has been held up beside an agent that has arrived [s]
+    bool has_arrived = false; ///< stays true until a new order
+};
+
+} // namespace veer
+namespace veer { inline namespace VEER_UNIT {
+
+/// The order of an agent after a step. An agent has arrived if it is held up for a second at the goal, or beside an
+/// agent that has arrived. Let agents that have arrived stand, and all others walk to the goal:
+///
+///     for each agent i: orders[i] = order_step(i, agents, near[i], orders, goal, max_speed, time_step)
+///     for each agent i: preferred[i] = orders[i].has_arrived ? zero : arrive_velocity(...)
+///     for each agent i: next[i] = reciprocal_velocity(i, agents, near[i], preferred[i], max_speed, ...)
+///
+/// Then the crowd comes to rest in a heap about the goal, and on its way there it flows: no agent stops before it is at
+/// the heap.
+///
+///     held up    if velocity . unit(goal - position) <= 0.6 max_speed
+///     at goal    if |goal - position| <= max(1.5 radius, max_speed time_step)
+///     beside     if the distance of two agents is at most 1.5 times the sum of their radii
+///     held_up' = held_up + time_step   if held up, and at the goal or beside an agent that has arrived
+///     held_up' = max(held_up - time_step, 0)   otherwise
+///     has_arrived' = has_arrived or held_up' > 1 s
+///
+/// The goal of an order does not change: for a new goal, begin with CrowdOrder{} again. Of the other orders, only
+/// has_arrived is read, so they may be replaced one after another, as above. Threads write the new orders to a second
+/// list, so that the number of threads changes no bit.
+///
+/// @param self       index of the agent
+/// @param agents     anything with [i] and std::size, as for reciprocal_velocity
+/// @param neighbors  indices of agents with the same order, any range; self is skipped
+/// @param orders     of all agents, a list with the indices of the agents
+/// @param goal       where the agents are sent   [m]
+/// @param max_speed  that of reciprocal_velocity, or the speed at which the agents walk  [m/s]  below 0 counts as 0
+/// @param time_step  [s]  below 0 counts as 0
+///
+/// Error: exact, but for the rounding of the sums and of the three comparisons.
+/// Degenerate: without neighbours, an agent arrives at the goal alone. With a time step of 0, the order stays as it is.
+/// At the goal itself, an agent is held up. With max_speed 0, an agent at rest is held up everywhere.
+/// Source: docs/notes/crowd.md, which compares thresholds.
+template <class Agents>
+    requires OneAgent<parts::vector_of<Agents>>
+[[nodiscard]] inline constexpr auto order_step(std::size_t self, const Agents& agents, auto&& neighbors,
+    const auto& orders, const parts::vector_of<Agents>& goal, scalar_t<parts::vector_of<Agents>> max_speed,
+    scalar_t<parts::vector_of<Agents>> time_step) noexcept {
+    using V = parts::vector_of<Agents>;
+    using S = scalar_t<V>;
+    const auto& own = agents[self];
+    const CrowdOrder<S> order = orders[self];
+    const V way = goal - own.position;
+    const S remaining = length(way), fastest = maximum(max_speed, S(0)), elapsed = maximum(time_step, S(0));
+    const S radius = maximum(own.radius, S(0));
+    bool is_there = remaining <= maximum(constant<S>(1.5) * radius, fastest * elapsed);
+    for (const auto neighbor : neighbors) {
+        const auto index = static_cast<std::size_t>(neighbor);
+        if (index == self || !orders[index].has_arrived) continue;
+        const auto& other = agents[index];
+        const S reach = constant<S>(1.5) * (radius + maximum(other.radius, S(0)));
+        is_there = is_there || length_squared(V(other.position - own.position)) <= reach * reach;
+    }
+    const bool is_held_up = dot(own.velocity, way) <= constant<S>(0.6) * fastest * remaining;
+    const S held_up = is_there && is_held_up ? S(order.held_up + elapsed) : maximum(S(order.held_up - elapsed), S(0));
+    return CrowdOrder<S>{held_up, order.has_arrived || held_up > S(1)};
+}
+
+}} // namespace veer::VEER_UNIT

@@ -353,12 +353,14 @@ EXAMPLE(path_length) {
     move_to(start.point);
 }
 EXAMPLE(Spline) {
-    static veer::Spline<vec3> rail; // kept: built once
+    static veer::Spline<vec3> rail; // kept, and built once
+    static float along = 0;
     if (rail.size() == 0) rail.build(path, true);
-    const auto train = rail.at(12 * time); // 12 m/s, round and round
-    move_to(train.position);
-    const float along = rail.nearest(position, 12 * time, 20); // where a passenger is beside the train
-    draw(rail.at(along).position);
+    along += 12 * time_step;                                        // 12 m/s, round and round
+    const auto train = rail.at(along), wagon = rail.at(along - 20); // 20 m behind, on the rail
+    draw(train.position + train.velocity * 5.0f);                   // the direction, from 5 m ahead
+    move_to(rail.at(rail.nearest(position, along, 20)).position);   // to the rail beside, near the train
+    draw(wagon.position);
 }
 EXAMPLE(flow_velocity) {
     static const std::vector<vec2> nodes(6 * 4, vec2{1, 0.5f}); // row by row

@@ -5907,6 +5907,7 @@ vec3 veer_flock_steering(veer_FlockSum3 sum, veer_FlockLimits limits) {
 
 // Where a place of a formation is, and how fast it moves, in the plane. Pass both to arrive or arrive_velocity. If the
 // leader turns, an outer place is faster than an inner place.
+// leader: where the leader is, and its velocity
 // heading: where the leader looks, of any length: its velocity, for example
 // turning: derivative of the heading: that of turn_servo_step, or the acceleration if velocity is the heading
 // offset: as formation_offset returns: x ahead, y to the left [m]
@@ -5915,7 +5916,8 @@ veer_Motion2 veer_formation_place(veer_Motion2 leader, vec2 heading, vec2 turnin
     precise float scale = veer_inverse_length(heading);
     precise vec2 ahead = veer_normalize_or(heading, vec2(1.0, 0.0));
     precise vec2 left = veer_orthogonal(ahead);
-    precise float rate = veer_clamp(veer_cross(ahead, turning) * scale, veer_negative(rate_limit), rate_limit);
+    precise float rate = veer_clamp(veer_cross(ahead, turning) * scale, veer_negative(veer_range_limit),
+        veer_range_limit);
     precise float x = offset.x;
     precise float y = offset.y;
     precise vec2 result_position = leader.position + (ahead * x + left * y);
@@ -5924,6 +5926,7 @@ veer_Motion2 veer_formation_place(veer_Motion2 leader, vec2 heading, vec2 turnin
 }
 
 // Where a place of a formation is, and how fast it moves, in space. Pass both to arrive or arrive_velocity.
+// leader: where the leader is, and its velocity
 // lies: the orientation of the leader, which orientation() returns
 // angular_velocity: along the axis of the turn; its length is the rate of the turn [rad/s]
 // offset: x ahead, y to the left, z up [m]

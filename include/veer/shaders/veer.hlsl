@@ -6445,6 +6445,7 @@ float3 veer_flock_steering(veer_FlockSum3 sum, veer_FlockLimits limits) {
 
 // Where a place of a formation is, and how fast it moves, in the plane. Pass both to arrive or arrive_velocity. If the
 // leader turns, an outer place is faster than an inner place.
+// leader: where the leader is, and its velocity
 // heading: where the leader looks, of any length: its velocity, for example
 // turning: derivative of the heading: that of turn_servo_step, or the acceleration if velocity is the heading
 // offset: as formation_offset returns: x ahead, y to the left [m]
@@ -6453,7 +6454,8 @@ veer_Motion2 veer_formation_place(veer_Motion2 leader, float2 heading, float2 tu
     precise float scale = veer_inverse_length(heading);
     precise float2 ahead = veer_normalize_or(heading, float2(1.0, 0.0));
     precise float2 left = veer_orthogonal(ahead);
-    precise float rate = veer_clamp(veer_cross(ahead, turning) * scale, veer_negative(rate_limit), rate_limit);
+    precise float rate = veer_clamp(veer_cross(ahead, turning) * scale, veer_negative(veer_range_limit),
+        veer_range_limit);
     precise float x = offset.x;
     precise float y = offset.y;
     precise float2 result_position = leader.position + (ahead * x + left * y);
@@ -6465,6 +6467,7 @@ veer_Motion2 veer_formation_place(veer_Motion2 leader, float2 heading, float2 tu
 }
 
 // Where a place of a formation is, and how fast it moves, in space. Pass both to arrive or arrive_velocity.
+// leader: where the leader is, and its velocity
 // lies: the orientation of the leader, which orientation() returns
 // angular_velocity: along the axis of the turn; its length is the rate of the turn [rad/s]
 // offset: x ahead, y to the left, z up [m]

@@ -5624,6 +5624,7 @@ fn veer_flock_steering3(sum: veer_FlockSum3, limits: veer_FlockLimits) -> vec3f 
 
 // Where a place of a formation is, and how fast it moves, in the plane. Pass both to arrive or arrive_velocity. If the
 // leader turns, an outer place is faster than an inner place.
+// leader: where the leader is, and its velocity
 // heading: where the leader looks, of any length: its velocity, for example
 // turning: derivative of the heading: that of turn_servo_step, or the acceleration if velocity is the heading
 // offset: as formation_offset returns: x ahead, y to the left [m]
@@ -5632,13 +5633,14 @@ fn veer_formation_place2(leader: veer_Motion2, heading: vec2f, turning: vec2f, o
     let scale = veer_inverse_length2(heading);
     let ahead = veer_normalize_or2(heading, vec2f(1.0, 0.0));
     let left = veer_orthogonal2(ahead);
-    let rate = veer_clamp(veer_cross2(ahead, turning) * scale, veer_negative(rate_limit), rate_limit);
+    let rate = veer_clamp(veer_cross2(ahead, turning) * scale, veer_negative(veer_range_limit), veer_range_limit);
     let x = offset.x;
     let y = offset.y;
     return veer_Motion2(leader.position + (ahead * x + left * y), leader.velocity + (left * x - ahead * y) * rate);
 }
 
 // Where a place of a formation is, and how fast it moves, in space. Pass both to arrive or arrive_velocity.
+// leader: where the leader is, and its velocity
 // lies: the orientation of the leader, which orientation() returns
 // angular_velocity: along the axis of the turn; its length is the rate of the turn [rad/s]
 // offset: x ahead, y to the left, z up [m]

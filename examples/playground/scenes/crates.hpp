@@ -21,7 +21,7 @@ public:
         entries = {{"crates", "Crates",
             "Balls bounce off faces and corners, and roll off edges. No ball ends a frame inside a crate. Drag the "
             "crate in the middle.",
-            "const veer::Box<V> crate{V{{plank_x}, {plank_y}}, {1.2f, 0.3f}, veer::unit_vector<V>({angle})};\n"
+            "const veer::Box<V> crate{V{8, 5.4f}, {1.2f, 0.3f}, veer::unit_vector<V>({angle})};\n"
             "ball.set_acceleration({0, -{gravity}});\n"
             "veer::update_with_contacts(ball, {radius}, veer::Material{{restitution}, {friction}}, walls, crate, "
             "boxes);",

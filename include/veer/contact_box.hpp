@@ -220,12 +220,12 @@ template <Vector V>
     using S = scalar_t<V>;
     const S never = largest<S>();
     const V excess = place - half;
-    // a quick test: along one axis the travel is too short, by more than a thousandth
+    // a quick test: along one axis the travel is too short, by more than a thousandth and by no tiny number
     const V room = generate<V>([&](auto i) {
         return component<i>(excess) - radius
              - constant<S>(1 + 0x1p-10) * maximum(S(component<i>(speed) * time_step), S(0));
     });
-    if (all(largest_component(room) > S(0))) return {S(-1), zero<V>(), S(1) < S(0)};
+    if (all(largest_component(room) > shortest_length<S>())) return {S(-1), zero<V>(), S(1) < S(0)};
     const V per_speed = generate<V>([&](auto i) { return inverse_or_zero(component<i>(speed)); });
     // the time until a distance has shrunk to 0
     const auto time_until = [&](S distance, S rate) {

@@ -294,8 +294,8 @@ template <Vector V>
 /// is then beside an edge or a corner of the box, the time is that of touch_time with the edge's cylinder or with the
 /// sphere around the corner.
 ///
-/// Error: at the returned time, the gap is off by at most 4 epsilon (|position - center| + radius + |half_size|), divided
-/// by sin(angle between forward and up).
+/// Error: at the returned time, the gap is off by at most 4 epsilon (|position - center| + radius + |half_size|),
+/// divided by the sine of the angle between forward and up.
 /// Degenerate: a ball inside the box that is in the middle between two faces meets the face that its velocity leads
 /// from. A box of half size zero is a sphere of radius 0, and a box with a single length a capsule of radius 0. If box
 /// and ball have no thickness along an axis, no place is inside, and push_out does nothing: a wall that has to stop

@@ -188,8 +188,8 @@ TEMPLATE_LIST_TEST_CASE("a ball meets a box from the far side of a face that it 
     CHECK((found.time > 0 && tests::components(found.normal)[0] > 0 && tests::components(found.normal)[1] < 0));
 }
 
-/// The first time at which a ball touches a box, from the outside; -1 if never. The distance to a convex box is a convex
-/// function of the time: a search finds its least value, and a bisection its first zero before that.
+/// The first time at which a ball touches a box, from the outside; -1 if never. The distance to a convex box is a
+/// convex function of the time: a search finds its least value, and a bisection its first zero before that.
 long double first_touch(
     const Reference& box, const Exact& place, const Exact& drift, long double radius, long double end) {
     const auto gap_at = [&](long double time) { return box.distance(place + drift * time) - radius; };
@@ -242,11 +242,11 @@ TEMPLATE_LIST_TEST_CASE(
         if (std::abs(gap_at(there)) > close || tests::dot(exact(found.normal), drift) >= 0) return false;
         if (time >= 0 && (gap_at(there * 0.999L) < -close || gap_at(there * 0.5L) < -close)) return false;
         const Exact moved = exact(found.point) - exact(box.velocity) * there;
+        const long double closing = std::abs(tests::dot(exact(found.normal), drift));
+        const bool grazes = gap_at((there + time) / 2) > -close;
         return std::abs(reference.distance(moved)) <= close
             && std::abs(tests::length(exact(found.normal)) - 1)
-                   <= 8
-                          * epsilon<
-                              S> && (time < 0 || std::abs(there - time) * std::abs(tests::dot(exact(found.normal), drift)) <= 4 * close || gap_at((there + time) / 2) > -close); // a graze
+                   <= 8 * epsilon<S> && (time < 0 || std::abs(there - time) * closing <= 4 * close || grazes);
     });
     CHECK((met > 100 && missed > 100));
 }

@@ -43,6 +43,11 @@ TEMPLATE_LIST_TEST_CASE(
     CHECK((same_value(plane.point, vector<V>(3, 3)) && same_value(plane.normal, vector<V>(0, 1))));
     const auto capsule = seen<V>(Capsule<V>{place, origin, 2, speed}, same, origin, 0.5);
     CHECK((same_value(capsule.start, vector<V>(3, 3)) && same_value(capsule.end, vector<V>(1, 0))));
+    veer::Box<V> given{place, vector<V>(5, 6, 7), vector<V>(0, 4)};
+    given.velocity = speed;
+    const auto box = seen<V>(given, same, origin, 0.5); // its axes become unit vectors
+    CHECK((same_value(box.center, vector<V>(3, 3)) && same_value(box.half_size, vector<V>(5, 6, 7))));
+    CHECK((same_value(box.forward, vector<V>(0, 1)) && same_value(box.velocity, speed)));
 }
 
 TEMPLATE_LIST_TEST_CASE("an obstacle of a game's own is asked where the ball is, not where its frame began",

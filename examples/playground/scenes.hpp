@@ -9,6 +9,7 @@
 #include "scenes/birds.hpp"
 #include "scenes/box.hpp"
 #include "scenes/company.hpp"
+#include "scenes/crates.hpp"
 #include "scenes/crowd.hpp"
 #include "scenes/dock.hpp"
 #include "scenes/flock.hpp"
@@ -38,7 +39,7 @@ template <class... Scenes> [[nodiscard]] std::vector<std::unique_ptr<Scene>> mad
 /// All scenes, in the order of the page.
 [[nodiscard]] inline std::vector<std::unique_ptr<Scene>> all_scenes() {
     return made_of<Homing, Once, Meeting, Artillery, Wind, Turret, Searchlight, Steering, Orbits, Rails, Parking, Dock,
-        Ships, Flock, Murmuration, Crowd, Company, Avoidance<V2>, Rocks, Avoidance<V3>, Throw, Box, Springs>();
+        Ships, Flock, Murmuration, Crowd, Company, Avoidance<V2>, Rocks, Avoidance<V3>, Throw, Box, Crates, Springs>();
 }
 
 } // namespace playground

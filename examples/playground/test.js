@@ -717,6 +717,7 @@ struct Given {
     std::vector<veer::SphereObstacle<V>> rocks, spheres;
     std::vector<veer::Sphere<V>> pegs;
     std::vector<veer::Capsule<V>> bars;
+    std::vector<veer::Box<V>> boxes;
     std::vector<V> goals, points, positions, velocities;
     veer::FlowField<V, const V*> field{};
     std::vector<veer::Agent<V>> agents;

@@ -4,9 +4,9 @@
 #include <type_traits>
 
 #include "contact.hpp"
-#include "contact_box.hpp"
 #include "contact/contact_frame.hpp"
 #include "contact/impulse.hpp"
+#include "contact_box.hpp"
 #include "ground/compiler.hpp"
 #include "physic_base.hpp"
 #include "vector.hpp"

@@ -220,12 +220,12 @@ template <Vector V>
     using S = scalar_t<V>;
     const S never = largest<S>();
     const V excess = place - half;
-    // a quick test: along one axis the travel is too short, by more than a thousandth
+    // a quick test: along one axis the travel is too short, by more than a thousandth and by no tiny number
     const V room = generate<V>([&](auto i) {
         return component<i>(excess) - radius
              - constant<S>(1 + 0x1p-10) * maximum(S(component<i>(speed) * time_step), S(0));
     });
-    if (all(largest_component(room) > S(0))) return {S(-1), zero<V>(), S(1) < S(0)};
+    if (all(largest_component(room) > shortest_length<S>())) return {S(-1), zero<V>(), S(1) < S(0)};
     const V per_speed = generate<V>([&](auto i) { return inverse_or_zero(component<i>(speed)); });
     // the time until a distance has shrunk to 0
     const auto time_until = [&](S distance, S rate) {
@@ -294,7 +294,8 @@ template <Vector V>
 /// is then beside an edge or a corner of the box, the time is that of touch_time with the edge's cylinder or with the
 /// sphere around the corner.
 ///
-/// Error: at the returned time, the gap is off by less than 16 epsilon (|position - center| + radius + |half_size|).
+/// Error: at the returned time, the gap is off by at most 4 epsilon (|position - center| + radius + |half_size|),
+/// divided by the sine of the angle between forward and up.
 /// Degenerate: a ball inside the box that is in the middle between two faces meets the face that its velocity leads
 /// from. A box of half size zero is a sphere of radius 0, and a box with a single length a capsule of radius 0. If box
 /// and ball have no thickness along an axis, no place is inside, and push_out does nothing: a wall that has to stop

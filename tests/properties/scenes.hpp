@@ -55,6 +55,17 @@ void answers_in_a_scene(const auto& in, auto& out) {
     const auto met = contact(p, V(v * S(16)), S(in.length * S(0.125)), Sphere<V>{q, in.length * S(0.125), w}, h);
     out.add("contact", a_time, met.time, by_a_place), out.add("contact", a_place, met.point, by_a_place),
         out.add("contact", a_number, met.normal, ButFor{.mirrored_ties = true, .shifts = true});
+    const Box<V> crate{.center = q, // in 3D a prism, because a plane in space shall have the answers of the plane
+        .half_size = generate<V>([&](auto i) { return in.length * S(i == 2 ? 0x1p20 : 0.25 - 0.125 * i); }),
+        .forward = w,
+        .velocity = w};
+    constexpr ButFor along_axes{
+        .mirrored_ties = true, .shifts = true}; // at rest, w is zero, and forward the first axis
+    const auto hit = contact(p, V(v * S(16)), S(in.length * S(0.125)), crate, h);
+    out.add("contact with a box", a_time, hit.time, along_axes),
+        out.add("contact with a box", a_place, hit.point, along_axes),
+        out.add("contact with a box", a_number, hit.normal, along_axes);
+    out.add("clearance of a box", a_way, clearance(p, S(in.length * S(0.125)), crate).gap, along_axes);
     out.add("bounce", a_velocity, bounce(v, V(q - p), Material<S>{in.share, S(0.25)}, w));
 
     // ---- aiming

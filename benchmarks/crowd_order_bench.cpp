@@ -20,7 +20,7 @@ veer::CrowdOrder<float> plain_order_step(std::size_t self, const PerAgent<veer::
     veer::CrowdOrder<float> order = orders[self];
     const glm::vec2 way = goal - own.position;
     const float distance = glm::length(way);
-    bool is_there = distance <= std::max(1.5f * own.radius, max_speed * time_step);
+    bool is_there = distance <= std::max(2 * own.radius, max_speed * time_step);
     for (const int j : neighbors) {
         const auto& other = crowd[std::size_t(j)];
         if (orders[std::size_t(j)].has_arrived

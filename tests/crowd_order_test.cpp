@@ -73,7 +73,7 @@ TEMPLATE_LIST_TEST_CASE("at the goal an agent arrives alone, whatever its size, 
             orders[0] = order_step(0, agents, std::array<int, 0>{}, orders, veer::zero<V>(), max_speed, time_step);
         return orders[0].has_arrived;
     };
-    CHECK((arrives(0, S(0.5), 2) && arrives(S(0.75), S(0.5), 2) && !arrives(S(0.78125), S(0.5), 2)));
+    CHECK((arrives(0, S(0.5), 2) && arrives(S(1), S(0.5), 2) && !arrives(S(1.03125), S(0.5), 2)));
     CHECK((arrives(S(0.25), 0, 2) && !arrives(S(0.28125), 0, 2))); // a step of 2 m/s: a quarter of a metre
     CHECK((arrives(0, 0, 0) && arrives(0, -1, -1) && !arrives(S(0.25), -1, 2, 0) && !arrives(S(0.25), -1, 2, -1)));
 }

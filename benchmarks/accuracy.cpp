@@ -524,11 +524,12 @@ tests::Given<glm::vec3> drawn_encounter(auto uniform) {
 
 double off_by(auto answer, double exact) { return off(static_cast<float>(answer), Exact(exact)); }
 double off_by(const glm::vec3& answer, const glm::dvec3& exact) { return off(answer, ExactVector(exact)); }
-template <class... A, class... B> double off_by(const std::tuple<A...>& answers, const std::tuple<B...>& exact) {
-    return [&]<std::size_t... i>(std::index_sequence<i...>) {
-        return std::max({off_by(std::get<i>(answers), std::get<i>(exact))...});
-    }
-    (std::index_sequence_for<A...>());
+template <class... A, class... B>
+double off_by(const tests::Answers<A...>& answers, const tests::Answers<B...>& exact) {
+    double worst = 0;
+    (void)answers.all_of(
+        [&](const auto& a, const auto& b) { return worst = std::max(worst, off_by(a, b)), true; }, exact);
+    return worst;
 }
 
 /// One row. The error of a case is that of the worst answer. Cases in which only one of the two types finds a solution

@@ -24,7 +24,7 @@ template <class T> void add(const T& answer) {
         for (std::size_t lane = 0; lane < veer::lane_count_v<T>; ++lane) add(answer.get(lane));
 }
 void add_all(const auto& answers) {
-    std::apply([](const auto&... answer) { (add(answer), ...); }, answers);
+    answers.each([](const auto& answer) { add(answer); });
 }
 
 template <veer::Vector V> void play_alone() {

@@ -30,11 +30,11 @@ template <Vector V> struct Launches {
 
 /// The time and place at which a thrown body passes a point of its arc: the apex or the landing.
 template <Vector V> struct Passage {
-    mask_t<scalar_t<V>> found; ///< the arc has such a point
+    mask_t<scalar_t<V>> found; ///< the arc has an apex, or a landing
     scalar_t<V> time;          ///< [s]
     V point;                   ///< [m]
 
-    /// Only for single bodies; for packs use `found`.
+    /// This conversion is for single bodies; for packs use `found`.
     [[nodiscard]] VEER_ALWAYS_INLINE explicit constexpr operator bool() const noexcept
         requires(!parts::Pack<scalar_t<V>>) {
         return found;
@@ -95,8 +95,11 @@ template <OneAgent V>
 ///
 /// Error: time and velocity float 0.5 ulp, double 1 ulp.
 /// Range: every finite input.
-/// Degenerate: a target straight below: the body falls, velocity zero. A target on the spot: time and velocity zero. No
-/// gravity (then no speed is the least), a velocity that does not fit the type, NaN or infinity: not found, all zero.
+/// Degenerate:
+///     target straight below    the body falls, with velocity zero
+///     target on the spot       time and velocity zero
+///     no gravity (then no speed is the least)    not found, all zero
+///     NaN, infinity, a velocity that does not fit the type    not found, all zero
 /// Source: the double root of the quadratic of `launch`.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Launch<V> least_energy_launch(
@@ -112,8 +115,10 @@ template <OneAgent V>
 ///
 /// Error: velocity float 0.5 ulp, double 1 ulp of its length.
 /// Range: every finite input.
-/// Degenerate: time 0 with the target on the spot: velocity zero. Any other time that is not above 0, NaN, infinity, or
-/// a velocity that does not fit the type: not found, all zero.
+/// Degenerate:
+///     time 0, target on the spot    velocity zero
+///     any other time that is not above 0    not found, all zero
+///     NaN, infinity, a velocity that does not fit the type    not found, all zero
 template <OneAgent V>
 [[nodiscard]] inline constexpr Launch<V> launch_in_time(
     const V& position, const As<V>& target, const As<V>& gravity, scalar_t<V> time) noexcept {
@@ -164,8 +169,10 @@ template <Vector V>
 ///     falling = velocity . gravity / |gravity|      discriminant = falling^2 + 2 gravity . (ground - position)
 ///
 /// Error: time 6 epsilon (|velocity|^2 + 2 |gravity| |ground - position|) / (|gravity| sqrt(discriminant)); measured.
-/// Degenerate: a floor above the apex: not found, but with time and point of the apex. Without gravity: not found, time
-/// = 0, point = position. A body that starts below the floor passes the floor twice: the later time counts.
+/// Degenerate:
+///     floor above the apex    not found, but with time and point of the apex
+///     no gravity              not found, time = 0, point = position
+///     start below the floor   the later of the two times at which the body passes the floor
 template <Vector V>
 [[nodiscard]] inline constexpr Passage<V> landing(
     const V& position, const As<V>& velocity, const As<V>& gravity, const As<V>& ground) noexcept {
@@ -198,7 +205,8 @@ template <Vector V>
 ///     engine:  v += acceleration time_step;  p += v time_step
 ///     p after n steps = position + (velocity + acceleration time_step / 2) t + acceleration t^2 / 2    t = n time_step
 ///
-/// The solvers assume a parabola. With velocities converted as follows, they are exact for the engine's steps too:
+/// The solvers assume a parabola. With velocities converted as follows, the solvers are exact for the engine's steps
+/// too:
 ///
 ///     fixed speed    intercept_accelerating(p, target, parabola_velocity(target_velocity, relative_acceleration, h),
 ///                    relative_acceleration, shot)
@@ -206,7 +214,7 @@ template <Vector V>
 ///                    is the velocity for the engine to start with
 ///
 /// Without parabola_velocity a shot of one second misses by acceleration h / 2: 8 cm under gravity at 60 Hz. With
-/// parabola_velocity it misses by the distance between the parabola and the chord of a step: 0.3 mm.
+/// parabola_velocity the shot misses by the distance between the parabola and the chord of a step: 0.3 mm.
 ///
 /// @param acceleration  acceleration that the engine adds to the velocity  [m/s^2]
 /// @param time_step     the step h  [s]; negative for an engine that moves first: p += v h; v += acceleration h. 0 for
@@ -219,16 +227,21 @@ template <Vector V>
     return velocity + acceleration * scalar_t<V>(time_step * constant<scalar_t<V>>(0.5));
 }
 
-/// The low and the high throw that hit a target in an engine that moves bodies in steps: v += gravity time_step; p += v
-/// time_step. The body hits the target after a step, or passes it within a step, closer than |gravity| time_step^2 / 8.
+/// The low and the high throw that hit a target in an engine that moves bodies in steps.
+///
+///     v += gravity time_step;  p += v time_step
+///
+/// After some step the body hits the target, or within a step the body passes closer than |gravity| time_step^2 / 8.
 ///
 /// @param time_step  step of the engine  [s]; see parabola_velocity
-/// @return low and high; each velocity is the one with which the body starts in the engine, and has the length `speed`
+/// @return low and high, with the velocities for the start in the engine; |velocity| = speed
 ///
 /// Error: low has the errors of intercept_accelerating. The velocity of high is computed from high's rounded time.
 /// Range: every finite input.
-/// Degenerate: as launch; but if both arcs are the same, low is that arc, and high is not found, all zero. time_step 0
-/// or NaN: the answer of launch without a time_step. time_step infinite: neither is found, all zero.
+/// Degenerate: as `launch`, and
+///     both arcs are the same    low is this arc; high is not found, all zero
+///     time_step 0 or NaN        the answer of `launch` without a time_step
+///     time_step infinite        neither is found, all zero
 template <OneAgent V>
 [[nodiscard]] inline constexpr Launches<V> launch(
     const V& position, const As<V>& target, const As<V>& gravity, scalar_t<V> speed, scalar_t<V> time_step) noexcept {

@@ -13,14 +13,14 @@ template <class V> struct vector_traits; // vector_traits.hpp
 
 namespace parts {
 
-/// A vector of `Dimension` plain numbers. They have the same type as the numbers in the pack S.
+/// A vector of `Dimension` plain numbers, of the type of the numbers in the pack S.
 template <class V, class S, int Dimension>
 concept PlainVectorFor = Pack<S> && bool(vector_traits<V>::dimension == Dimension)
                       && std::same_as<typename vector_traits<V>::scalar, typename scalar_traits<S>::value>;
 
-/// A scalar S for which a BasicVector copies its components one by one. A vector of packs does so, because g++ copies a
-/// whole structure through memory, and packs belong in registers. In CUDA every BasicVector does so, because clang++ 14
-/// cannot compile other copies there. Elsewhere a vector of plain numbers is copied as a whole, without a call.
+/// A scalar S for which a BasicVector is copied one component at a time. A pack is such a scalar, because g++ copies a
+/// whole structure through memory, and packs belong in registers. In CUDA every scalar is one, because clang++ 14
+/// cannot compile other copies in CUDA. Elsewhere a vector of plain numbers is copied as a whole, without a call.
 #if defined(__clang__) && defined(__CUDA__)
 template <class S>
 concept CopiedOneByOne = true;
@@ -69,7 +69,8 @@ struct Numbers<S, 3> {
 } // namespace storage
 
 /// A vector of two or three scalars of any type: of wide numbers inside a solver, of packs inside simd::for_each. A
-/// vector of plain numbers converts to a vector of packs with equal lanes: a game may pass one target for all agents.
+/// vector of plain numbers converts to a vector of packs with equal lanes. So a game may pass one target for all
+/// agents.
 template <Scalar S, int Dimension> struct BasicVector;
 template <Scalar S, int Dimension>
     requires(Dimension == 2 || Dimension == 3)
@@ -110,7 +111,7 @@ struct BasicVector<S, Dimension> : storage::Numbers<S, Dimension> {
         return a * s;
     }
     [[nodiscard]] VEER_ALWAYS_INLINE friend constexpr BasicVector operator-(const BasicVector& a) noexcept {
-        return a * S(-1); // unlike 0 - a, this changes the sign of 0 too
+        return a * S(-1); // the product changes the sign of 0 too, unlike 0 - a
     }
     VEER_ALWAYS_INLINE friend constexpr BasicVector& operator+=(BasicVector& a, const BasicVector& b) noexcept {
         return a = a + b;

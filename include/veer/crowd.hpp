@@ -167,19 +167,23 @@ constexpr void add_neighbors(HalfSpaceList<V>& list, const OwnAgent<V>& self, co
         const auto& other = agents[index];
         V offset = converted<V>(other.position) - own.position, velocity = converted<V>(other.velocity);
         double combined_radius = own.radius + maximum(static_cast<double>(other.radius), 0.0);
-        if (!(length_squared(offset) + length_squared(velocity) + combined_radius * combined_radius
-                < size_limit * size_limit)) [[unlikely]]
+        const double squares = length_squared(offset) + length_squared(velocity) + combined_radius * combined_radius;
+        if (!is_single_v<decltype(other.radius)> && !(squares < size_limit * size_limit)) [[unlikely]]
             offset = rarely_clamped(offset), velocity = rarely_clamped(velocity),
             combined_radius = minimum(combined_radius, size_limit);
         const double yielding = maximum(static_cast<double>(other.yielding), 0.0);
         const double fraction =
-            magnitude(own.yielding - yielding) > 0 ? quotient(own.yielding, own.yielding + yielding) : 0.5;
+            own.yielding < yielding || yielding < own.yielding ? quotient(own.yielding, own.yielding + yielding) : 0.5;
         if (fraction <= 0) continue;
         const V motion = own.velocity - velocity;
         const double distance_squared = length_squared(offset);
-        const double inverse_time = distance_squared <= combined_radius * combined_radius ? per_step : per_horizon;
+        const bool touches = distance_squared <= maximum(combined_radius * combined_radius, smallest_normal<double>());
+        const double inverse_time = touches ? per_step : per_horizon;
         LeastChange<V> u{};
-        if (distance_squared >= smallest_normal<double>()) [[likely]]
+        // Two calls: compilers then select neither the time nor a branch for agents that are apart.
+        if (!touches) [[likely]]
+            u = least_change(offset, motion, combined_radius, inverse_time);
+        else if (distance_squared >= smallest_normal<double>())
             u = least_change(offset, motion, combined_radius, inverse_time);
         else {
             u.normal = parting_axis<V>(own.index, index);
@@ -233,8 +237,10 @@ template <Vector V>
     const V left = left_of(own.index, preferred_velocity);
     if (satisfied == list.count) {
         const double slope = tuning.side * (1 - progress);
-        const auto leaning = nearest_place(list, satisfied, V(velocity + left * slope), own.max_speed);
-        if (slope > 0 && leaning.found) velocity = leaning.place;
+        if (slope > 0) {
+            const auto leaning = nearest_place(list, satisfied, V(velocity + left * slope), own.max_speed);
+            if (leaning.found) velocity = leaning.place;
+        }
     } else {
         const double asked = square_root(preferred_squared) * (tuning.squeeze + progress);
         if constexpr (dimension_v<V> == 2)
@@ -366,8 +372,8 @@ template <class Agents>
 /// the wall. To walk through a building, prefer the answer of `follow_path_velocity`. Walls and neighbours share 64
 /// half spaces, and walls come first.
 ///
-/// @param obstacles  a list of Capsule, Sphere or Plane, moving or at rest. A wall in 2D is a capsule from end to end,
-///                   of radius 0 if it has no thickness; a pillar among walls is a capsule of length 0
+/// @param obstacles  a list of Capsule, Box, Sphere or Plane, moving or at rest. A wall in 2D is a capsule from end to
+///                   end, of radius 0 if it has no thickness; a pillar among walls is a capsule of length 0
 ///
 /// Error: as without obstacles. Agents stop short of walls at rest by some epsilon of the coordinates.
 /// Range: as without obstacles.
@@ -388,9 +394,9 @@ template <class Agents>
     const auto& given = agents[self];
     const double fastest = parts::clamped_size(max_speed);
     const parts::OwnAgent<W> own{self, parts::converted<W>(given.position),
-        parts::clamped(parts::converted<W>(given.velocity), parts::size_limit), parts::clamped_size(given.radius),
+        parts::clamped_vector(given.velocity, zero<W>()), parts::clamped_size(given.radius),
         maximum(static_cast<double>(given.yielding), 0.0),
-        parts::shortened(parts::clamped(parts::converted<W>(preferred_velocity), parts::size_limit), fastest), fastest,
+        parts::shortened(parts::clamped_vector(preferred_velocity, zero<W>()), fastest), fastest,
         maximum(static_cast<double>(horizon), 0.0), maximum(static_cast<double>(time_step), 0.0)};
     parts::HalfSpaceList<W> list;
     if constexpr (!std::is_same_v<decltype(obstacles), const parts::NoObstacles&>)

@@ -7,8 +7,7 @@
 
 namespace veer {
 
-/// The two factors of a step under drag, for x = damping * time: the velocity afterwards is v + change mean, and the
-/// displacement is time (v + change gain).
+/// The two factors of a step under drag, for x = damping * time. See exponential_decay.
 template <Scalar S> struct Decay {
     S mean; ///< (1 - e^-x) / x, the mean of e^-s for s from 0 to x; 1 at x = 0
     S gain; ///< (1 - mean) / x; 1/2 at x = 0

@@ -20,8 +20,9 @@ namespace veer {
 ///
 ///     dv/dt = gravity - drag (v - wind)
 ///
-/// The drag of real air grows with the square of the speed. A flight under such a drag has no known closed formula. So
-/// choose the linear drag with the terminal speed of the body in real air: drag = |gravity| / terminal speed.
+/// The drag of real air grows with the square of the speed. A flight under the drag of real air has no known closed
+/// formula. So choose the linear drag with the terminal speed of the body in real air: drag = |gravity| / terminal
+/// speed.
 template <Vector V> struct Flight {
     V gravity = []() VEER_IN_LINE { return zero<V>(); }(); ///< [m/s^2]
     scalar_t<V> drag = scalar_t<V>(0);                     ///< [1/s]  below 0 counts as 0
@@ -49,7 +50,7 @@ enum class Engine : unsigned char {
 
 /// The flight of a body in an engine that moves bodies in steps. Call `engine_flight` to make one. `fly` reads the
 /// members drag, of_velocity, of_gravity and drift, which describe the smooth curve through the steps. The solvers read
-/// engine, damping and time_step, and compute that curve to more digits.
+/// engine, damping and time_step, and compute the curve to more digits.
 ///
 ///     position(t) = position + travel(t) velocity + fall(t) gravity
 ///     travel = of_velocity t mean(drag t)
@@ -130,8 +131,9 @@ template <Vector V>
 } // namespace parts
 
 /// The flight of a body in an engine that moves bodies in steps. After each step `fly` returns the engine's own state.
-/// Between two steps `fly` returns a state on the smooth curve through these states. The engine moves the body along
-/// chords of that curve. So the body passes a target on the curve at a distance below |acceleration| time_step^2 / 8.
+/// Between two steps `fly` returns a state on the smooth curve through the engine's states. The engine moves the body
+/// along chords of the curve. So the body passes a target on the curve at a distance below |acceleration| time_step^2 /
+/// 8.
 ///
 /// @param engine     the engine whose rule moves the body
 /// @param gravity    gravity times the body's gravity scale  [m/s^2]; for a steady wind add damping * wind. `apex` and
@@ -140,8 +142,8 @@ template <Vector V>
 /// @param time_step  step of the engine, for box2d its sub-step  [s]  below 0 counts as 0
 ///
 /// Error: the four numbers of the curve are correctly rounded, except for ties.
-/// Degenerate: time_step 0 gives the limit of ever shorter steps. If the damping stops a body in one step (damping
-/// time_step >= 1 in physx, jolt and godot, damping 1 in bullet), of_velocity is 0, so the velocity has no effect.
+/// Degenerate: time_step 0 gives the limit of ever shorter steps. A body stops in one step if damping time_step >= 1 in
+/// physx, jolt or godot, or if damping is 1 in bullet. Then of_velocity is 0, so the velocity has no effect.
 /// Source: exact::curve_of.
 template <OneAgent V>
 [[nodiscard]] inline constexpr EngineFlight<V> engine_flight(
@@ -168,7 +170,8 @@ template <OneAgent V>
 /// @return position and velocity
 ///
 /// Error: each term within 8 epsilon.
-/// Degenerate: time 0: position and velocity unchanged. Without drag: the parabola; the wind does nothing.
+/// Degenerate: at time 0, position and velocity are unchanged. Without drag, the body flies along the parabola, and the
+/// wind does nothing.
 /// Source: the linear differential equation, with the factors of exponential_decay.
 template <Vector V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr Motion<V> fly(
@@ -194,7 +197,7 @@ template <Vector V, parts::FlightOf<V> F>
 ///
 ///     |d - fall(t) pull| = speed travel(t)      velocity = (d - fall(t) pull) / travel(t)      d = target - position
 ///
-/// travel, fall and pull are those of `fly`. At most two times t fulfil this equation. In an engine t need not be a
+/// travel, fall and pull are those of `fly`. At most two times t fulfil the equation. In an engine t need not be a
 /// whole number of steps: the body passes the target during the step that contains t.
 ///
 /// @param position  [m]
@@ -204,8 +207,8 @@ template <Vector V, parts::FlightOf<V> F>
 /// @return low.time <= high.time; |velocity| = speed
 ///
 /// Error: time and velocity float 0.5 ulp (of a vector: of its length; 0.5 + 2^-16 at ties), double 1 ulp. Near the end
-/// of the range, where the two times differ by less than 2^-20, the relative error of the times is 2^-40. `found` is
-/// right, except that a speed counts as enough if only a fraction below 2^-86 of the least speed is missing.
+/// of the range, the relative error of times that differ by less than 2^-20 is 2^-40. `found` is right, but a speed
+/// that lacks less than 2^-86 of the least speed counts as enough.
 /// Degenerate:
 ///     drag <= 0 in a Flight      exactly the answer of `launch` under gravity alone
 ///     out of range               neither is found; both hold time and velocity of the closest miss
@@ -232,8 +235,10 @@ template <OneAgent V, parts::FlightOf<V> F>
 ///     the least of |d - fall(t) pull| / travel(t) over all times t
 ///
 /// Error: float 0.5 ulp, double 1 ulp.
-/// Degenerate: 0 for a target on the spot or straight below. Without gravity and wind: drag |d|, in an engine drag |d|
-/// / of_velocity; a shot must be faster. NaN, infinity, or an engine that stops the body in one step: infinity.
+/// Degenerate:
+///     target on the spot or straight below    0
+///     no gravity and no wind    drag |d|, in an engine drag |d| / of_velocity; a shot must be faster
+///     NaN, infinity, an engine that stops the body in one step    infinity
 template <OneAgent V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr scalar_t<V> minimum_launch_speed(
     const V& position, const As<V>& target, const F& flight) noexcept {
@@ -246,8 +251,11 @@ template <OneAgent V, parts::FlightOf<V> F>
 /// other arc to the target.
 ///
 /// Error: time and velocity float 0.5 ulp, double 1 ulp.
-/// Degenerate: a target straight below: the body falls, velocity zero. A target on the spot: time and velocity zero. No
-/// pull (then no speed is the least), NaN, infinity, or an engine that stops the body in one step: not found, all zero.
+/// Degenerate:
+///     target straight below    the body falls, with velocity zero
+///     target on the spot       time and velocity zero
+///     no pull (then no speed is the least)    not found, all zero
+///     NaN, infinity, an engine that stops the body in one step    not found, all zero
 template <OneAgent V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr Launch<V> least_energy_launch(
     const V& position, const As<V>& target, const F& flight) noexcept {
@@ -263,8 +271,11 @@ template <OneAgent V, parts::FlightOf<V> F>
 /// @param time  time of the flight  [s]  > 0
 ///
 /// Error: velocity float 0.5 ulp, double 1 ulp of its length.
-/// Degenerate: time 0 with the target on the spot: velocity zero. Any other time that is not above 0, NaN, infinity, a
-/// velocity that does not fit the type, or an engine that stops the body in one step: not found, all zero.
+/// Degenerate:
+///     time 0, target on the spot    velocity zero
+///     any other time that is not above 0    not found, all zero
+///     NaN, infinity, a velocity that does not fit the type    not found, all zero
+///     an engine that stops the body in one step    not found, all zero
 template <OneAgent V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr Launch<V> launch_in_time(
     const V& position, const As<V>& target, const F& flight, scalar_t<V> time) noexcept {
@@ -290,7 +301,7 @@ template <OneAgent V, parts::FlightOf<V> F>
 ///     start, apex and target level    not found, all zero; found if the target is on the spot
 ///     no gravity, NaN, infinity, a velocity that does not fit the type    not found, all zero
 ///     an updraft that lifts the body for ever, an engine that stops the body in one step    not found, all zero
-/// Source: exact::Climb: the equation of motion along gravity, solved forwards and backwards from the apex.
+/// Source: exact::Climb solves the equation of motion along gravity, forwards and backwards from the apex.
 template <OneAgent V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr Launch<V> launch_over(
     const V& position, const As<V>& target, const F& flight, scalar_t<V> apex_height) noexcept {
@@ -307,10 +318,12 @@ template <OneAgent V, parts::FlightOf<V> F>
 ///     v: the first velocity downwards      a: the acceleration downwards of a body at rest
 ///
 /// Error: time float 0.5 ulp, double 1 ulp; larger where gravity and drag * wind cancel.
-/// Degenerate: drag <= 0 in a Flight: the answer of `apex` under gravity alone. A body thrown downwards is highest at
-/// once. No gravity, an updraft that lifts the body for ever, NaN or infinity: not found, time = 0, point = position.
+/// Degenerate:
+///     drag <= 0 in a Flight     the answer of `apex` under gravity alone
+///     a body thrown downwards   highest at once
+///     no gravity, NaN, infinity, an updraft that lifts the body for ever    not found, time = 0, point = position
 template <Vector V, parts::FlightOf<V> F>
-    requires OneAgent<V> // tested last: packs may call the overload that takes gravity as a vector
+    requires OneAgent<V> // this test comes last, because packs may call the overload that takes gravity as a vector
 [[nodiscard]] inline constexpr Passage<V> apex(const V& position, const As<V>& velocity, const F& flight) noexcept {
     const auto typed = parts::flight_as<V>(flight);
     if (parts::is_parabola(typed)) return apex<V>(position, velocity, typed.gravity);
@@ -325,11 +338,13 @@ template <Vector V, parts::FlightOf<V> F>
 ///     depth(t) = (ground - position) . gravity / |gravity|, downwards
 ///
 /// Error: time float 0.5 ulp, double 1 ulp; larger where gravity and drag * wind cancel.
-/// Degenerate: drag <= 0 in a Flight: the answer of `landing` under gravity alone. A floor above the apex: not found,
-/// but with time and point of the apex. No gravity, an updraft that never lets the body pass the floor downwards, NaN
-/// or infinity: not found, time = 0, point = position.
+/// Degenerate:
+///     drag <= 0 in a Flight    the answer of `landing` under gravity alone
+///     floor above the apex     not found, but with time and point of the apex
+///     no gravity, NaN, infinity    not found, time = 0, point = position
+///     an updraft that never lets the body pass the floor downwards    not found, time = 0, point = position
 template <Vector V, parts::FlightOf<V> F>
-    requires OneAgent<V> // tested last: packs may call the overload that takes gravity as a vector
+    requires OneAgent<V> // this test comes last, because packs may call the overload that takes gravity as a vector
 [[nodiscard]] inline constexpr Passage<V> landing(
     const V& position, const As<V>& velocity, const F& flight, const As<V>& ground) noexcept {
     const auto typed = parts::flight_as<V>(flight);
@@ -339,7 +354,7 @@ template <Vector V, parts::FlightOf<V> F>
     return exact::landing_of_flight(asked);
 }
 
-/// The throw with a given speed along a flight that meets a target in uniform motion at the earliest time.
+/// The throw that meets a target in uniform motion at the earliest time, with a given speed and along a flight.
 ///
 ///     |d + target_velocity t - inherited_velocity travel(t) - fall(t) pull| = radius + speed travel(t)
 ///
@@ -355,9 +370,10 @@ template <Vector V, parts::FlightOf<V> F>
 ///
 /// Error: time and velocity float 0.5 ulp, except for ties, double 1 ulp. A separation below 2^-88 of its terms counts
 /// as a touch.
-/// Degenerate: as for intercept. Without gravity and drag: the answer of intercept. drag <= 0 in a Flight without an
-/// inherited velocity: time, velocity, status and miss of intercept_accelerating. A throw meets a target that moves at
-/// the throw's terminal velocity either early, while their velocities still differ, or never.
+/// Degenerate: as for `intercept`, and
+///     no gravity and no drag    the answer of `intercept`
+///     drag <= 0 in a Flight, no inherited velocity    time, velocity, status and miss of intercept_accelerating
+///     target with the throw's terminal velocity    met early, while the velocities still differ, or never
 template <OneAgent V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr Intercept<V> intercept_flying(const V& position, const As<V>& target,
     const As<V>& target_velocity, const F& flight, const Shot<scalar_t<V>>& shot,
@@ -376,6 +392,18 @@ template <OneAgent V, parts::FlightOf<V> F>
     auto asked = parts::question_of<V>(position, target, typed, shot.speed);
     asked.target_velocity = target_velocity, asked.inherited_velocity = inherited_velocity, asked.radius = shot.radius;
     return parts::limited(exact::intercept_of_flight(asked), shot.max_time);
+}
+/// The same for a shot of a given speed, without a radius or a latest time, as intercept takes it.
+///
+/// @param speed  [m/s]  >= 0
+///
+/// Error: as the overload with a Shot.
+/// Degenerate: as the overload with a Shot.
+template <OneAgent V, parts::FlightOf<V> F>
+[[nodiscard]] constexpr Intercept<V> intercept_flying(const V& position, const As<V>& target,
+    const As<V>& target_velocity, const F& flight, scalar_t<V> speed,
+    const As<V>& inherited_velocity = zero<V>()) noexcept {
+    return intercept_flying(position, target, target_velocity, flight, Shot<scalar_t<V>>{speed}, inherited_velocity);
 }
 
 }} // namespace veer::VEER_UNIT

@@ -34,8 +34,8 @@ template <Vector V>
     return select(length_squared(relative) * inverse * maximum(gain * gain, S(1)) <= limit * limit, inverse, S(0));
 }
 
-/// The rate of change of a vector v that turns with the line of sight `offset` [m], which changes at the rate
-/// `relative` [m/s]. For v = offset this is the component of `relative` across offset.
+/// The rate of change of a vector v that turns with the line of sight. The line of sight is `offset` [m], and changes
+/// at the rate `relative` [m/s]. For v = offset the answer is the component of `relative` across offset.
 ///
 ///     omega x v      omega = offset x relative / |offset|^2
 ///
@@ -53,7 +53,8 @@ template <Vector V>
 ///     gain |velocity|^2 / |offset| n
 ///     n: across velocity, towards the target; |n| is the sine of the angle to a target in front, else 1
 ///
-/// Degenerate: for a target straight behind, along perpendicular(velocity). Zero at rest and at the target.
+/// Degenerate: for a target straight behind, the acceleration is along perpendicular(velocity). At rest and at the
+/// target, the acceleration is zero.
 template <Vector V>
 [[nodiscard]] inline constexpr V turning_acceleration(
     const V& velocity, const As<V>& offset, scalar_t<V> gain) noexcept {
@@ -82,7 +83,7 @@ template <Vector V>
 }
 
 /// A mixture of `law` and turning_acceleration: law (1 - turning) + turning_acceleration turning. `turning` depends on
-/// the angle between the relative velocity and the direction from the target to the pursuer: it grows from 0 at 45
+/// the angle between the relative velocity and the direction from target to pursuer. `turning` grows from 0 at 45
 /// degrees to 1 at 90 degrees, and is 1 beyond 90 degrees.
 ///
 /// Degenerate: turning is 1 at the target and without relative velocity.
@@ -100,7 +101,7 @@ template <Vector V>
 ///
 ///     less than 45 degrees: -offset . relative > |offset| |relative| / sqrt(2)
 ///
-/// Degenerate: at the target and without relative velocity, mixed_with_turning.
+/// Degenerate: at the target and without relative velocity, the answer is mixed_with_turning.
 template <Vector V>
 [[nodiscard]] inline constexpr V handed_over(const V& law, const As<V>& position, const As<V>& velocity,
     const As<V>& target, const As<V>& target_velocity, scalar_t<V> inverse_squared, scalar_t<V> gain) noexcept {
@@ -116,7 +117,7 @@ template <Vector V>
 
 // ---- misses ---------------------------------------------------------------------------------------------------------
 
-/// The zero-effort miss: the offset from pursuer to target after time_to_go, if neither accelerates until then.
+/// The zero-effort miss: the offset from pursuer to target after time_to_go, if pursuer and target do not accelerate.
 ///
 ///     (target - position) + (target_velocity - velocity) time_to_go
 ///
@@ -154,8 +155,9 @@ template <Vector V>
 ///     miss = zero_effort_miss(..., time_to_go)      q = 1 - time_step / time_to_go
 ///
 /// After each step exactly the fraction q^order of the miss remains. In the last step q is 0, so no miss remains. The
-/// acceleration starts at about order |miss| / time_to_go^2. With order 1 it is largest at the end, with order 2 it is
-/// constant, with order 3 it costs the least effort and fades to zero. Higher orders turn the pursuer earlier.
+/// acceleration starts at about order |miss| / time_to_go^2. With order 1 the acceleration is largest at the end, with
+/// order 2 it is constant. Order 3 costs the least effort, and the acceleration fades to zero. Higher orders turn the
+/// pursuer earlier.
 ///
 /// @param time_to_go  time until the hit: arrival time - now, in each frame  [s]
 /// @param time_step   length of this frame  [s]  0 gives the law of continuous time, order miss / time_to_go^2
@@ -183,7 +185,7 @@ template <Vector V>
 /// miss if time_to_go is below least_time_to_go.
 ///
 /// @param acceleration  the acceleration that a law asks for  [m/s^2]
-/// @param max_accel     its limit  [m/s^2]  below 0 counts as 0
+/// @param max_accel     limit of the acceleration  [m/s^2]  below 0 counts as 0
 ///
 /// Error: 2 epsilon |acceleration|; none if the acceleration is below the limit; measured.
 template <Vector V>
@@ -204,12 +206,11 @@ template <Vector V>
 ///
 /// @return [s]
 ///
-/// Error: within 8 epsilon of the exact answer to other inputs, which are within 8 epsilon of the given inputs. If the
-/// graphs of the equation's two sides almost touch, a difference of 8 epsilon decides between this time and a much
-/// later one.
-/// Degenerate: 0 at the target. If max_accel <= 0 or too small to matter: the time of the collision if pursuer and
-/// target are on a collision course, else infinity.
-/// Source: the largest root of the equation in y = 1 / t, which a bisection between two bounds finds.
+/// Error: 8 epsilon in the answer, plus the effect of an error of 8 epsilon in the inputs. If the graphs of the
+/// equation's two sides almost touch, 8 epsilon decide between the answer and a much later time.
+/// Degenerate: 0 at the target. If max_accel <= 0 or too small to matter: the time of the collision, or infinity
+/// without a collision course.
+/// Source: a bisection between two bounds finds the largest root of the equation in y = 1 / t.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> least_time_to_go(const V& position, const As<V>& velocity,
     const As<V>& target, const As<V>& target_velocity, scalar_t<V> max_accel) noexcept {
@@ -251,15 +252,16 @@ template <Vector V>
 
 // ---- proportional navigation ----------------------------------------------------------------------------------------
 // Which of the three laws should a missile use? Take pure_proportional_navigation for a missile that steers with fins
-// or must keep its speed: this law accelerates only across the velocity. proportional_navigation and
-// augmented_navigation accelerate across the line of sight, and so also along the velocity. They suit craft with
-// thrusters on all sides, but may brake a missile below the speed of its target. Of 2,000 launches at targets that
+// or must keep its speed. This law accelerates only across the velocity. proportional_navigation and
+// augmented_navigation accelerate across the line of sight, and so also along the velocity. These two laws suit craft
+// with thrusters on all sides, but may brake a missile below the speed of its target. Of 2,000 launches at targets that
 // turn, 511 missed with proportional_navigation, 233 with augmented_navigation, and 2 with the pure law. If the
-// target's acceleration is known, lateral(augmented_navigation(...), velocity) keeps the speed, and missed 9 times.
+// target's acceleration is known, lateral(augmented_navigation(...), velocity) keeps the speed, and only 9 launches
+// missed.
 
-/// The acceleration of true proportional navigation: across the line of sight, and proportional to the rate at which
-/// the line of sight turns. The acceleration stops the line of sight from turning. If the line of sight keeps its
-/// direction while the distance shrinks, the pursuer hits the target.
+/// The acceleration of true proportional navigation, across the line of sight. The acceleration is proportional to the
+/// rate at which the line of sight turns, and stops this turning. If the line of sight keeps its direction while the
+/// distance shrinks, the pursuer hits the target.
 ///
 ///     gain closing_speed omega x offset / |offset|      closing_speed = -offset . relative / |offset|
 ///     offset = target - position      relative = target_velocity - velocity
@@ -267,7 +269,7 @@ template <Vector V>
 ///
 /// The function follows this law while the direction of `relative` is less than 45 degrees from the direction to the
 /// pursuer. From 90 degrees on, where the distance does not shrink, the pursuer turns towards the target instead.
-/// Between 45 and 90 degrees the answer is a mixture of the law and this turn. The acceleration may brake the pursuer
+/// Between 45 and 90 degrees the answer is a mixture of the law and the turn. The acceleration may brake the pursuer
 /// below the speed of its target; pure_proportional_navigation keeps the pursuer's speed.
 ///
 /// @param gain  3 to 5; 2 is too small
@@ -288,7 +290,7 @@ template <Vector V>
 }
 
 /// The acceleration of pure proportional navigation: across the pursuer's velocity, so that its speed does not change.
-/// This is the law of missiles that steer with fins.
+/// Missiles that steer with fins use this law.
 ///
 ///     gain omega x velocity      omega as in proportional_navigation
 ///
@@ -304,9 +306,9 @@ template <Vector V>
     return parts::handed_over(law, position, velocity, target, target_velocity, inverse_squared, gain);
 }
 
-/// The acceleration of augmented proportional navigation: true proportional navigation, plus gain / 2 times the
-/// component of the target's acceleration across the line of sight. Against a constant acceleration the pursuer needs
-/// half the effort of proportional_navigation, and its acceleration is zero at the hit. The pursuer may lose speed.
+/// The acceleration of augmented proportional navigation: true proportional navigation, plus a term for the
+/// acceleration of the target. Against a constant acceleration the pursuer needs half the effort of
+/// proportional_navigation, and its acceleration is zero at the hit. The pursuer may lose speed.
 ///
 ///     proportional_navigation + gain / 2 (component of target_acceleration across offset)
 ///

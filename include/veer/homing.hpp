@@ -66,7 +66,8 @@ namespace veer { inline namespace VEER_UNIT {
 ///
 /// Error: max_centripetal_accel has a relative error of 1 epsilon, propulsion 0.5 ulp; damping is exact.
 /// Range: max_centripetal_accel is at most range_limit.
-/// Degenerate: at radius 0 the acceleration is range_limit, or 0 if the speed is 0. At a negative radius it is 0.
+/// Degenerate: at radius 0 the acceleration is range_limit, or 0 if the speed is 0. At a negative radius the
+/// acceleration is 0.
 /// Source: T. Hirayama, "Homing of beams and missiles", KAYAC engineers' blog (2019).
 template <Scalar S>
 [[nodiscard]] constexpr Homing<S> make_homing(S speed, As<S> curvature_radius, As<S> damping) noexcept {
@@ -89,8 +90,8 @@ template <std::integral A, parts::Arithmetic B, parts::Arithmetic C>
 ///     aside max_centripetal_accel / max(|aside|, full_turn_distance) + heading propulsion - velocity damping
 ///
 /// |aside| is the target's distance from the line of flight. If |aside| is above full_turn_distance, the missile turns
-/// with its full acceleration. If |aside| is smaller, the acceleration is proportional to |aside|. Each step then
-/// corrects the fraction `gain` of the angle to the target:
+/// with its full acceleration. If |aside| is smaller, the acceleration is proportional to |aside|. A step corrects the
+/// fraction `gain` of the angle to the target:
 ///
 ///     gain = max_centripetal_accel |offset| time_step / (|velocity| full_turn_distance)
 ///
@@ -127,12 +128,12 @@ template <Vector V>
     return aside * turn + velocity * thrust;
 }
 
-/// The state after one Euler step of the article's class Beam. The position moves with the new velocity.
+/// The state after one Euler step of the class Beam of Hirayama's article. The position moves with the new velocity.
 ///
 ///     velocity' = velocity + homing_acceleration(...) time_step      position' = position + velocity' time_step
 ///
 /// In a sustained turn the missile flies faster and on a wider circle than `homing` says, above all in long steps. At
-/// 60 fps with speed 30, radius 25 and damping 0.1 its speed is 10.8 % too high, and its radius 22.8 % too large. Turn
+/// 60 fps with speed 30, radius 25 and damping 0.1 the speed is 10.8 % too high, and the radius 22.8 % too large. Turn
 /// and propulsion each change the velocity by at most range_limit in a step.
 ///
 /// @param time_step  [s]  >= 0, below 1 / damping
@@ -153,12 +154,12 @@ template <Vector V>
     return {position + (velocity + change) * time_step, velocity + change};
 }
 
-/// The state after one step on a true arc: the missile has the speed and turning radius of `homing` at every frame
-/// rate, and turns no further than to the target.
+/// The state after one step on a true arc. At every frame rate the missile has the speed and turning radius of
+/// `homing`. The missile turns no further than to the target.
 ///
-/// The path to a target at rest is an arc and a straight line along the arc's tangent, and is the same at 30 and at 240
-/// fps. At constant speed two half steps equal one whole step up to rounding. While the speed changes, a step follows
-/// the circle of the step's mean speed.
+/// The path to a target at rest is an arc, then a straight line along the arc's tangent. The path is the same at 30 and
+/// at 240 fps. At constant speed two half steps equal one whole step up to rounding. While the speed changes, a step
+/// follows the circle of the step's mean speed.
 ///
 ///     turn rate = max_centripetal_accel / |velocity|      radius = |velocity|^2 / max_centripetal_accel
 ///     the speed approaches propulsion / damping as exp(-damping time_step)
@@ -177,8 +178,8 @@ template <Vector V>
 /// before the target: velocity 32 epsilon |velocity|, position 6 epsilon (|position| + length of the step); measured.
 /// Degenerate: if the target is straight behind, the missile turns towards perpendicular(velocity). A missile at rest
 /// starts towards the target if propulsion is above 0. At the target a moving missile keeps its heading, and a missile
-/// at rest stays. A missile that arrives within a step flies on through the target: test for hits along the step
-/// (touch_time), not at its end. In a step longer than half a circle the missile flies half a circle, then straight on.
+/// at rest stays. A missile that arrives within a step flies on through the target. So test for hits along the step,
+/// with touch_time. In a step longer than half a circle the missile flies half a circle, then straight on.
 /// Source: T. Hirayama (2019); the shortest path: L. E. Dubins, American Journal of Mathematics 79 (1957).
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> homing_arc_step(const V& position, const As<V>& velocity, const As<V>& target,
@@ -211,15 +212,15 @@ template <Vector V>
     return select(off_course, ratio(constant<S>(0.5) * distance_squared, aside), parts::infinity<S>());
 }
 
-/// The state after a step like homing_arc_step, by which a missile hits every target at rest instead of orbiting it.
-/// While the target is inside the turning circle, the missile turns away at full rate, until it can return on an arc
-/// and a straight line.
+/// The state after a step of homing_arc_step that swings away from a target inside the turning circle. So the missile
+/// hits every target at rest. While the target is inside, the missile turns away at full rate. Then it returns on an
+/// arc and a straight line.
 ///
 ///     inside: |target - center| < radius - hit_radius      center: that of the turning circle on the target's side
 ///
-/// If homing_arc_step hits the target too, the missile needs the same time with both functions.
+/// If homing_arc_step hits the target too, the missile arrives at the same time with both functions.
 ///
-/// @param hit_radius  distance that counts as a hit  [m]  >= 0; no swing if the circle comes so near the target
+/// @param hit_radius  distance that counts as a hit  [m]  >= 0; no swing if the circle passes within this distance
 ///
 /// Error: as homing_arc_step, unless rounding decides whether the target is inside.
 /// Degenerate: as homing_arc_step. With hit_radius >= radius the missile never swings away.
@@ -239,9 +240,9 @@ template <Vector V>
     return parts::fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
-/// The state after a step like homing_arc_step, by which a missile hits every target at rest instead of orbiting it.
-/// While the target is inside the turning circle, the missile brakes to the speed at which the circle runs through the
-/// target. The deceleration is max_centripetal_accel. Afterwards propulsion restores the speed.
+/// The state after a step of homing_arc_step that brakes for a target inside the turning circle. So the missile hits
+/// every target at rest. While the target is inside, the missile brakes to the speed at which the circle runs through
+/// the target. The deceleration is max_centripetal_accel. Afterwards propulsion restores the speed.
 ///
 ///     speed <= sqrt(max_centripetal_accel widest)      widest = (|offset|^2 - hit_radius^2) / (2 (aside - hit_radius))
 ///     offset = target - position      aside: distance of the target from the line of flight
@@ -273,8 +274,8 @@ template <Vector V>
     return parts::fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
-/// The state after one step of a missile that turns by a limited angle, whatever its speed. This is the article's
-/// quaternion method, computed without quaternions.
+/// The state after one step of a missile that turns by a limited angle, whatever its speed. Hirayama's article calls
+/// the method the quaternion method, but no quaternion is needed.
 ///
 ///     velocity' = turn_towards(velocity, target - position, turn_rate time_step)
 ///     position' = position + velocity' time_step
@@ -294,8 +295,8 @@ template <Vector V>
     return {position + turned * time_step, turned};
 }
 
-/// The state after one step of a missile that turns by yaw and by pitch, each at its own rate. This is the article's
-/// first method. A missile that flies almost straight up or straight down turns slowly.
+/// The state after one step of a missile that turns by yaw and by pitch, each at its own rate. Hirayama's article
+/// describes the method as its first method. A missile that flies almost straight up or straight down turns slowly.
 ///
 ///     velocity' = turn_yaw_pitch(velocity, target - position, rates.yaw time_step, rates.pitch time_step, up)
 ///     position' = position + velocity' time_step
@@ -320,7 +321,7 @@ template <Vector3 V>
 ///     L(target + target_velocity t) = |velocity| t      L(q): length of the path to q, an arc and its tangent
 ///     L = D e + tangent      D = 2 |velocity|^2 / max_centripetal_accel      e, tangent: arc_to of geometry/arc.hpp
 ///
-/// The formula assumes that the missile keeps its speed. A missile whose speed is propulsion / damping does so.
+/// The formula assumes that the missile keeps its speed. A missile with the speed propulsion / damping keeps its speed.
 ///
 /// @param position         position of the missile  [m]
 /// @param velocity         velocity of the missile  [m/s]

@@ -18,7 +18,7 @@ enum class InterceptStatus : unsigned char {
     invalid     ///< an input is infinite or a NaN, or the speed is negative; all fields are zero
 };
 
-/// Where, when and how to fire. Between time and later_time the target is within reach of a shot of the given speed.
+/// Where, when and how to fire. Between `time` and `later_time` a shot of the given speed can reach the target.
 template <Vector V> struct Intercept {
     InterceptStatus status = InterceptStatus::invalid;
     scalar_t<V> time = scalar_t<V>(0);                   ///< from the shot to the meeting, or to the closest miss [s]
@@ -56,7 +56,7 @@ template <Vector V>
 [[nodiscard]] constexpr Intercept<V> limited(const exact::Answer<V>& answer, scalar_t<V> max_time) noexcept {
     using S = scalar_t<V>;
     using enum InterceptStatus;
-    const bool is_time = exact::is_finite(max_time) || max_time > S(0); // infinity is allowed, a NaN is not
+    const bool is_time = exact::is_finite(max_time) || max_time > S(0); // max_time may be infinite, but not a NaN
     if (answer.outcome == exact::Outcome::invalid || !is_time) return {invalid, S(0), zero<V>(), zero<V>(), S(0)};
     const InterceptStatus of_meeting = answer.time <= minimum(max_time, largest<S>()) ? hit : too_late;
     const InterceptStatus status = answer.outcome == exact::Outcome::meets      ? of_meeting
@@ -67,8 +67,8 @@ template <Vector V>
 
 } // namespace parts
 
-/// Where, when and how a shooter at rest has to fire a shot of constant speed so that the shot meets a target in
-/// uniform motion. The overload with a Shot also takes a radius, a latest time, a moving shooter and a delay.
+/// Where, when and how a shooter at rest fires a shot of constant speed at a target in uniform motion. The overload
+/// with a Shot also takes a radius, a latest time, a moving shooter and a delay.
 ///
 ///     |offset + target_velocity t| = speed t      offset = target - position
 ///     point = target + target_velocity t          velocity = (point - position) / t
@@ -89,7 +89,7 @@ template <OneAgent V>
         parts::infinity<scalar_t<V>>());
 }
 
-/// Where, when and how to fire a shot of constant speed so that it meets a target in uniform motion.
+/// Where, when and how to fire a shot of constant speed at a target in uniform motion.
 ///
 ///     |d + v t| = radius + speed t      d = target - position      v = target_velocity - inherited_velocity
 ///     point = target + target_velocity t      velocity = inherited_velocity + (d + v t) speed / (radius + speed t)

@@ -11,7 +11,7 @@
 
 namespace veer {
 
-/// A missile whose motor accelerates it in the direction in which it was fired.
+/// A missile with a motor that thrusts in the direction of fire.
 template <Scalar S> struct Missile {
     S thrust = S(0);                   ///< acceleration by the motor  [m/s^2]  >= 0
     S speed = S(0);                    ///< speed at the muzzle  [m/s]  >= 0
@@ -51,18 +51,18 @@ namespace veer { inline namespace VEER_UNIT {
 ///
 /// @param position               position where the shot starts  [m]
 /// @param target                 position of the target          [m]
-/// @param target_velocity        [m/s]  If the shot inherits the shooter's velocity, subtract that velocity. For an
+/// @param target_velocity        [m/s]  If the shot inherits the shooter's velocity, subtract this velocity. For an
 ///                               engine that moves in steps, pass the result of parabola_velocity of ballistics.hpp.
 ///                               For a delayed shot, pass target and target_velocity at the time of the shot
-/// @param relative_acceleration  acceleration of the target minus that of the shot; wind accelerates the shot  [m/s^2]
+/// @param relative_acceleration  acceleration of the target minus that of the shot, which includes wind  [m/s^2]
 /// @param shot                   speed, sum of the radii of shot and target, latest time
 /// @return time and later_time, between which the target is within reach; velocity of the shot; point of the meeting.
 ///         If the shot accelerates, add shot_acceleration t^2 / 2 to point
 ///
 /// Error: time, point and velocity of a meeting: float 0.5 ulp, double 1 ulp; of a vector, ulp of its length. The
-/// status is always right, even at the end of the range, at tangents and triple roots, and for speeds that differ by a
-/// rounding. The field miss is a difference of two distances. It exceeds the smallest possible miss by at most 4
-/// epsilon of these distances.
+/// status is always right, even at the end of the range, at tangents and triple roots, and for almost equal speeds. The
+/// field `miss`, a difference of two distances, exceeds the least possible miss by at most 4 epsilon of these
+/// distances.
 /// Range: every finite input.
 /// Degenerate: as for `intercept`, and
 ///     same place                  coincident: time 0, velocity 0; later_time is the next meeting
@@ -84,8 +84,8 @@ template <OneAgent V>
 ///
 ///     |offset(t)| = radius + speed t + thrust t^2 / 2      offset(t) as in intercept_accelerating
 ///
-/// For a craft that flies to the target and fires nothing, pass speed 0 and, as target_velocity, the target's velocity
-/// minus that of the craft. Then `time` is the least time in which the thrust takes the craft to the target.
+/// The function also serves a craft that flies to the target itself. Pass speed 0, and as target_velocity the target's
+/// velocity minus that of the craft. Then `time` is the least time in which the thrust takes the craft to the target.
 ///
 /// @param missile  thrust, muzzle speed, radius, latest time
 /// @return as intercept_accelerating, but velocity is the missile's velocity at the meeting, of length
@@ -93,8 +93,10 @@ template <OneAgent V>
 ///
 /// Error: as intercept_accelerating.
 /// Range: every finite input.
-/// Degenerate: as intercept_accelerating. Thrust 0 makes the missile a shot. If target and missile accelerate alike,
-/// and the distance shrinks forever: none, time infinity, point the target, velocity along this acceleration.
+/// Degenerate: as intercept_accelerating, and
+///     thrust 0    the missile is a shot
+///     target and missile accelerate alike, and the distance shrinks forever    none, with time infinity, point the
+///                 target, velocity along the acceleration
 template <OneAgent V>
 [[nodiscard]] inline constexpr Intercept<V> intercept_thrusting(const V& position, const As<V>& target,
     const As<V>& target_velocity, const As<V>& relative_acceleration, const Missile<scalar_t<V>>& missile) noexcept {
@@ -110,12 +112,13 @@ template <OneAgent V>
 ///
 /// The first two times are time and later_time of `intercept_accelerating`. The target comes within reach at the first
 /// and the third time, and goes out of reach at the second and the fourth. For more digits than a float has, pass
-/// vectors of double. If you round the times to float, they equal those of the same call in float.
+/// vectors of double. Rounded to float, the times in double equal the times in float.
 ///
 /// Error: as intercept_accelerating.
 /// Range: every finite input.
-/// Degenerate: without a meeting there are no times. At the same place the first time is 0. A touch gives one time.
-/// Times beyond the largest number of the type are omitted. An infinite input, a NaN or a speed below 0 gives no times.
+/// Degenerate: without a meeting there are no times. If shooter and target are at the same place, the first time is 0.
+/// A touch gives one time. Times beyond the largest number of the type are omitted. An infinite input, a NaN or a speed
+/// below 0 gives no times.
 template <OneAgent V>
 [[nodiscard]] inline constexpr InterceptTimes<scalar_t<V>> intercept_times(const V& position, const As<V>& target,
     const As<V>& target_velocity, const As<V>& relative_acceleration, scalar_t<V> speed) noexcept {

@@ -5,16 +5,16 @@
 
 #include "vector.hpp"
 
-// Times and places at which to meet a target in uniform motion, computed in the scalar's own type: for steps that run
-// every frame, on packs and in shaders. For the last bit, a status or the second meeting, call `intercept` or
-// `contact_time`.
+// Times and places at which to meet a target in uniform motion, computed in the scalar's own type. Use these functions
+// in packs, in shaders and in steps of every frame. For the last bit, a status or the second meeting, call `intercept`
+// or `contact_time`.
 
 namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
 /// The speeds of a target in uniform motion and of a shot of constant speed, along and across the line of sight. The
-/// shot must match the target's speed across the line; the remaining part of its speed closes the range.
+/// shot must match the target's speed across the line. The remaining part of the shot's speed closes the range.
 template <Vector V> struct Chase {
     scalar_t<V> range;          ///< distance from the shooter to the target                           [m]
     scalar_t<V> receding;       ///< target's velocity along the line of sight, away from the shooter  [m/s]
@@ -40,8 +40,8 @@ template <Vector V> struct Chase {
         closing = maximum(square_root(maximum(spare_squared, S(0))) - receding, speed * epsilon<S>());
     }
 
-    /// Whether shot and target meet: the shot can match the target's speed across the line of sight, and either the
-    /// target approaches or the shot is faster.
+    /// Whether shot and target meet. The shot must match the target's speed across the line of sight. The target must
+    /// also approach, or the shot must be faster than the target.
     [[nodiscard]] constexpr mask_t<scalar_t<V>> meets() const noexcept {
         using S = scalar_t<V>;
         const auto comes = both(receding < S(0), rate_squared >= smallest_normal<S>());
@@ -54,15 +54,15 @@ template <Scalar S> [[nodiscard]] constexpr S quick_meeting(S squared, As<S> alo
     return quotient(squared, square_root(S(along * along + product)) - along);
 }
 
-/// A shot whose speed^2 exceeds |target_velocity|^2 by more than a thousandth, at the distances and speeds of a game.
-/// The quadratic then neither cancels nor overflows, and needs one square root and one division.
+/// A shot that is clearly faster than the target, at the distances and speeds of a game. The quadratic neither cancels
+/// nor overflows, and needs one square root and one division.
 ///
 ///     (speed^2 - |target_velocity|^2) t^2 - 2 along t - squared = 0
 template <Vector V> struct QuickChase {
     scalar_t<V> squared;      ///< |sight|^2                                  [m^2]
     scalar_t<V> along;        ///< sight . target_velocity                    [m^2/s]
     scalar_t<V> product;      ///< (speed^2 - |target_velocity|^2) |sight|^2  [m^4/s^2]
-    mask_t<scalar_t<V>> easy; ///< whether the numbers are in this range, and the shot is that much faster
+    mask_t<scalar_t<V>> easy; ///< the numbers are those of a game, and speed^2 exceeds |target_velocity|^2 by 1/1000
 
     constexpr QuickChase(const V& position, const V& target, const V& target_velocity, scalar_t<V> speed) noexcept {
         using S = scalar_t<V>;
@@ -131,9 +131,10 @@ template <Vector V> struct QuickTouch {
 ///     receding = target_velocity . sight / range      across = |target_velocity - sight receding / range|
 ///     spare = sqrt(speed^2 - across^2)      t = range / (spare - receding)
 ///
-/// The shot must match `across`, the target's speed across the line of sight; it closes in with `spare`, the remaining
-/// part of its speed. Shot and target meet if speed >= across, and either receding < 0 or speed > |target_velocity|.
-/// This form of t does not cancel. The discriminant of its quadratic is range^2 spare^2 by Lagrange's identity.
+/// The shot must match `across`, the target's speed across the line of sight. The shot closes in with `spare`, the
+/// remaining part of its speed. Shot and target meet if speed >= across, and either receding < 0 or speed >
+/// |target_velocity|. In this form of t no digits cancel. By Lagrange's identity, the discriminant of the quadratic for
+/// t is range^2 spare^2.
 ///
 /// @param position         place where the shot starts  [m]
 /// @param target           place of the target          [m]
@@ -145,8 +146,8 @@ template <Vector V> struct QuickTouch {
 /// float that is 10^-5 rad if spare > |target_velocity| / 28. The decision whether they meet can be wrong only if speed
 /// and across are equal within 8 epsilon |target_velocity| (a tangent), or if both speeds are equal within 4 epsilon.
 /// Degenerate: if both speeds are equal up to rounding and the target does not approach, the answer is -1 or a very
-/// late time. That time is the answer for other speeds, which differ from the given speeds by a rounding. A time too
-/// large for the type: -1.
+/// late time. The late time is right for speeds that differ from the given speeds by a rounding. A time too large for
+/// the type: -1.
 /// Source: the triangle whose sides are sight, target_velocity t, and the path of the shot.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> lead_time(
@@ -164,8 +165,8 @@ template <Vector V>
     return select(quick.easy, quick_or_one, select(chase.range > S(0), first, S(0)));
 }
 
-/// The point to aim at: the place of the target at the time when a shot of constant speed meets it. If they never meet,
-/// the answer is the target's place at the closest miss.
+/// The point to aim at: the place where a shot of constant speed meets the target. If shot and target never meet, the
+/// answer is the target's place at the closest miss.
 ///
 ///     target + target_velocity t      t = lead_time if they meet, else
 ///     t = max(0, range / |target_velocity|^2 (speed across / sqrt(|target_velocity|^2 - speed^2) - receding))
@@ -176,9 +177,9 @@ template <Vector V>
 ///
 ///     epsilon (3 |target_velocity| / spare + (|position| + |target|) / |sight + target_velocity t|)
 ///
-/// The second term is the rounding of the answer's own coordinates. It matters if the meeting is close to the shooter
-/// and far from the origin: in float, for a meeting 1 m away and 1 km from the origin, the aim is off by up to
-/// 2.4 10^-4 rad.
+/// The second term is the rounding of the answer's own coordinates. This rounding matters if the meeting is close to
+/// the shooter and far from the origin. In float, for a meeting 1 m away and 1 km from the origin, the aim is off by up
+/// to 2.4 10^-4 rad.
 ///
 /// Degenerate: if the shot starts at the target, or if the speeds are equal and the target does not approach, the
 /// answer is the target's present place. If the target moves further than a thousand times range_limit before the
@@ -227,8 +228,8 @@ template <Vector V>
 ///
 /// Error: at the returned time, the distance between the centres is off by less than 4 epsilon |offset|. The decision
 /// whether they ever touch can be wrong only if |miss| and distance_apart are equal within 8 epsilon |offset| (a
-/// graze); the decision whether they touch already, only if |offset| and distance_apart are equal within 8 epsilon
-/// |offset|.
+/// graze). The decision whether they touch already can be wrong only if |offset| and distance_apart are equal within 8
+/// epsilon |offset|.
 /// Degenerate: if the relative velocity is zero, the answer is 0 or -1.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> touch_time(const V& position, const As<V>& velocity, const As<V>& target,

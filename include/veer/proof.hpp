@@ -41,7 +41,7 @@ template <Vector V> inline void prove_all(ProofHash& hash, std::uint64_t seed, c
         entries::all_entries([&]<class Kind>(const char*, const char*, Kind, auto call) {
             if constexpr (dimension_v<V> >= Kind::least_dimension && !Kind::allocates)
                 if (kinds.template ask<Kind>(question))
-                    std::apply([&hash](const auto&... answers) { (hash.add(answers), ...); }, call(in));
+                    call(in).each([&hash](const auto& answer) { hash.add(answer); });
         });
     }
 }

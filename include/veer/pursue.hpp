@@ -20,8 +20,8 @@ namespace veer { inline namespace VEER_UNIT {
 ///
 ///     seek_velocity(position, lead_point(position, target, target_velocity, max_speed), max_speed)
 ///
-/// An agent that keeps this velocity flies straight to the meeting. If the agent cannot meet the target, it heads for
-/// the place of the target at the closest miss.
+/// An agent that keeps this velocity flies straight to the meeting. If the agent cannot meet the target, the velocity
+/// leads to the place of the target at the closest miss.
 ///
 /// Error: unless agent and target only just meet, the direction is off by less than the bound of lead_point:
 ///
@@ -33,8 +33,8 @@ namespace veer { inline namespace VEER_UNIT {
 /// @param max_speed  of the pursuer  [m/s]  below 0 counts as 0
 /// @return [m/s]
 ///
-/// Degenerate: if agent and target are in the same place, zero. If the target is as fast as the pursuer and does not
-/// come nearer, the answer leads to the target's present place.
+/// Degenerate: if agent and target are in the same place, the answer is zero. If the target is as fast as the pursuer
+/// and does not come nearer, the answer leads to the target's present place.
 /// Source: the "pursuit" of C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), without an estimate.
 template <Vector V>
 [[nodiscard]] inline constexpr V pursue_velocity(
@@ -79,8 +79,8 @@ template <Vector V>
 ///
 /// The answer is exact, because the middle of two uniform motions moves uniformly.
 ///
-/// Error: that of pursue_velocity, plus an epsilon of the positions and velocities of the two other agents, whose means
-/// are rounded.
+/// Error: that of pursue_velocity, plus the rounding of the two means, an epsilon of the other agents' positions and
+/// velocities.
 /// Degenerate: as pursue_velocity, with the middle as the target.
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999).
 template <Vector V>
@@ -124,9 +124,9 @@ template <Vector V>
 /// @param obstacles  what to hide behind: anything with [i] and std::size
 /// @param margin     see hiding_place  [m]
 ///
-/// Error: 2.1 ulp of its length in 99 %, 20 at most; of nearly equidistant places, rounding selects one.
+/// Error: 2.1 ulp of its length in 99 %, 20 at most; rounding decides between places that are almost equally near.
 /// Degenerate: if two places are equally near, the answer is that of the first obstacle in the list. Without obstacles,
-/// flee_velocity from the threat at max_speed.
+/// the answer is flee_velocity from the threat at max_speed.
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999).
 template <Vector V>
 [[nodiscard]] inline constexpr V hide_velocity(const V& position, const As<V>& threat, const auto& obstacles,

@@ -10,10 +10,10 @@
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// The acceleration that brings a craft to a target at a definite time, with the velocity of the target: to dock, to
-/// join a formation, to land. Of all accelerations that bring it there, this one takes the least effort: the least sum
-/// of |a|^2 time_step. The time step may be of any length, and may vary: the craft arrives, up to rounding. A step is v
-/// += a time_step, then p += v time_step.
+/// The acceleration that brings a craft to a target at a definite time, with the velocity of the target. Use this law
+/// to dock, to join a formation, or to land. No other acceleration a takes less effort, the sum of |a|^2 time_step. The
+/// time step may be of any length, and may vary: up to rounding the craft still arrives. A step is v += a time_step,
+/// then p += v time_step.
 ///
 ///     a = -(6 x + (4 T - 2 h) w) / (T (T + h))      T > 2.5 h
 ///     a = -(x + h w) / h^2                          T <= 2.5 h: reaches the target in this frame
@@ -30,9 +30,8 @@ namespace veer { inline namespace VEER_UNIT {
 /// Error: 2 epsilon (6 |x| + 4 T |w|) / T^2; measured over 500,000 random encounters, in float against double.
 /// docs/notes/rendezvous.md says how near the effort comes to the least possible effort.
 /// Degenerate: after the arrival the craft keeps the velocity of the target. Zero if both times are 0. If the last
-/// frame is longer than 1.25 times the frame before, the craft ends with the velocity of the target, but perhaps not on
-/// the target. If the target accelerates, the craft misses by the distance that this acceleration adds in the last two
-/// frames.
+/// frame is longer than 1.25 times the frame before, the craft may end beside the target, with the target's velocity.
+/// If the target accelerates, the craft misses by the distance that this acceleration adds in the last two frames.
 /// Source: the minimum effort law of Bryson and Ho, Applied Optimal Control (1975), 5, for motion in steps.
 template <Vector V>
 [[nodiscard]] inline constexpr V rendezvous(const V& position, const As<V>& velocity, const As<V>& target,
@@ -47,15 +46,15 @@ template <Vector V>
     return (target - position) * of_offset + (target_velocity - velocity) * of_velocity;
 }
 
-/// The acceleration that brings a craft to a target at a definite time, with the velocity arrival_velocity: to strike
-/// from above, to land along a runway. Of all accelerations that do so, this one takes the least effort: the least sum
-/// of |a|^2 time_step.
+/// The acceleration that brings a craft to a target at a definite time, with the velocity arrival_velocity. Use this
+/// law to strike from above, or to land along a runway. No other acceleration a takes less effort, the sum of |a|^2
+/// time_step.
 ///
 ///     rendezvous with a point that moves with arrival_velocity and is on the target at the arrival:
 ///     rendezvous(position, velocity, target + (target_velocity - arrival_velocity) time_to_go, arrival_velocity, ...)
 ///
-/// For arrival_velocity = target_velocity the answer is that without arrival_velocity, bit for bit. A large
-/// arrival_velocity needs a run-up: a craft that is to strike from above first climbs.
+/// For arrival_velocity = target_velocity the answer is that of the overload without arrival_velocity, bit for bit. A
+/// large arrival_velocity needs a run-up: a craft that is to strike from above first climbs.
 ///
 /// @param arrival_velocity  velocity of the craft at the arrival  [m/s]
 /// @param time_to_go        time until the arrival: arrival time - now, in each frame  [s]
@@ -76,16 +75,15 @@ template <Vector V>
 ///     the least T with |6 x + 4 T w| <= max_accel T^2 and |6 x + 2 T w| <= max_accel T^2
 ///     x = position - target      w = velocity - target_velocity
 ///
-/// The acceleration exceeds max_accel for every shorter time_to_go, and for some longer ones too. A craft that first
-/// accelerates fully, then brakes fully, would arrive sooner: from rest to rest, in sqrt(2 / 3) of the time.
+/// The acceleration exceeds max_accel for every shorter time_to_go, and for some longer ones too. Full acceleration,
+/// then full braking, would be faster: from rest to rest in sqrt(2 / 3) of the time.
 ///
 /// @return [s]
 ///
-/// Error: within 8 epsilon of the exact answer to other inputs, which are within 8 epsilon of the given inputs. If the
-/// graphs of the two sides of a condition almost touch, a difference of 8 epsilon decides between this time and a later
-/// one.
-/// Degenerate: 0 for a craft on the target with the target's velocity. For all other inputs, infinity if max_accel <= 0
-/// or the time is too large for the type.
+/// Error: 8 epsilon in the answer, plus the effect of an error of 8 epsilon in the inputs. If the graphs of a
+/// condition's two sides almost touch, 8 epsilon decide between the answer and a later time.
+/// Degenerate: 0 for a craft on the target with the target's velocity. Else infinity if max_accel <= 0 or the time is
+/// too large for the type.
 /// Source: the acceleration is largest at the start or at the arrival; each condition, squared, is a quartic in T.
 template <OneAgent V>
 [[nodiscard]] inline constexpr scalar_t<V> least_rendezvous_time(const V& position, const As<V>& velocity,

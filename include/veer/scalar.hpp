@@ -18,8 +18,8 @@ namespace veer { inline namespace VEER_UNIT {
 /// decides V, and b may be {1, 2, 3}.
 template <class T> using As = std::type_identity_t<T>;
 
-/// The operations of a scalar, besides + - * < <= > >=. This header defines them for float and double, simd/pack.hpp
-/// for packs, and arithmetic/numbers.hpp for wide numbers.
+/// The operations of a scalar, besides + - * < <= > >=. This header defines the operations for float and double,
+/// simd/pack.hpp for packs, and arithmetic/numbers.hpp for wide numbers.
 ///
 ///     value            the type of one number: float or double
 ///     mask             the type of a comparison: bool, or a bool per lane
@@ -35,7 +35,7 @@ template <class T> using As = std::type_identity_t<T>;
 ///     whole_part       x truncated to an integer, never -0; for |x| < 2^31
 ///     leading_half     x rounded to half its bits (12 of 24, 26 of 53), so that a product of two such numbers is exact
 ///
-/// For floats, the exact solvers compute in double. They use two more operations, which take a function f:
+/// For floats, the exact solvers compute in double. The solvers use two more operations, which take a function f:
 ///
 ///     through_double   f(widen), rounded to the scalar; widen(x) converts x to double
 ///     lane_by_lane     x in the lanes where the mask holds, else f(pick); pick(y) is the number of y in that lane
@@ -83,7 +83,8 @@ template <Scalar S> using mask_t = typename scalar_traits<S>::mask;
 /// The number of lanes of S: 1 for a number.
 template <Scalar S> inline constexpr std::size_t lane_count_v = scalar_traits<S>::lanes;
 
-/// The operations of a mask: whether it holds in any lane, in all lanes, and in how many. For packs: simd/pack.hpp.
+/// The operations of a mask: whether the mask holds in any lane, in all lanes, and in how many lanes. For packs:
+/// simd/pack.hpp.
 template <class Mask> struct mask_traits;
 template <> struct mask_traits<bool> {
     [[nodiscard]] static constexpr bool any(bool mask) noexcept { return mask; }
@@ -105,8 +106,8 @@ template <class S> inline constexpr bool is_single_v = sizeof(typename scalar_tr
 template <class S>
 concept Pack = Scalar<S> && !std::same_as<mask_t<S>, bool>;
 
-/// A type T to which another type S converts, as a number converts to a pack. So limits and obstacles made of numbers
-/// convert to limits and obstacles made of packs.
+/// A type T to which another type S converts, as a number converts to a pack. So limits and obstacles of numbers
+/// convert to those of packs.
 template <class T, class S>
 concept MadeFrom = std::convertible_to<S, T> && !std::same_as<T, S>;
 
@@ -165,7 +166,7 @@ struct SquareRoot;
 struct Quotient;
 struct Ratio;
 
-/// x where the mask holds, else 0. On packs this takes one instruction less than select.
+/// x where the mask holds, else 0. On packs or_zero takes one instruction less than select.
 template <Scalar S> [[nodiscard]] constexpr S or_zero(mask_t<S> keep, S x) noexcept {
     if constexpr (requires { scalar_traits<S>::or_zero(keep, x); }) return scalar_traits<S>::or_zero(keep, x);
     else return scalar_traits<S>::select(keep, x, S(0));
@@ -276,7 +277,7 @@ VEER_OBJECT struct parts::Quotient {
     }
 } quotient = {};
 
-/// a / b, or 0 where b is below the smallest normal number. Use it where b, such as a length, may be 0.
+/// a / b, or 0 where b is below the smallest normal number. Use `ratio` where b, such as a length, may be 0.
 ///
 /// Error: 0.5 ulp (correctly rounded).
 /// Range: every b; the quotient has to be finite.
@@ -284,7 +285,7 @@ VEER_OBJECT struct parts::Quotient {
 VEER_OBJECT struct parts::Ratio {
     template <Scalar S> [[nodiscard]] constexpr S operator()(S a, As<S> b) const noexcept {
         const S least = smallest_normal<S>();
-        if constexpr (std::is_floating_point_v<S>) // a constant expression may not overflow, as this quotient might
+        if constexpr (std::is_floating_point_v<S>) // in a constant expression the quotient must not overflow
             if (std::is_constant_evaluated() && !(b >= least)) return S(0);
         return or_zero(b >= least, quotient(a, maximum(b, least)));
     }

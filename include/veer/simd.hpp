@@ -27,9 +27,9 @@ inline constexpr int packs_in_flight = 1;
 
 namespace parts {
 
-/// The type by which for_each holds fn: a copy or a reference. A lambda written in the call is copied. Then the
-/// compiler sees that no array overlaps the copy, and loads the captured values once, before the loop. An fn that has a
-/// name is held by reference, because it may have a state.
+/// The type by which for_each holds fn: a copy or a reference. A lambda written in the call is copied. So the compiler
+/// sees that no array overlaps the copy, and loads the captured values once, before the loop. An fn that has a name is
+/// held by reference, because it may have a state.
 template <class Function>
 using Kept = std::conditional_t<std::is_trivially_copyable_v<Function> && !std::is_lvalue_reference_v<Function>,
     std::remove_const_t<Function>, std::remove_reference_t<Function>&>;
@@ -41,7 +41,7 @@ template <class Stream> struct Tail {
 };
 
 /// `padded` fills the buffer with `count` agents of the stream, from agent `first` on. `unpad` writes the agents back
-/// to the stream. If they were inlined, they would delay the start of the loop.
+/// to the stream. Inlined, the two functions would delay the start of the loop.
 template <class Stream>
 [[nodiscard]] VEER_APART inline Stream padded(
     Tail<Stream>& tail, const Stream& stream, std::size_t first, std::size_t count) noexcept {
@@ -134,7 +134,8 @@ VEER_FLATTEN inline void for_each_pack(std::size_t count, Function fn, const Str
 
 namespace simd {
 
-/// Calls fn once for each pack of agents. After each call it stores the values of the streams that are not const.
+/// Calls fn once for each pack of agents. After each call, for_each stores the values of the streams that are not
+/// const.
 ///
 ///     std::vector<glm::vec3> positions, velocities;      glm::vec3 target;
 ///     simd::for_each(n, [=](auto& p, auto& v) {
@@ -142,9 +143,9 @@ namespace simd {
 ///         p = m.position; v = m.velocity;
 ///     }, positions, velocities);
 ///
-/// Compiled with -ffp-contract=off, for_each gives the results of a loop over single agents, bit for bit, for every
-/// count, every cut into slices and every instruction set. for_each reads and writes only the first `count` elements.
-/// The arrays need no alignment, and an array may be both input and output.
+/// Compiled with -ffp-contract=off, for_each gives the results of a loop over single agents, bit for bit. The bits are
+/// equal for every count, every cut into slices and every instruction set. for_each reads and writes only the first
+/// `count` elements. The arrays need no alignment, and an array may be both input and output.
 ///
 /// @param count    number of agents. No stream may be shorter: an assertion checks the streams whose size is known. The
 ///                 overload without a count takes the size of the ranges. An assertion checks that they have the same
@@ -166,8 +167,8 @@ namespace simd {
 /// one agent at a time: a Vector of plain numbers, a number, an integer.
 ///
 /// for_each<2> passes two packs at once, as TwoPacks, while two whole packs remain. for_each<2> takes no Indices. Two
-/// packs are faster for short functions with roots and divisions, if both packs fit into the registers: the processor
-/// computes one while the other waits. for_each<packs_in_flight> passes two packs on targets with 32 registers.
+/// packs are faster for short functions with roots and divisions, if both packs fit into the registers. The processor
+/// computes one pack while the other waits. for_each<packs_in_flight> passes two packs on targets with 32 registers.
 ///
 /// Degenerate: for count 0, fn is not called. Lanes without an agent repeat the last agent, and raise no new
 /// floating-point flag.
@@ -185,7 +186,7 @@ template <int Packs = 1, class Function, class... Streams>
     requires(!std::convertible_to<Function, std::size_t> && !std::convertible_to<Function, Slice>)
 inline void for_each(Function&& fn, Streams&&... streams) noexcept {
     static_assert((parts::has_size_v<std::remove_cvref_t<Streams>> || ...),
-        "simd::for_each: without a count, one stream is a range or a gather, whose size is the count");
+        "simd::for_each: without a count, one stream is a contiguous range or a gather, whose size is the count");
     for_each<Packs>(parts::shared_size(streams...), fn, static_cast<Streams&&>(streams)...);
 }
 

@@ -5,14 +5,14 @@
 #include <type_traits>
 
 #include "basic_vector.hpp"
-#include "vector_traits.hpp" // before other headers, so that the error for a type that is no vector is short
+#include "vector_traits.hpp" // stands first, so that a type that is no vector gives a short error
 
 #include "ground/members.hpp"
 #include "scalar.hpp"
 
 namespace veer {
 
-/// The state after a step, which a stepping function returns.
+/// The state after a step: the answer of a stepping function.
 template <Vector V> struct Motion {
     V position; ///< [m]
     V velocity; ///< [m/s]
@@ -33,7 +33,7 @@ template <Vector V> [[nodiscard]] constexpr V first_axis() noexcept {
 
 namespace parts {
 
-// A variable, not a concept, so that the error is short: if a function for one agent gets packs, it names the variable.
+// A variable instead of a concept: if a function for one agent gets packs, a short error names the variable.
 template <class V> inline constexpr bool is_one_agent_at_a_time = !Pack<scalar_t<V>>;
 
 } // namespace parts
@@ -66,7 +66,7 @@ struct PerpendicularTakesVectors;
 } // namespace parts
 
 /// mask ? a : b, lane by lane; for vectors, component by component; for structures, member by member. A game's own
-/// structure works here if it has no constructors and at most 8 members.
+/// structure may have at most 8 members and no constructors.
 ///
 /// Error: none.
 /// Range: every number.
@@ -161,8 +161,8 @@ template <Vector V>
 
 /// A factor that keeps the length of a vector steady over many turns. Each turn multiplies the length by this factor:
 /// 1, or an epsilon more or less than 1. The factor moves the length towards the nearest number of 17 or 18 bits. So
-/// rounding never changes a length by more than 4 10^-6 of the length, however long a game runs, and never changes a
-/// length of few binary digits. In double the factor is 1, because the rounding of double is small enough.
+/// rounding never changes a length by more than 4 10^-6 of its value, however long a game runs. A length of few binary
+/// digits does not change at all. In double the factor is 1, because the rounding of double is small enough.
 template <Scalar S> [[nodiscard]] inline constexpr S steady_factor(S length) noexcept {
     if constexpr (is_single_v<S>) {
         const S high = scalar_traits<S>::leading_half(length), grid = high * constant<S>(0x1p-6);
@@ -249,8 +249,8 @@ VEER_OBJECT struct parts::RejectTakesVectors {
 ///     v - heading (v . heading) / |heading|^2
 ///
 /// The formula runs twice. The rounding of the first pass leaves a component along the heading; the second pass removes
-/// it. If the second pass removes more than half of the vector, a third pass follows. If the third pass removes more
-/// than half as well, the answer is zero.
+/// this component. If the second pass removes more than half of the vector, a third pass follows. If the third pass
+/// removes more than half as well, the answer is zero.
 ///
 /// Error: 2 epsilon |v|; |cos| of the angle to `heading` below 4 epsilon, however nearly parallel v and heading are.
 /// Degenerate: v where the heading is zero. Exactly zero where v is the heading itself or its opposite.

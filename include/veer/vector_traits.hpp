@@ -30,8 +30,8 @@ template <class V> inline constexpr int dimension_v = vector_traits<V>::dimensio
 
 namespace parts {
 
-// These are variables, not concepts, so that the error for a type that is no vector is short. A compiler prints the
-// name of the false variable. g++ also prints a line of the concept Vector, with a comment that says what to do.
+// These conditions are variables, not concepts. So the error for a type that is no vector is short: a compiler prints
+// the name of the false variable. g++ also prints a line of the concept Vector, whose comment says what to do.
 template <class V> inline constexpr bool has_xyz_or_vector_traits = dimension_v<V> == 2 || dimension_v<V> == 3;
 template <class V> inline constexpr bool has_float_or_double_components = requires {
     typename mask_t<typename vector_traits<V>::scalar>;
@@ -57,8 +57,9 @@ template <class T> const T& some() noexcept;
 
 namespace own {
 
-// A compiler looks for an operator outwards, and stops at the first scope that declares this operator. These three
-// operators fit no vector. So has_plus, has_minus and has_times find only the operators of V itself.
+// A compiler looks for an operator from the inner scope outwards, and stops at the first scope that declares this
+// operator. The three operators below fit no vector. So has_plus, has_minus and has_times find only the operators of V
+// itself.
 struct Nothing {};
 void operator+(Nothing, Nothing);
 void operator-(Nothing, Nothing);
@@ -171,7 +172,7 @@ template <parts::HasComponents V> [[nodiscard]] VEER_ALWAYS_INLINE constexpr V g
 }
 
 /// + - and * for vector types that lack these operators, visible inside the library only. The operators have their own
-/// namespace, so that has_plus, has_minus and has_times do not find these operators for veer's own vectors.
+/// namespace. So has_plus, has_minus and has_times do not find these operators for veer's own vectors.
 namespace parts::operators {
 
 template <HasComponents V>

@@ -15,7 +15,7 @@ template <class Result> [[nodiscard]] constexpr std::size_t numbers_of() {
     if constexpr (std::is_arithmetic_v<Result>) return 1;
     else return static_cast<std::size_t>(veer::dimension_v<Result>);
 }
-template <class... Results> [[nodiscard]] constexpr std::size_t numbers_of_all(const std::tuple<Results...>*) {
+template <class... Results> [[nodiscard]] constexpr std::size_t numbers_of_all(const Answers<Results...>*) {
     return (numbers_of<std::remove_cvref_t<Results>>() + ... + 0);
 }
 
@@ -49,7 +49,7 @@ VEER_ALWAYS_INLINE constexpr std::size_t play_chosen(
                         if constexpr (veer::dimension_v<V> == 3) put(veer::component<2>(result));
                     }
                 };
-                std::apply([&](const auto&... each) VEER_IN_LINE { (write(each), ...); }, step(given));
+                step(given).each(write);
             }
             count += numbers;
         }

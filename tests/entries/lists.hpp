@@ -3,7 +3,6 @@
 
 #include <array>
 #include <cstddef>
-#include <tuple>
 
 #include "given.hpp"
 
@@ -46,27 +45,27 @@ VEER_ALWAYS_INLINE constexpr void list_entries(auto play) {
             using V = vector_of<decltype(in)>;
             using S = scalar_of<decltype(in)>;
             const V none = veer::zero<V>();
-            if (lists.places.size() == 0) return std::tuple(none, none, none, none, none);
+            if (lists.places.size() == 0) return answers(none, none, none, none, none);
             const veer::View<S> view{in.number, veer::component<0>(in.other)};
             const veer::FlockLimits<S> limits{view, veer::component<1>(in.other), in.number, in.rate, in.time, in.rate};
             const auto& [places, velocities, sizes, indices, self] = lists;
             veer::FlockSum<V> sum(self, places[self], velocities[self], limits);
             for (std::size_t i = 0; i < places.size(); ++i) sum.add(i, places[i], velocities[i]);
-            return std::tuple(veer::flock(self, places, velocities, indices, limits),
+            return answers(veer::flock(self, places, velocities, indices, limits),
                 veer::separation(self, places, indices, in.number),
                 veer::alignment(self, places, velocities, indices, view),
                 veer::cohesion(self, places, velocities, indices, view, in.rate), V(sum.steering()));
         });
     play("avoid_agents, reciprocal_velocity", "crowd", with_lists, [](const auto& in, const auto& lists) {
         using V = vector_of<decltype(in)>;
-        if (lists.places.size() == 0) return std::tuple(veer::zero<V>(), veer::zero<V>(), veer::zero<V>());
+        if (lists.places.size() == 0) return answers(veer::zero<V>(), veer::zero<V>(), veer::zero<V>());
         const auto bars = lists.made([](const V& place, const V& velocity, auto size) {
             return veer::Capsule<V>{place, velocity, size};
         });
         const auto agents = lists.made([](const V& place, const V& velocity, auto size) {
             return veer::Agent<V>{place, velocity, size};
         });
-        return std::tuple(V(veer::avoid_agents(lists.self, agents, lists.indices, in.time)),
+        return answers(V(veer::avoid_agents(lists.self, agents, lists.indices, in.time)),
             V(veer::reciprocal_velocity(lists.self, agents, lists.indices, in.velocity, in.number, in.rate, in.time)),
             V(veer::reciprocal_velocity(
                 lists.self, agents, lists.indices, bars, in.velocity, in.number, in.rate, in.time)));
@@ -74,7 +73,7 @@ VEER_ALWAYS_INLINE constexpr void list_entries(auto play) {
     play("order_step", "crowd_order", with_lists, [](const auto& in, const auto& lists) {
         using V = vector_of<decltype(in)>;
         using S = scalar_of<decltype(in)>;
-        if (lists.places.size() == 0) return std::tuple(S(0), S(0));
+        if (lists.places.size() == 0) return answers(S(0), S(0));
         const auto agents = lists.made([](const V& place, const V& velocity, auto size) {
             return veer::Agent<V>{place, velocity, size};
         });
@@ -82,7 +81,7 @@ VEER_ALWAYS_INLINE constexpr void list_entries(auto play) {
             return veer::CrowdOrder<S>{size, size > 0};
         });
         const auto order = veer::order_step(lists.self, agents, lists.indices, orders, in.target, in.number, in.time);
-        return std::tuple(order.held_up, S(order.has_arrived ? 1 : 0));
+        return answers(order.held_up, S(order.has_arrived ? 1 : 0));
     });
     play("contain, confine", "contain", with_lists, [](const auto& in, const auto& lists) {
         using V = vector_of<decltype(in)>;
@@ -93,7 +92,7 @@ VEER_ALWAYS_INLINE constexpr void list_entries(auto play) {
             return veer::Plane<V>{place, velocity, in.target_velocity};
         });
         const auto kept = veer::confine(in.position, in.velocity, in.rate, moving);
-        return std::tuple(veer::contain(in.position, in.velocity, walls, in.time, in.number),
+        return answers(veer::contain(in.position, in.velocity, walls, in.time, in.number),
             veer::contain(in.position, in.velocity, moving, in.time, in.number), kept.position, kept.velocity);
     });
     play("hide, first_obstacle, avoid_spheres", "pursue avoid", with_lists, [](const auto& in, const auto& lists) {
@@ -104,7 +103,7 @@ VEER_ALWAYS_INLINE constexpr void list_entries(auto play) {
         });
         const veer::ArriveLimits<S> limits{in.number, in.rate};
         const auto first = veer::first_obstacle(in.position, in.velocity, rocks);
-        return std::tuple(veer::hide(in.position, in.velocity, in.target, rocks, in.rate, limits, in.time),
+        return answers(veer::hide(in.position, in.velocity, in.target, rocks, in.rate, limits, in.time),
             veer::hide_velocity(in.position, in.target, rocks, in.number, limits, in.time), first.center,
             first.escape_radius, first.avoid_radius, veer::avoid_spheres(in.position, in.velocity, rocks, in.time),
             veer::avoid_spheres(in.position, in.velocity, rocks));
@@ -113,13 +112,13 @@ VEER_ALWAYS_INLINE constexpr void list_entries(auto play) {
         [](const auto& in, const auto& lists) {
             const auto& points = lists.places;
             const auto both_ways = [&](bool closed) {
-                return std::tuple_cat(outcome(veer::nearest_on_path(points, in.position, closed)),
-                    outcome(veer::path_place(points, in.number, closed)), std::tuple(veer::path_length(points, closed)),
-                    std::tuple(veer::follow_path(
-                                   in.position, in.velocity, points, in.number, {in.rate, in.number}, in.time, closed),
-                        veer::stay_on_path(in.position, in.velocity, points, in.number, in.rate, in.number, closed)));
+                return answers(veer::nearest_on_path(points, in.position, closed),
+                    veer::path_place(points, in.number, closed), veer::path_length(points, closed),
+                    veer::follow_path(
+                        in.position, in.velocity, points, in.number, {in.rate, in.number}, in.time, closed),
+                    veer::stay_on_path(in.position, in.velocity, points, in.number, in.rate, in.number, closed));
             };
-            return std::tuple_cat(both_ways(false), both_ways(true));
+            return answers(both_ways(false), both_ways(true));
         });
     play("nearest_on_path within a reach, follow_path from a place, follow_path_velocity", "path", with_lists,
         [](const auto& in, const auto& lists) {
@@ -128,13 +127,12 @@ VEER_ALWAYS_INLINE constexpr void list_entries(auto play) {
             const veer::ArriveLimits<S> limits{in.rate, in.number};
             const auto both_ways = [&](bool closed) {
                 const auto place = veer::nearest_on_path(points, in.position, in.number, in.rate, closed);
-                return std::tuple_cat(outcome(place),
-                    std::tuple(
-                        veer::follow_path(in.position, in.velocity, points, place, in.number, limits, in.time, closed),
-                        veer::follow_path_velocity(in.position, points, in.number, limits, in.time, closed),
-                        veer::follow_path_velocity(in.position, points, place, in.number, limits, in.time, closed)));
+                return answers(place,
+                    veer::follow_path(in.position, in.velocity, points, place, in.number, limits, in.time, closed),
+                    veer::follow_path_velocity(in.position, points, in.number, limits, in.time, closed),
+                    veer::follow_path_velocity(in.position, points, place, in.number, limits, in.time, closed));
             };
-            return std::tuple_cat(both_ways(false), both_ways(true));
+            return answers(both_ways(false), both_ways(true));
         });
     play("follow_path_velocity in a corridor", "path", with_lists, [](const auto& in, const auto& lists) {
         using S = scalar_of<decltype(in)>;
@@ -145,7 +143,7 @@ VEER_ALWAYS_INLINE constexpr void list_entries(auto play) {
             return veer::follow_path_velocity(
                 in.position, points, place, corridor, {in.rate, in.number}, in.time, closed);
         };
-        return std::tuple(go(false), go(true));
+        return answers(go(false), go(true));
     });
     play("flow_velocity, follow_flow", "path", with_lists, [](const auto& in, const auto& lists) {
         using V = vector_of<decltype(in)>;
@@ -155,7 +153,7 @@ VEER_ALWAYS_INLINE constexpr void list_entries(auto play) {
             count = nodes > 4 ? 2 : nodes;
             nodes = count == 0 ? 0 : nodes / count;
         }
-        return std::tuple(veer::flow_velocity(field, in.position, in.rate),
+        return answers(veer::flow_velocity(field, in.position, in.rate),
             veer::follow_flow(field, in.position, in.velocity, in.rate));
     });
     play("update_with_contacts", "bounce", with_lists, [](const auto& in, const auto& lists) {
@@ -165,9 +163,9 @@ VEER_ALWAYS_INLINE constexpr void list_entries(auto play) {
             veer::PhysicBase<V> ball(in.time);
             ball.set_position(in.position), ball.set_velocity(in.velocity), ball.set_acceleration(in.other);
             const auto first = veer::update_with_contacts<4>(ball, in.number, {in.rate, in.rate}, obstacles);
-            return std::tuple_cat(outcome(first), std::tuple(ball.position(), ball.velocity()));
+            return answers(first, ball.position(), ball.velocity());
         };
-        return std::tuple_cat(play_among(lists.made([&](const V& place, const V& velocity, S size) {
+        return answers(play_among(lists.made([&](const V& place, const V& velocity, S size) {
             return veer::Sphere<V>{place, size, velocity};
         })),
             play_among(lists.made([&](const V& place, const V& velocity, S) {
@@ -195,7 +193,7 @@ VEER_ALWAYS_INLINE constexpr void list_entries(auto play) {
             budget.add(lists.velocities[i]);
         }
         const auto choice = map.choose();
-        return std::tuple(veer::free_direction(in.velocity, in.number, rays, is_free),
+        return answers(veer::free_direction(in.velocity, in.number, rays, is_free),
             veer::free_direction(in.velocity, in.rate, rays, how_far), choice.direction, choice.interest,
             budget.total(), budget.left());
     });

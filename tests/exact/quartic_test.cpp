@@ -42,9 +42,9 @@ TEMPLATE_TEST_CASE_SIG("the quartic is the gap of the motion, within its bounds 
         const DoubleDouble at(t), radius = drawn.exactly.sphere_radius(at),
                                   truth = veer::length_squared(drawn.exactly.offset(at)) - radius * radius;
         const double size = quartic.size(t);
-        return std::abs(rough.gap(t) - in_double(truth)) <= rough.error_bound()(t)
-            && std::abs(in_double(quartic.gap(at) - truth)) <= size * 0x1p-94
-            && std::abs(in_double(quartic.careful_gap(at) - truth)) <= size * 0x1p-94;
+        return std::abs(rough.difference_of_squares(t) - in_double(truth)) <= rough.error_bound()(t)
+            && std::abs(in_double(quartic.difference_of_squares(at) - truth)) <= size * 0x1p-94
+            && std::abs(in_double(quartic.careful_value(at) - truth)) <= size * 0x1p-94;
     });
 }
 
@@ -59,7 +59,7 @@ TEMPLATE_TEST_CASE_SIG("at each meeting the gap is closed, and a float's certain
         const auto quick = rough.template meetings<4>();
         for (int i = 0; i < roots.count; ++i, ++met) {
             const double t = in_double(roots[i].at);
-            if (std::abs(in_double(quartic.careful_gap(roots[i].at))) > quartic.size(t) * 0x1p-80) return false;
+            if (std::abs(in_double(quartic.careful_value(roots[i].at))) > quartic.size(t) * 0x1p-80) return false;
             if (i > 0 && !(roots[i - 1].at < roots[i].at)) return false;
             if (!quick.certain) continue;
             if (quick.count != roots.count) return false;
@@ -78,9 +78,9 @@ TEST_CASE("the closest miss is where the gap in length is least, and one that sh
     CHECK((passing.miss_time() == 2 && passing.separation(2) == 2 && !passing.misses_for_ever(2)));
     const Quartic<Plane> along(AcceleratedMotion<Plane>{{8, 3}, {0, 0}, {2, 0}, 0, 2, 0});
     CHECK(along.misses_for_ever(along.miss_time())); // the thrust is the target's own acceleration
-    const veer::exact::GapSize size{1, 2, 3};
+    const veer::exact::TermSizes size{1, 2, 3};
     CHECK((size(2) == 57 && size.is_in_range()));
-    CHECK((!veer::exact::GapSize{0x1p100, 1, 1}.is_in_range() && veer::exact::GapSize{0, 0, 0}.is_in_range()));
+    CHECK((!veer::exact::TermSizes{0x1p100, 1, 1}.is_in_range() && veer::exact::TermSizes{0, 0, 0}.is_in_range()));
 }
 
 TEST_CASE(

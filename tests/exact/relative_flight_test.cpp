@@ -31,7 +31,7 @@ TEMPLATE_TEST_CASE("in double a motion is within 2^-40 of its terms of the one i
         const auto truth = exactly.at(DoubleDouble(t));
         return rough.length_unit == exactly.length_unit && rough.time_unit == exactly.time_unit
             && veer::length(there.offset - in_double(truth.offset)) <= there.size * 0x1p-40
-            && std::abs(there.reach - in_double(truth.reach)) <= there.size * 0x1p-40
+            && std::abs(there.sphere_radius - in_double(truth.sphere_radius)) <= there.size * 0x1p-40
             && std::abs(there.difference_of_squares() - in_double(truth.difference_of_squares()))
                    <= there.size * there.size * 0x1p-38;
     });

@@ -200,7 +200,7 @@ TEST_CASE("the closest miss is where the separation is least, and aims at where 
         const DoubleDouble t(std::ldexp(low.time, -motion.time_unit));
         const auto slope = [&motion](const DoubleDouble& at) {
             const auto then = motion.at(at);
-            return veer::dot(then.offset, then.velocity) - veer::length(then.offset) * then.reach_speed;
+            return veer::dot(then.offset, then.velocity) - veer::length(then.offset) * then.sphere_speed;
         };
         const Plane aim = in_double(motion.at(t).offset);
         const Plane off = low.velocity - aim * (asked.speed / veer::length(aim));

@@ -47,9 +47,8 @@ private:
     }
 };
 
-template <class... A>
-bool all_finite(const std::tuple<A...>& results) { // by their bits: -ffast-math takes std::isfinite for true
-    return std::apply([](const auto&... result) { return veer::exact::all_finite(result...); }, results);
+bool all_finite(const auto& answers) { // by their bits: -ffast-math takes std::isfinite for true
+    return answers.all_of([](const auto& answer) { return veer::exact::all_finite(answer); });
 }
 
 } // namespace

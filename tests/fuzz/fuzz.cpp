@@ -72,9 +72,9 @@ struct Call {
 template <class Step> constexpr bool takes_lists = std::is_invocable_v<Step, const Given&, const tests::Lists<V>&>;
 
 template <class Step> [[gnu::noinline]] bool play(const Input& in, Promise promise) {
-    const auto keeps_all = [=](const auto&... results) { return (keeps(promise, results) && ...); };
-    if constexpr (takes_lists<Step>) return std::apply(keeps_all, Step()(in.given, in.lists));
-    else return std::apply(keeps_all, Step()(in.given));
+    const auto kept = [=](const auto& answer) { return keeps(promise, answer); };
+    if constexpr (takes_lists<Step>) return Step()(in.given, in.lists).all_of(kept);
+    else return Step()(in.given).all_of(kept);
 }
 
 std::vector<Call> all_calls() {

@@ -3,7 +3,6 @@
 
 #include <array>
 #include <cstddef>
-#include <tuple>
 #include <vector>
 
 #include <veer/proof.hpp>
@@ -16,13 +15,13 @@ namespace tests {
 constexpr void shader_entries(auto play) {
     play("turn_yaw_pitch in the plane", "rotation", anywhere, [](const auto& in) {
         if constexpr (veer::dimension_v<vector_of<decltype(in)>> == 2)
-            return std::tuple(veer::turn_yaw_pitch(in.velocity, in.target, in.rate));
-        else return std::tuple(veer::turn_towards(in.velocity, in.target, in.rate));
+            return answers(veer::turn_yaw_pitch(in.velocity, in.target, in.rate));
+        else return answers(veer::turn_towards(in.velocity, in.target, in.rate));
     });
     play("make_obstacle", "avoid", anywhere, [](const auto& in) {
         using V = vector_of<decltype(in)>;
         const auto made = veer::make_obstacle(veer::Sphere<V>{in.target, in.number}, in.rate, in.time);
-        return std::tuple(made.center, made.escape_radius, made.avoid_radius);
+        return answers(made.center, made.escape_radius, made.avoid_radius);
     });
     play("first_obstacle of two", "avoid", anywhere, [](const auto& in) {
         using V = vector_of<decltype(in)>;
@@ -31,19 +30,19 @@ constexpr void shader_entries(auto play) {
             veer::SphereObstacle<V>{in.other, in.number * S(0.25), in.number}};
         const auto first = veer::first_obstacle(in.position, in.velocity, both);
         const auto angle = veer::clearing_angle(in.position, in.velocity, first);
-        return std::tuple(veer::avoid_sphere(in.position, in.velocity, first, angle));
+        return answers(veer::avoid_sphere(in.position, in.velocity, first, angle));
     });
     play("PhysicBase within a frame", "physic_base", anywhere, [](const auto& in) {
         veer::PhysicBase<vector_of<decltype(in)>> body(in.position, in.velocity, in.time);
         body.set_acceleration(in.other);
-        return std::tuple(body.mean_velocity(), body.velocity_at(in.rate));
+        return answers(body.mean_velocity(), body.velocity_at(in.rate));
     });
     play("ContextMap of all slots", "combine", anywhere, [](const auto& in) {
         veer::ContextMap<vector_of<decltype(in)>> map;
         map.add_interest(in.target, in.number), map.add_interest(in.other, in.rate),
             map.add_danger(in.velocity, in.rate);
         const auto choice = map.choose();
-        return std::tuple(choice.direction, choice.interest, as_number<scalar_of<decltype(in)>>(choice.found));
+        return answers(choice.direction, choice.interest, as_number<scalar_of<decltype(in)>>(choice.found));
     });
     play("separation, alignment, cohesion of a FlockSum", "flock", anywhere, [](const auto& in) {
         using V = vector_of<decltype(in)>;
@@ -59,7 +58,7 @@ constexpr void shader_entries(auto play) {
         positions[others[1]] = in.other, velocities[others[1]] = in.target;
         positions[self] = in.position, velocities[self] = in.velocity;
         const veer::View<S> view{S(30), S(-0.5)};
-        return std::tuple(veer::separation(self, positions, others, S(20)),
+        return answers(veer::separation(self, positions, others, S(20)),
             veer::alignment(self, positions, velocities, others, view),
             veer::cohesion(self, positions, velocities, others, view, S(5)));
     });

@@ -5,7 +5,7 @@ also reads the calls of entries. In a step
     a number               is given_as(number), which the compiler does not know
     a function of tests    is put in where it is called, as a lambda is
     f(x, {a, b, c})        is f(x, f(x, a, b), c), where the last argument is a std::array
-    std::tuple, tuple_cat  is put(x) for each number, put_vector(v) for each vector
+    answers(...)           is put(x) for each number, put_vector(v) for each vector, and so for the members of a structure
 An answer is left out that calls what shaders have not, and so is an entry that has such a call where it cannot be translated. Any other entry that cannot
 be translated is an error, unless kernels.txt has it."""
 import re
@@ -236,28 +236,26 @@ class Entries(Translator):
         if not self.vector_type or cursor.kind != K.RETURN_STMT:
             return super().statements(cursor)
         value = next(cursor.get_children())
-        answers = self.answers(value) if re.match(r"(tuple|tuple_cat|outcome)\(", self.words(value)) else None
+        answers = self.answers(value) if self.words(value).startswith("answers(") else None
         return [Line("return", cursor.extent, None if answers else self.expression(value, self.result), answers=answers)]
 
     def answers(self, cursor):
-        """What a tuple holds; None for what shaders have not."""
-        def answer(one):
+        """The arguments of answers(), where the members of a struct stand in its place; None for what shaders have not."""
+        found = []
+        for one in list(cursor.get_children())[1:]:
+            if self.words(one).startswith("answers("):
+                found += self.answers(one)
+                continue
             try:
-                return self.expression(one)
+                answer = self.expression(one)
             except Missing:
-                return None
-
-        words, children = self.words(cursor), list(cursor.get_children())
-        if words.startswith("tuple_cat("):
-            return [one for each in children[1:] for one in self.answers(each)]
-        if words.startswith("outcome("):
-            return self.members(self.expression(children[1]))
-        if words.startswith("tuple("):
-            return [answer(one) for one in children if one.kind not in TYPES]
-        return self.expression(cursor)
+                found.append(None)
+                continue
+            found += answer if isinstance(answer, list) else self.members(answer) if self.type_of(answer) in self.structs else [answer]
+        return found
 
     def members(self, answer):
-        """What outcome makes of an answer: its members, and theirs; a mask is 1 or 0, and a passage that never comes has a -1."""
+        """The members of an answer, and theirs; a mask is 1 or 0, and a passage that never comes has a -1."""
         kind, found = self.type_of(answer), []
         for name, member in self.structs[kind]:
             one = Member(answer, name)

@@ -74,10 +74,9 @@ public:
     /// Those that the kernel answers too: all for "-", else those with a 1.
     void add_kept(const auto& answers, const std::string& kept) {
         std::size_t i = 0;
-        const auto one = [&](const auto& answer) {
+        answers.each([&](const auto& answer) {
             if (kept == "-" || kept.at(i++) == '1') add(answer);
-        };
-        std::apply([&](const auto&... each) { (one(each), ...); }, answers);
+        });
     }
     std::vector<float> numbers;
 };

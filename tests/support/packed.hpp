@@ -65,11 +65,8 @@ template <class T, class Pack> bool lane_agrees(const T& one, const Pack& pack, 
     else return same_bits(pack.get(lane), one);
 }
 template <class... A, class... B>
-bool lane_agrees(const std::tuple<A...>& one, const std::tuple<B...>& pack, std::size_t lane) {
-    return [&]<std::size_t... i>(std::index_sequence<i...>) {
-        return (lane_agrees(std::get<i>(one), std::get<i>(pack), lane) && ...);
-    }
-    (std::index_sequence_for<A...>());
+bool lane_agrees(const Answers<A...>& one, const Answers<B...>& pack, std::size_t lane) {
+    return one.all_of([lane](const auto& a, const auto& b) { return lane_agrees(a, b, lane); }, pack);
 }
 
 } // namespace tests

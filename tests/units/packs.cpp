@@ -67,7 +67,7 @@ template <class S, int Dimension> struct Play {
                 [](const auto& p, const auto& v, const auto& t, const auto& w, const auto& o, const auto& n,
                     const auto& r, const auto& h, auto& sum) {
                     const UNIT::Given<std::remove_cvref_t<decltype(p)>> in{p, v, t, w, o, n, r, h};
-                    std::apply([&](const auto&... answers) { (add(sum, answers), ...); }, Step()(in));
+                    Step()(in).each([&](const auto& answer) { add(sum, answer); });
                 },
                 a.position, a.velocity, a.target, a.target_velocity, a.other, a.number, a.rate, a.time, a.answer);
             a.add_to(hash);

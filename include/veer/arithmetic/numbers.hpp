@@ -9,23 +9,24 @@
 #include "../ground/words.hpp"
 #include "../vector.hpp"
 
-// The number types of the exact solvers. A solver computes in a fast type, together with a bound on its error. Where
-// the bound does not prove that the rounded answer is right, the solver computes in the next type:
+// The number types of the exact solvers. A solver first computes in a fast type, and computes a bound on the error. If
+// the bound is too large to trust the rounded answer, the solver computes again in the next type:
 //     type           what it holds                     error of a product    cost of a sum, product, quotient, root
 //     double         one word of 53 bits               2^-53                  1
 //     WordPair       two words, which may overlap      2^-100                 2      2      4      3
 //     DoubleDouble   two words that do not overlap     2^-102                 6      6     11      5
 //     Expansion      as many words as needed           none                   hundreds
 // A word is one float, double or pack. An intercept of floats is computed in double. An intercept of doubles is
-// computed in double, and corrected by one Newton step in word pairs. Where the bound is too large, both are computed
-// again in DoubleDouble. An Expansion decides about exact touches. docs/notes/intercept.md says how often each type is
-// needed, and how the costs, relative to double, were measured.
+// computed in double, and corrected by one Newton step in word pairs. If the bound is too large, an intercept is
+// computed again in DoubleDouble. An Expansion decides about exact touches. All costs are relative to double.
+// docs/notes/intercept.md says how the costs were measured, and how often each type is needed.
 
 namespace veer { inline namespace VEER_UNIT {
 namespace exact {
 
-// The arithmetic of DoubleWord. Results that fit two words are exact. Products pass through `rounded`, so the errors
-// above hold under -ffp-contract=fast too. The caller must not divide by zero, nor take the root of a negative number.
+// The arithmetic of DoubleWord. Results that fit two words are exact. Products pass through `rounded`, so the errors of
+// the table hold under -ffp-contract=fast too. The caller must not divide by zero, nor take the root of a negative
+// number.
 // Source: Joldes, Muller and Popescu, "Tight and Rigorous Error Bounds for Basic Building Blocks of Double-Word
 // Arithmetic" (2017), algorithms 6, 12 and 17.
 
@@ -68,8 +69,9 @@ template <Scalar S>
     return either(a.high < b.high, both(!(b.high < a.high), a.low < b.low));
 }
 
-/// The unevaluated sum high + low of two words that may overlap. It costs about half as much as a DoubleWord. The error
-/// of a sum is 2^-100 of its terms. After a cancellation the low word may be as large as the high one: use value().
+/// The unevaluated sum high + low of two words that may overlap. A WordPair costs about half as much as a DoubleWord.
+/// The error of a sum is 2^-100 of its terms. After a cancellation the low word may be as large as the high word. So
+/// read a pair with value().
 /// Source: pair arithmetic, in Lange and Rump, "Faithfully Rounded Floating-point Computations" (2020).
 template <Scalar S> struct WordPair {
     S high = S(0), low = S(0);
@@ -82,13 +84,13 @@ template <Scalar S> struct WordPair {
         const DoubleWord<S> sum = two_sum(a.high, b.high);
         return {sum.high, sum.low + (a.low + b.low)};
     }
-    /// The product, without the product of the two low words. `squared` says when the omitted product matters.
+    /// The product a b, without the term a.low b.low. `squared` says when the omitted term matters.
     [[nodiscard]] friend constexpr WordPair operator*(const WordPair& a, const WordPair& b) noexcept {
         const DoubleWord<S> product = two_product(a.high, b.high);
         return {product.high, product.low + (a.high * b.low + a.low * b.high)};
     }
-    /// The quotient, for a divisor that is not 0. The divisor's words are first ordered by size, because the high word
-    /// may have cancelled.
+    /// The quotient a / b, for b other than 0. The words of b are first ordered by size, because the high word may have
+    /// cancelled.
     [[nodiscard]] friend constexpr WordPair operator/(const WordPair& a, const WordPair& b) noexcept {
         const DoubleWord<S> divisor = two_sum(b.high, b.low);
         const S leading = a.high / divisor.high;
@@ -110,18 +112,19 @@ template <TwoWords W> [[nodiscard]] constexpr auto operator>(const W& a, const A
 template <TwoWords W> [[nodiscard]] constexpr auto operator<=(const W& a, const As<W>& b) noexcept { return !(b < a); }
 template <TwoWords W> [[nodiscard]] constexpr auto operator>=(const W& a, const As<W>& b) noexcept { return !(a < b); }
 
-/// x^2, never below 0. The words of a pair are first ordered by size. Otherwise, after a cancellation, the product of
-/// the low words would count. But `*` omits that product, so the square could be negative.
+/// x^2, never below 0. The words of a pair are first ordered by size. Without this order, `*` could omit the square of
+/// a large low word, and x^2 could be negative.
 template <Scalar W> [[nodiscard]] constexpr W squared(const W& x) noexcept { return x * x; }
 template <Scalar S> [[nodiscard]] constexpr WordPair<S> squared(const WordPair<S>& x) noexcept {
     const WordPair<S> ordered = two_sum(x.high, x.low);
     return ordered * ordered;
 }
 
-using parts::converted; // converts to numbers that hold every component without error
+using parts::converted; // `converted` rounds nothing here: the new numbers hold every component
 
-/// x, rounded once, to the number type To. Rounding to double and then to float would round a tie twice. So if low is
-/// not 0, an even high word first becomes odd, towards low ("round to odd"): no odd double is a tie between floats.
+/// x, rounded once to the number type To. Rounding to double and then to float would round a tie twice. No odd double
+/// is a tie between floats. So if low is not 0, an even high word first becomes odd, in the direction of low ("round to
+/// odd").
 template <class To> [[nodiscard]] constexpr To narrow(const DoubleDouble& x) noexcept {
     if constexpr (std::same_as<To, double>) return x.high;
     else {
@@ -157,7 +160,7 @@ template <class X> [[nodiscard]] constexpr X scaled(const X& x, int exponent) no
 /// The fast type of the solvers: double for answers in float, word pairs for answers in double.
 template <class S> using Quick = std::conditional_t<parts::is_single_v<S>, double, WordPair<double>>;
 
-/// Whether x is neither infinite nor a NaN. It reads the bits of x, so it works under -ffast-math.
+/// Whether x is finite. The function reads the bits of x, so it works under -ffast-math.
 [[nodiscard]] constexpr bool is_finite(std::floating_point auto x) noexcept {
     if constexpr (sizeof x == 4) return (parts::bits_as<std::uint32_t>(x) & 0x7f800000u) != 0x7f800000u;
     else return (parts::bits_as<std::uint64_t>(x) & 0x7ff0000000000000u) != 0x7ff0000000000000u;
@@ -167,8 +170,8 @@ template <Vector V> [[nodiscard]] constexpr bool is_finite(const V& v) noexcept 
 }
 [[nodiscard]] constexpr bool all_finite(const auto&... numbers) noexcept { return (is_finite(numbers) && ...); }
 
-/// Whether the size of every number, and of every component of every vector, is at most `limit`; false for a NaN. Each
-/// number is compared by itself, because a sum could overflow, and a maximum could lose a NaN.
+/// Whether all numbers and all components of vectors are at most `limit` in size; false for a NaN. Each number is
+/// compared by itself, because a sum could overflow, and a maximum could lose a NaN.
 template <Scalar S, class... X> [[nodiscard]] constexpr mask_t<S> all_within(S limit, const X&... numbers) noexcept {
     const auto is_within = [&limit](const auto& x) {
         using Number = std::remove_cvref_t<decltype(x)>;
@@ -215,7 +218,8 @@ template <template <class> class Words, class S> struct TwoWordTraits<Words<S>> 
 
 } // namespace parts
 
-/// The square root of a is r + (a - r^2) / (2 r): one Newton step from r, the root of the high word; 0 for a = 0.
+/// The square root of a is r + (a - r^2) / (2 r), one Newton step from the root r of the high word. For a = 0 the
+/// square root is 0.
 template <Scalar S> struct scalar_traits<exact::DoubleWord<S>> : parts::TwoWordTraits<exact::DoubleWord<S>> {
     using W = exact::DoubleWord<S>;
     [[nodiscard]] static constexpr W square_root(const W& a) noexcept {

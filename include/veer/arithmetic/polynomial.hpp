@@ -7,17 +7,17 @@
 #include "numbers.hpp"
 #include "root.hpp"
 
-// Finds the roots x > 0 of a polynomial. At most one root lies between two neighbouring extrema. So the extrema are
-// found first, as roots of the derivative, and then each root between two neighbouring extrema.
+// Finds the roots x > 0 of a polynomial. At most one root lies between two neighbouring extrema. So the search first
+// finds the extrema, as roots of the derivative, and then looks between neighbouring extrema.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// The largest x at which roots are searched. Its fourth power, times a coefficient up to 2^200, fits a double.
+/// The largest x at which roots are searched: x^4, times a coefficient up to 2^200, fits a double.
 inline constexpr double farthest_root = 0x1p204;
 /// The relative error of a root that is right to its last digit, in double and in double-double.
 inline constexpr double last_digit_of_double = 0x1p-54, last_digit_exactly = 0x1p-104;
 
-/// The polynomial c[0] + c[1] x + ... + c[N] x^N. Leading coefficients may be 0, so its degree may be below N.
+/// The polynomial c[0] + c[1] x + ... + c[N] x^N. Leading coefficients may be 0, so the degree may be below N.
 template <Scalar W, int N> struct Polynomial {
     W c[std::size_t{N + 1}];
     [[nodiscard]] constexpr W operator()(const W& x) const noexcept { return value_from<0>(x); }
@@ -44,8 +44,9 @@ template <Scalar W, int N> struct Polynomial {
         while (n > 0 && sign_of(c[n]) == 0) --n;
         return n;
     }
-    /// In double-double, the sign of the value at farthest_root, by Horner's rule in 1 / farthest_root, so that no
-    /// power overflows. In double, the sign at infinity: with this sign the search notices a root beyond farthest_root.
+    /// The sign of the polynomial at the end of the search. In double-double the end is farthest_root; Horner's rule in
+    /// 1 / farthest_root avoids an overflow. In double the end is infinity, so the search notices a root beyond
+    /// farthest_root.
     [[nodiscard]] constexpr int last_sign() const noexcept {
         if constexpr (!is_double_word_v<W>) return sign_of(c[degree()]);
         else {
@@ -80,12 +81,12 @@ template <Scalar W> struct Root {
 template <Scalar W, int Most> struct Roots {
     Root<W> root[std::size_t{Most}];
     int count = 0;
-    bool certain = true; ///< false if a value was so close to zero that its sign may be wrong
+    bool certain = true; ///< false if some value was too close to zero to trust its sign
     constexpr void add(const Root<W>& found) noexcept { root[count++] = found; }
     [[nodiscard]] constexpr const Root<W>& operator[](int i) const noexcept { return root[i]; }
 };
 
-/// A bound on the change of `derivative`, the Order-th derivative of p, within `step` of x. For the third derivative:
+/// A bound on how much the Order-th derivative of p changes within `step` of x. For the third derivative:
 ///     step |p''''| / 4 + step^2 |p'''''| / (4 5) + ...
 template <int Order, int N>
 [[nodiscard]] constexpr double higher_terms(const Polynomial<double, N>& derivative, double x, double step) noexcept {
@@ -96,14 +97,14 @@ template <int Order, int N>
     }
 }
 
-/// The search for a root of a polynomial p. The search ends if the next step would be below precision x. After a step
-/// of length `step`, the next step is about
+/// The search for a root of a polynomial p. The search ends if the next step would be below precision times x. After a
+/// step of length `step`, the next step is about
 ///     (step^2 p'' / 2 + step^3 p''' / 6 + step^4 p'''' / 24 + ...) / p'
 /// `value(x)` is p(x), by Horner's rule or more accurately. `slope` is p', to at least a few digits.
 template <Scalar W, class Value, Scalar D, int N> struct PolynomialSearch {
     using Length = double;
-    static constexpr int max_iterations = 1000; // 350 steps that shorten x to 2/3 lead from farthest_root to 1
-    static constexpr double max_ratio = 0.75;   // towards a triple root each step is 2/3 of the last one
+    static constexpr int max_iterations = 1000; // 350 steps, each to 2/3 of x, lead from farthest_root to 1
+    static constexpr double max_ratio = 0.75;   // towards a triple root each step is 2/3 of the step before
 
     const Value& value;
     const Polynomial<D, N>& slope;
@@ -134,7 +135,7 @@ template <Scalar W, class Value, Scalar D, int N> struct PolynomialSearch {
         const double curve = magnitude(second(at)) * 0.5 + magnitude(third(at)) * length * (1.0 / 6.0);
         return is_enough(curve) && is_enough(curve + higher_terms<3>(third, at, length) * length * (1.0 / 6.0));
     }
-    /// Whether the steps are nearly as short as precision x, and no longer get shorter.
+    /// Whether the steps are nearly as short as precision times x, and no longer get shorter.
     [[nodiscard]] constexpr bool has_stalled(const W& x, double length, double last) const noexcept {
         constexpr double nearly = 0x1p10;
         const double at = in_double(x);
@@ -145,23 +146,24 @@ template <Scalar W, class Value, Scalar D, int N> struct PolynomialSearch {
     }
 
 private:
-    /// Whether `step` is so short that the terms of the next step's formula shrink fast.
+    /// Whether `step` is so short that the terms in the formula of the next step shrink fast.
     [[nodiscard]] static constexpr bool is_short(double x, double step) noexcept { return step <= x * 0x1p-6; }
     [[nodiscard]] static constexpr double steepness_of(const Sloped<W, double>& here) noexcept {
         return maximum(magnitude(here.slope), parts::smallest_normal<double>());
     }
 };
 
-/// The root of a polynomial between low and high, at which its signs differ; 0 <= low < high. See PolynomialSearch.
+/// The root of a polynomial between low and high, for 0 <= low < high. The polynomial has different signs at low and at
+/// high.
 template <Scalar W, class Value, Scalar D, int N>
 [[nodiscard]] inline constexpr W root_between(const Value& value, const Polynomial<D, N>& slope, W low, W high,
     int sign_before, W start, double precision) noexcept {
     return root_between(PolynomialSearch<W, Value, D, N>{value, slope, precision}, low, high, sign_before <= 0, start);
 }
 
-/// Places x > 0, ascending, that separate the roots of a polynomial: its extrema, or one place for the usual quartic.
-/// The usual quartic has c[0] > 0, c[2] < 0 and c[4] > 0. By Descartes' rule of signs it has two roots or none, and any
-/// place with a value below 0 separates its roots. The function tries the minimum of the last three terms.
+/// Places x > 0 between the roots of a polynomial, ascending: the extrema, or one place for the usual quartic. The
+/// usual quartic has c[0] > 0, c[2] < 0 and c[4] > 0. By Descartes' rule of signs the usual quartic has two roots or
+/// none. Any place with a value below 0 separates the roots. The function tries the minimum of the last three terms.
 template <Scalar W, int N>
 [[nodiscard]] inline constexpr Roots<W, N - 1> separators_of(const Polynomial<W, N>& p) noexcept {
     if constexpr (N == 4 && !is_double_word_v<W>) {
@@ -181,18 +183,19 @@ template <Scalar W, int N>
 /// Two roots x > 0 of a quartic, and the quartic's derivative at each root.
 struct RootPair {
     double first, second, first_slope, second_slope;
-    bool certain; ///< there is no other positive root, and both are right to the last digits of double
+    bool certain; ///< no other root is positive, and both roots are right to the last digits of a double
 };
 
-/// The roots of the usual quartic, c[0] > 0, c[2] < 0 and c[4] > 0, without a search. By Descartes' rule of signs it
-/// has two positive roots or none, so there are no other roots if two are found. The iteration for the first root
-/// starts at a zero of the first three terms, and the iteration for the second root at a zero of the last three. Each
-/// iteration takes two steps of Halley and one of Newton:
+/// The roots of the usual quartic, c[0] > 0, c[2] < 0 and c[4] > 0, without a search. By Descartes' rule of signs the
+/// usual quartic has two positive roots or none. So if the function finds two roots, there are no others. The iteration
+/// for the first root starts at a zero of the first three terms. The iteration for the second root starts at a zero of
+/// the last three terms. Each iteration takes two steps of Halley and one of Newton:
 ///     x - p p' / (p'^2 - p p'' / 2)      x - p / p'
-/// A root is certain if the last step's relative error is below 2^-54, and the slope keeps its sign within 2^-20 x:
+/// A root is certain if the last step's relative error is below 2^-54, and the slope keeps its sign up to a distance of
+/// 2^-20 x:
 ///     step^2 bend <= 2^-54 x |p'|      2^-18 x bend <= |p'|      bend = |c[2]| + 3 |c[3]| x + 6 |c[4]| x^2
 /// Range: coefficients up to 2^101, and roots from 2^-60 to 2^60 whose ratio is below 2^10; other roots are not
-/// certain. At a larger ratio, a c[2] that is below 0 only by its rounding error could hide two more roots.
+/// certain. At a larger ratio, c[2] may be below 0 by rounding alone, and two more roots may exist.
 [[nodiscard]] constexpr RootPair usual_roots_of(const Polynomial<double, 4>& p) noexcept {
     constexpr RootPair unknown{0.0, 0.0, 0.0, 0.0, false};
     constexpr double least = parts::smallest_normal<double>();
@@ -213,7 +216,7 @@ struct RootPair {
         const double divisor = here.slope * here.slope - here.value * here.half_bend;
         return clamp(x - here.value * here.slope / maximum(divisor, least), x * 0.5, x * 2.0);
     };
-    // maximum() guards the square roots, because a compiler may compute the roots before it tests the signs
+    // maximum() guards the square roots, because a compiler may move the roots in front of the tests
     const double below = square_root(maximum(c[1] * c[1] - 2.0 * twice * c[0], 0.0)) - c[1],
                  above = square_root(maximum(c[3] * c[3] - c[2] * quadruple, 0.0)) - c[3];
     double first = 2.0 * c[0] / maximum(below, least), second = above / maximum(2.0 * c[4], least);
@@ -235,9 +238,10 @@ struct RootPair {
         both(both(is_root(first, first_step, fall), is_root(second, second_step, rise)), first < second)};
 }
 
-/// The first `Most` roots x > 0 of a polynomial, ascending. The polynomial is monotone between two neighbouring roots
-/// of its derivative, which are found by the same search. So it has one root there if its signs at the two ends differ,
-/// else none. Roots beyond farthest_root, 2^204, are not searched. In double, such a root makes `certain` false.
+/// The first `Most` roots x > 0 of a polynomial, ascending. The function first finds the roots of the derivative, by
+/// calling itself. Between two neighbouring roots of the derivative the polynomial is monotone, so a change of sign
+/// means one root. Roots beyond farthest_root are not searched. In double, a root beyond farthest_root makes `certain`
+/// false.
 /// @param value       value(x): the polynomial at x, by Horner's rule or more accurately
 /// @param precision   relative error of a root: see PolynomialSearch
 /// @param tolerance   tolerance(x, size): a value at x up to this size may be rounding. In double the roots are then
@@ -278,20 +282,20 @@ template <int Most, Scalar W, int N>
             if (found < W(farthest_root * 0.5)) roots.add({found, low, high, low_sign});
             else roots.certain = is_double_word_v<W>;
         } else if (high_sign == 0 && low_sign != 0)
-            roots.add({high, high, high, 0}); // a touch: the extremum is close enough to the root
+            roots.add({high, high, high, 0}); // a touch: the extremum counts as the root
         low = high, low_value = high_value, low_sign = high_sign;
     }
     return roots;
 }
 
-/// The same roots without a tolerance. The default resolution is the last digit of a double.
+/// The first `Most` roots x > 0, without a tolerance. The default precision is the last digit of a double.
 template <int Most, Scalar W, int N>
 [[nodiscard]] inline constexpr Roots<W, Most> positive_roots(
     const Polynomial<W, N>& p, double precision = last_digit_of_double) noexcept {
     return positive_roots<Most>(p, p, precision, [](double, double) { return 0.0; });
 }
 
-/// The extrema x > 0 of a polynomial, to half the digits of W: near an extremum the value hardly changes.
+/// The extrema x > 0 of a polynomial, to half the digits of W. Near an extremum the value hardly changes.
 template <Scalar W, int N>
 [[nodiscard]] inline constexpr Roots<W, N - 1> extrema_of(const Polynomial<W, N>& p) noexcept {
     const auto derivative = p.derivative();

@@ -6,14 +6,14 @@
 
 #include "numbers.hpp"
 
-// Finds a root of a function between two bounds, by Newton's iteration safeguarded by bisection.
+// Finds a root of a function between two bounds, by Newton's iteration with bisection as a safeguard.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
 /// The value of a function at one place, and its slope there.
 template <Scalar W, Scalar D = W> struct Sloped {
     W value;
-    D slope; ///< a few correct digits are enough
+    D slope; ///< the slope needs only a few correct digits
 };
 
 /// The next place of a search, and the length of the step to that place.
@@ -24,7 +24,7 @@ template <Scalar W, Scalar Length = W> struct Step {
 
 /// The root of a function between low and high, where 0 <= low < high. The function must change its sign once between
 /// low and high. Each evaluation narrows the bracket [low, high]. A bisection replaces a Newton step that leaves the
-/// bracket, or that is hardly shorter than the step before.
+/// bracket or is hardly shorter than the step before.
 ///
 /// @param search  search(x)                           value and slope of the function
 ///                search.newton(x, here, high)        Newton's step; below 0 or beyond high if there is none
@@ -57,15 +57,16 @@ template <Scalar W>
     return x;
 }
 
-/// A number between low and high. For high < 2 low it is the mean, for larger ratios the number halfway in the
-/// ascending list of all doubles. So 64 halvings reduce any bracket to two neighbouring doubles.
+/// A number between low and high: the mean if high < 2 low, else the middle of all doubles between low and high. So 64
+/// halvings reduce any bracket to two neighbouring doubles.
 template <Scalar W> [[nodiscard]] constexpr W midpoint(const W& low, const W& high) noexcept {
     if (high < low * W(2.0)) return low + (high - low) * W(0.5);
     const auto bits = [](const W& x) { return parts::bits_as<std::uint64_t>(in_double(x)); };
     return W(parts::bits_as<double>((bits(low) + bits(high)) / 2));
 }
 
-/// The first x > 0 at which value + slope x + curvature x^2 is 0; below 0 if there is none, or if slope^2 is infinite.
+/// The first x > 0 at which value + slope x + curvature x^2 is 0. The answer is below 0 if there is no such x, or if
+/// slope^2 is infinite.
 [[nodiscard]] inline constexpr double first_zero_ahead(double value, double slope, double curvature) noexcept {
     const double toward = value > 0.0 ? -slope : slope, size = magnitude(value),
                  away = value > 0.0 ? curvature : -curvature;
@@ -81,7 +82,7 @@ template <Scalar W> [[nodiscard]] constexpr W midpoint(const W& low, const W& hi
 /// wide bracket is split at `stride` times its low end. Each evaluation at a place before the root squares `stride`.
 template <Scalar W, class F> struct StridingSearch {
     using Length = W;
-    static constexpr int max_iterations = 300; // after 300 halvings towards 0, a time is too short to count
+    static constexpr int max_iterations = 300; // 300 halvings make any time too short to count
     static constexpr double max_ratio = 0.5;
     const F& f; ///< f(x): value and slope
     bool rises;
@@ -94,17 +95,18 @@ template <Scalar W, class F> struct StridingSearch {
     }
     [[nodiscard]] static constexpr W width(const W& low, const W& high) noexcept { return high - low; }
     [[nodiscard]] static constexpr Step<W> newton(const W& x, const Sloped<W>& here, const W& high) noexcept {
-        constexpr double least_slope = 0x1p-1000; // quotients by this slope fit a double
+        constexpr double least_slope = 0x1p-1000; // a quotient by a smaller slope may not fit a double
         if (!(magnitude(here.slope) > W(least_slope))) return {W(-1), high};
         const W place = x - here.value / here.slope;
         return {place, magnitude(place - x)};
     }
-    /// A Newton step squares the relative error. So after a step below half the digits, all digits are right.
+    /// A Newton step squares the relative error. So after a step that changes only the last half of the digits, all
+    /// digits are right.
     [[nodiscard]] static constexpr bool ends(const W& x, const Step<W>& step, const Sloped<W>&, bool) noexcept {
         constexpr double half_the_digits = is_double_word_v<W> ? 0x1p-54 : 0x1p-28;
         return step.length <= x * W(half_the_digits);
     }
-    // uncovered: the compiler replaces each call by the constant result
+    // uncovered: the compiler replaces each call of this function by its constant result
     [[nodiscard]] static constexpr bool has_stalled(const W&, const W&, const W&) noexcept { return false; }
     [[nodiscard]] constexpr W middle(const W& low, const W& high) const noexcept {
         constexpr double least = 0.25, wide = 4; // a bracket that starts at 0 is first split at 1

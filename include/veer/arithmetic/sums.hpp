@@ -11,7 +11,7 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// A compensated sum. An added word holds the rounding errors, so the sum is accurate even if most of it cancels.
+/// A compensated sum. A second word holds the rounding errors, so the sum is accurate even if its terms almost cancel.
 /// Source: Ogita, Rump and Oishi, "Accurate Sum and Dot Product" (2005).
 template <Scalar W> struct CompensatedSum {
     W high = W(0), low = W(0);
@@ -45,7 +45,7 @@ template <Scalar S> struct CompensatedSum<DoubleWord<S>> {
     }
 };
 
-/// An expansion: an exact sum of doubles, in words that do not overlap and whose sizes ascend.
+/// An expansion: an exact sum of doubles. The words of an expansion do not overlap, and ascend in size.
 /// Degenerate: products that underflow are lost.
 /// Source: Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates" (1997).
 class Expansion {
@@ -94,7 +94,7 @@ public:
     }
 
 private:
-    static constexpr std::size_t most = 96; // 80 words are enough: 2098 bits, 53 or more for two neighbours
+    static constexpr std::size_t most = 96; // 80 words are enough for 2098 bits: two neighbours hold 53 or more
     double words[most] = {};
     std::size_t count = 0;
 };
@@ -111,8 +111,8 @@ template <Vector V> [[nodiscard]] constexpr auto sum_over_planes(const auto& f) 
     }
 }
 
-/// |a x b|^2, never below 0. In double-double each component a_i b_k - a_k b_i is a compensated sum, accurate to 2^-100
-/// of itself even if the two products nearly cancel.
+/// |a x b|^2, never below 0. In double-double each component a_i b_k - a_k b_i is a compensated sum, right to 2^-100 of
+/// its own size.
 template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> cross_squared(const V& a, const V& b) noexcept {
     using W = scalar_t<V>;
     return sum_over_planes<V>([&](auto i, auto k) {

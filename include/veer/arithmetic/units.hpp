@@ -3,7 +3,7 @@
 
 #include "numbers.hpp"
 
-// Units of length and time that bring the largest numbers of an input near 1, so that products neither overflow nor
+// Units of length and time in which the largest numbers of an input are near 1. So products neither overflow nor
 // underflow. The units are powers of two, so scaling by them causes no rounding.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
@@ -34,9 +34,9 @@ template <Vector V> struct Units {
         return narrow<V>(scaled(v, acceleration_unit()));
     }
 
-    /// The units in which the largest length is near 1, and neither speed nor acceleration is larger. The arguments are
-    /// the exponents of length, speed and acceleration. If the length is 0, the units bring the speed and the
-    /// acceleration near 1.
+    /// Units in which the largest length is near 1, and speed and acceleration are no larger than the length. The
+    /// arguments are the exponents of length, speed and acceleration. If the length is 0, the units bring the speed and
+    /// the acceleration near 1.
     [[nodiscard]] static constexpr Units near_1(int length, int speed, int acceleration) noexcept {
         const bool moves = speed != no_exponent, accelerates = acceleration != no_exponent;
         if (!moves && !accelerates) return {length != no_exponent ? length : 0, 0};
@@ -44,15 +44,15 @@ template <Vector V> struct Units {
             length = moves && accelerates ? 2 * speed - acceleration : larger(speed, acceleration);
         return {length, smaller(length - speed, (length - acceleration) / 2)};
     }
-    /// The units in which `time` is near 1, and the largest of three lengths is near 1: `length`, and the lengths
-    /// covered in that time at `speed` and at `acceleration`. The arguments are exponents.
+    /// Units in which `time` is near 1, and the largest of three lengths is near 1. The three are `length`, and the
+    /// travel in `time` at `speed` and at `acceleration`. The arguments are exponents.
     [[nodiscard]] static constexpr Units in_time(int time, int length, int speed, int acceleration) noexcept {
         const int farthest = larger(length, larger(speed + time, acceleration + 2 * time));
         return {farthest > no_exponent / 2 ? farthest : 0, time};
     }
 };
 
-/// The offset target - position, in units of 2^unit. `unit` is 1 if the difference might not fit a double, else 0.
+/// The offset target - position, in units of 2^unit. `unit` is 1 if the offset might not fit a double, else 0.
 template <Scalar W, int Dimension> struct Offset {
     BasicVector<W, Dimension> vector;
     int unit;

@@ -12,8 +12,8 @@
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
 /// A barrel that turns, and a target in uniform motion relative to the barrel. `time` is the time at which shot and
-/// target meet. The wait is the time before the shot leaves: `time` minus the shot's time of flight. This difference
-/// may cancel if the target moves away. The wait is then computed from squares:
+/// target meet. The wait is the time before the shot leaves: `time` minus the shot's time of flight. If the target
+/// moves away, the two times may almost cancel, so the wait is computed from squares:
 ///     speed wait = speed time + radius - |place|
 ///                = (slack time^2 + 2 lean time + spare) / (speed time + radius + |place|)
 ///     slack = speed^2 - |rate|^2      lean = speed radius - offset . rate      spare = radius^2 - |offset|^2
@@ -21,7 +21,7 @@ template <Vector V> struct TurningBarrel {
     V offset, rate; ///< position and velocity of the target, relative to the barrel
     V barrel;       ///< direction of the barrel at time 0
     double speed, radius, turn_rate;
-    double tolerance;     ///< an angle up to this size counts as 0  [rad]
+    double tolerance;     ///< size up to which an angle counts as 0  [rad]
     double start_squared; ///< |offset|^2
     double slack, lean, spare;
     double moment; ///< |offset x rate|^2
@@ -55,22 +55,22 @@ template <Vector V> struct TurningBarrel {
     }
     /// Whether the target is at the barrel at `time`, up to rounding.
     [[nodiscard]] constexpr bool is_here(double time) const noexcept {
-        constexpr double rounding = 0x1p-48; // a `place` below this fraction of its terms may be rounding
+        constexpr double rounding = 0x1p-48; // a distance below this fraction of its terms may be rounding
         return length(place(time)) <= (length(offset) + length(rate) * time) * rounding;
     }
-    /// The angle that the barrel still has to turn when the shot has to leave; at most 0 if the barrel is in time.
+    /// The angle that is still missing when the shot has to leave; at most 0 if the barrel turns in time.
     [[nodiscard]] constexpr double missing(double time) const noexcept {
         return veer::angle_between(barrel, place(time)) - turn_rate * wait(time);
     }
 
-    /// The time of the first meeting at `first` or later, for a shot that flies for at most max_time; -1 if there is
-    /// none. No step of the search passes a solution. A step makes the wait longer by a time in which the barrel turns
-    /// by at most half of the missing angle. In the same step the direction to the target turns by at most the other
-    /// half. The wait is a concave function of the time, so the tangent is an upper bound of the wait. The direction
-    /// turns by an angle g while the target moves by
+    /// The time of the first meeting at `first` or later; -1 if there is none. The shot flies for at most max_time. No
+    /// step of the search passes a meeting. In the time that a step adds to the wait, the barrel turns by at most half
+    /// of the missing angle. In the same step the direction to the target turns by at most the other half. The wait is
+    /// a concave function of the time, so its tangent is an upper bound. The direction to the target turns by an angle
+    /// g while the target moves by
     ///     |d| sin(g) / sin(c - g)      d = place(time)      c: the angle from d to the target's velocity, g < c
     [[nodiscard]] constexpr double first_meeting(double first, double max_time) const noexcept {
-        constexpr double farthest = 0x1p500; // squares of larger distances do not fit a double
+        constexpr double farthest = 0x1p500; // the square of a larger distance may not fit a double
         constexpr double slowest = 0x1p-400; // keeps `end` finite
         constexpr double steepest = 0x1p900; // replaces an infinite slope, because its product with 0 is a NaN
         constexpr double widest = parts::largest<double>() * 0x1p-520; // the square of a larger `most` might overflow
@@ -80,7 +80,7 @@ template <Vector V> struct TurningBarrel {
         double time = first, end = farthest / maximum(maximum(pace, speed), slowest);
         if (!(squared >= parts::smallest_normal<double>())) {
             if (length(offset) > most) return -1.0;
-        } else if (most <= widest) { // a meeting needs a target within the distance `most`
+        } else if (most <= widest) { // at a meeting the target is within the distance `most`
             const double closest = -closing / squared;
             const double aside = length(place(closest)), room = (most - aside) * (most + aside);
             if (room < 0.0) return -1.0;
@@ -90,14 +90,14 @@ template <Vector V> struct TurningBarrel {
         }
         for (int iteration = 0; iteration < max_iterations && time <= end; ++iteration) {
             const double angle = missing(time), growth = minimum(wait_rate(time), steepest);
-            if (growth < 0.0) return -1.0; // a shot that meets the target after `time` meets it before `time` too
+            if (growth < 0.0) return -1.0; // a meeting after `time` would not be the first
             if (angle <= tolerance) return time;
             const V there = place(time);
             const double half = minimum(angle, 2.0 * std::numbers::pi) * 0.5,
                          to_line = veer::angle_between(there, rate);
             double step = turn_rate * growth > 0.0 ? half / (turn_rate * growth) : end;
             const double turn = minimum(half, 0.5 * std::numbers::pi);
-            if (turn < to_line) // then the target moves, and both sines are above 0
+            if (turn < to_line) // here the target moves, and both sines are above 0
                 step = minimum(step, length(there) * sin_cos(turn).sine / (pace * sin_cos(to_line - turn).sine));
             const double next = time + step;
             if (!(next > time)) return time;

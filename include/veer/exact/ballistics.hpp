@@ -8,8 +8,8 @@
 #include "intercept_accelerating.hpp"
 #include "question.hpp"
 
-// Throws under gravity at a target at rest. The parabolas from thrower to target are computed in the fast type of
-// arithmetic/numbers.hpp if a bound proves this type accurate enough, else in double-double.
+// Throws under gravity at a target at rest. A parabola from thrower to target is first computed in the fast type of
+// arithmetic/numbers.hpp. If the bound on the error is too large, the solver computes again in double-double.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
@@ -60,7 +60,7 @@ template <Vector V, Scalar W = scalar_t<V>> struct Parabolas {
 
     /// The height of the target above the thrower: -d . g / |g|.
     [[nodiscard]] constexpr W target_height() const noexcept { return W(0) - fall / square_root(gravity_squared); }
-    /// The time of the flight over an apex of this height. The apex must not be below the target.
+    /// The time of the flight over an apex of the height apex_height. The apex must not be below the target.
     [[nodiscard]] constexpr W time_over(const W& apex_height) const noexcept {
         const W drop = apex_height - target_height();
         return (square_root(apex_height) + square_root(drop)) * square_root(W(2) / square_root(gravity_squared));
@@ -88,8 +88,8 @@ template <Scalar W> struct FlightTimes {
     }
 
     template <Vector V> constexpr FlightTimes(const Parabolas<V>& parabolas, const W& speed) noexcept {
-        constexpr double enough = 0x1p-18;   // above this fraction of its terms, root^2 has 35 right bits, as a pair 80
-        constexpr double rounding = 0x1p-99; // below this fraction of its terms, a double-double may be rounding alone
+        constexpr double enough = 0x1p-18;   // a root^2 above this fraction of its terms has 35 right bits (pairs: 80)
+        constexpr double rounding = 0x1p-99; // a double-double below this fraction of its terms may be rounding alone
         const W square = speed * speed, double_fall = parabolas.fall * W(2), b = square + parabolas.fall;
         const W size = square * (square + magnitude(double_fall)) + parabolas.across;
         W discriminant = square * (square + double_fall) - parabolas.across;
@@ -108,8 +108,8 @@ template <Vector V> struct QuickParabolas : Parabolas<BasicVector<Quick<scalar_t
     using S = scalar_t<V>;
     using W = Quick<S>;
     using Wide = BasicVector<W, dimension_v<V>>;
-    static constexpr double largest = 0x1p48; ///< fourth powers of sums of numbers up to this size fit a double
-    static constexpr double least = parts::is_single_v<S> ? 0.0 : 0x1p-200; ///< squares above this keep their low words
+    static constexpr double largest = 0x1p48; ///< sums of numbers up to this size have fourth powers that fit a double
+    static constexpr double least = parts::is_single_v<S> ? 0.0 : 0x1p-200; ///< a smaller square may lose its low word
     bool fits;
 
     /// @param number  the input beside the vectors: a speed, a time or a height
@@ -160,7 +160,7 @@ template <Vector V>
     using Wide = typename Question<V>::Wide;
     const ExactParabolas<V> parabolas(position, target, gravity, speed);
     if (!(parabolas.gravity_squared > 0.0))
-        return throw_straight(position, target, speed); // a Question counts a gravity this weak as 0
+        return throw_straight(position, target, speed); // a Question counts a weak gravity as 0
     const FlightTimes<DoubleDouble> times(static_cast<const Parabolas<Wide>&>(parabolas), parabolas.question.speed);
     if (parabolas.is_on_the_spot() || times.in_range) {
         const bool at_rest = !(parabolas.question.speed > 0.0);
@@ -250,8 +250,8 @@ template <Vector V>
         time, question.velocity_of(scaled(chord, -exponent - unit) - scaled(lift, exponent - unit), unit));
 }
 
-/// The throw over an apex of a given height. If the apex is too low, the throw is not found; its time and velocity are
-/// then those for the lowest apex that is high enough.
+/// The throw over an apex of a given height. If the apex is too low, the throw is not found, but has time and velocity
+/// of the lowest arc that is high enough.
 template <Vector V>
 [[nodiscard]] inline constexpr Launch<V> throw_over(
     const V& position, const V& target, const V& gravity, scalar_t<V> apex_height) noexcept {
@@ -269,7 +269,7 @@ template <Vector V>
     const ExactParabolas<V> parabolas(position, target, gravity, S(0), apex_height);
     // a Question counts a height below 0 as 0
     const DoubleDouble asked = parabolas.question.radius, least = parabolas.target_height();
-    constexpr double rounding = 0x1p-96; // a difference of the heights below this fraction of their sum is rounding
+    constexpr double rounding = 0x1p-96; // heights that differ by less than this fraction of their sum count as equal
     const DoubleDouble tolerance = (asked + least) * DoubleDouble(rounding);
     const bool clears = apex_height >= S(0) && asked >= least - tolerance;
     const DoubleDouble time = parabolas.time_over(maximum(asked, least));

@@ -54,7 +54,7 @@ template <Vector V, Scalar W> struct Descent {
     /// The time at which the body's speed along gravity is 0; time 0 if there is no such time.
     ///     e^x - 1 = -drag first_speed / acceleration      t = x / drag
     [[nodiscard]] constexpr W turn() const noexcept {
-        constexpr double least_loss = 0x1p-300; // a smaller loss changes no digit
+        constexpr double least_loss = 0x1p-300; // a smaller loss of speed changes no digit
         const W zero_speed(0.0);
         if (!(first_speed < zero_speed && acceleration > zero_speed)
             && !(first_speed > zero_speed && acceleration < zero_speed))
@@ -71,7 +71,8 @@ template <Vector V, Scalar W> struct Descent {
         const V point = narrow<V>(start + (velocity * then.travel + pull * then.fall));
         return is_finite(point) ? Passage<V>{found, time, point} : nowhere;
     }
-    /// The time at which the body is `depth` below its start. The body is higher at the time `low`, lower at `high`.
+    /// The time at which the body is `depth` below its start. At the time `low` the body is above this depth, at the
+    /// time `high` below.
     [[nodiscard]] constexpr W time_of_depth(const W& depth, const W& low, const W& high) const noexcept {
         if (!(at(low).depth < depth)) return low;
         if (!(at(high).depth > depth)) return high;
@@ -114,9 +115,9 @@ template <Vector V> [[nodiscard]] inline constexpr Passage<V> apex_of_flight(con
     return answer(Descent<V, DoubleDouble>(asked));
 }
 
-/// The time and place at which a thrown body lands on the floor through asked.target.
-/// Source: the speed along gravity has one root at most. So the body turns at most once, and passes the floor downwards
-/// at most once.
+/// The time and place at which a thrown body lands on the floor. The floor runs through asked.target.
+/// Source: the speed along gravity is 0 at most once. So the body turns at most once, and passes the floor downwards at
+/// most once.
 template <Vector V>
 [[nodiscard]] inline constexpr Passage<V> landing_of_flight(const FlightQuestion<V>& asked) noexcept {
     if (!asked.is_valid()) return {false, scalar_t<V>(0), asked.position}; // without gravity, landing() finds none

@@ -101,7 +101,7 @@ template <Scalar W> struct FlightCurve { W drag, of_velocity, of_pull, drift; };
 template <Scalar W> [[nodiscard]] inline constexpr FlightCurve<W> curve_of(const FlightRule& rule) noexcept {
     const W one(1.0), zero(0.0);
     if (rule.braking == Braking::smooth) return {W(maximum(rule.damping, 0.0)), one, one, zero};
-    constexpr double most = 1e150; // products of two such numbers fit a double
+    constexpr double most = 1e150; // the product of two numbers up to this size fits a double
     const W h(clamp(rule.time_step, 0.0, most)), c(clamp(rule.damping, 0.0, most));
 
     W lost = c * h, kept = one, y = zero, drag = c;
@@ -121,11 +121,11 @@ template <Scalar W> [[nodiscard]] inline constexpr FlightCurve<W> curve_of(const
         stops = stops || !(kept > zero);
     }
     if (stops) {
-        constexpr double all = 1024, shortest_step = 1e-22; // e^-1024 counts as 0; drag times a time fits a float
+        constexpr double all = 1024, shortest_step = 1e-22; // e^-1024 counts as 0; 1024e22 times a time fits a float
         return {W(all) / maximum(h, W(shortest_step)), zero, rule.brakes_gravity ? zero : W(all),
             rule.brakes_gravity ? zero : h};
     }
-    constexpr double least_loss = 1e-200; // a smaller loss changes no digit, and its square underflows
+    constexpr double least_loss = 1e-200; // a smaller `lost` changes no digit, and has a square that underflows
     if (!(lost > W(least_loss))) return {drag, one, one, h * W(rule.moves_first ? 0.125 : 0.5)};
     if (rule.braking != Braking::power) {
         y = time_to_lose(lost, kept);

@@ -11,18 +11,19 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// Finds the roots of f(t) = |offset|^2 - reach^2 one by one. At each root a throw and a target in uniform motion meet.
-/// The third derivative of f is e^-x times a function that is convex or concave everywhere, so the third derivative has
-/// at most two roots. Hence the second derivative has at most three roots, the first derivative four, and f five.
-/// Between two neighbouring roots of its derivative each of these functions is monotone, and has at most one root.
+/// Finds the roots of f(t) = |offset|^2 - sphere_radius^2 one by one. At each root a throw meets a target in uniform
+/// motion. The third derivative of f is e^-x times a function that is convex or concave everywhere, and e^-x is above
+/// 0. So the third derivative has at most two roots. Hence the second derivative has at most three roots, the first
+/// derivative four, and f five. Each of these functions is monotone between two neighbouring roots of its derivative,
+/// so it has at most one root there.
 template <Vector V> struct FlightMeetings {
     using Rough = RelativeFlight<V, double>;
     using Exact = RelativeFlight<V, DoubleDouble>;
     static constexpr int most = 4;         ///< largest number of extrema of f: the roots of its first derivative
-    static constexpr double settled = 128; ///< value of drag t: e^-128 is below the last digit of a double-double
+    static constexpr double settled = 128; ///< largest drag t: e^-128 is below the last digit of a double-double
     const Rough& rough;
     const Exact& exactly;
-    double first, last;      ///< no meeting is earlier than first, or later than last
+    double first, last;      ///< the times between which all meetings lie
     double nodes[most] = {}; ///< the extrema of f, ascending
     int count = 0;           ///< number of nodes
 
@@ -37,30 +38,31 @@ template <Vector V> struct FlightMeetings {
             for (int i = 0; i <= count; ++i) {
                 const double high = i < count ? nodes[i] : last, at_high = f(high).value;
                 if ((at_low < 0.0) != (at_high < 0.0)) found[of_found++] = root_between(f, low, high, at_low < 0.0);
-                low = high, at_low = at_high;
+                low = high;
+                at_low = at_high;
             }
             count = of_found;
             for (int i = 0; i < count; ++i) nodes[i] = found[i];
         }
     }
 
-    /// The value and the slope of a derivative of f / 2, of order 1 to 4. Orders 3 and 4 return g and g' instead, where
-    /// g is the third derivative without its factor `kept`, which is above 0.
+    /// The value and the slope of a derivative of f / 2, of order 1 to 4. Orders 3 and 4 return g and g' instead. g is
+    /// the third derivative divided by `kept`, which is above 0.
     [[nodiscard]] constexpr Sloped<double> derivative(int order, double t) const noexcept {
         const auto then = rough.at(t);
         const auto acceleration = rough.acceleration(); // velocity' = acceleration * kept
-        const double brake = -rough.drag * rough.speed; // reach_speed' = brake * kept
+        const double brake = -rough.drag * rough.speed; // sphere_speed' = brake * kept
         const auto second = [&] {
             return dot(then.velocity, then.velocity) + dot(then.offset, acceleration) * then.kept
-                 - then.reach_speed * then.reach_speed - then.reach * brake * then.kept;
+                 - then.sphere_speed * then.sphere_speed - then.sphere_radius * brake * then.kept;
         };
         const auto third = [&] {
             return dot(then.velocity * 3.0 - then.offset * rough.drag, acceleration)
-                 - (3.0 * then.reach_speed - then.reach * rough.drag) * brake;
+                 - (3.0 * then.sphere_speed - then.sphere_radius * rough.drag) * brake;
         };
         const auto fourth = [&] {
             return dot(acceleration * (3.0 * then.kept) - then.velocity * rough.drag, acceleration)
-                 - (3.0 * brake * then.kept - then.reach_speed * rough.drag) * brake;
+                 - (3.0 * brake * then.kept - then.sphere_speed * rough.drag) * brake;
         };
         if (order == 1) return {then.slope(), second()};
         if (order == 2) return {second(), third() * then.kept};
@@ -68,10 +70,10 @@ template <Vector V> struct FlightMeetings {
         return {fourth(), -4.0 * rough.drag * then.kept * (dot(acceleration, acceleration) - brake * brake)};
     }
 
-    /// The sign of the separation at the time t; 0 at a touch. `is_node` says that t is the time of an extremum; the
-    /// function then computes that time to more digits than a double has.
+    /// The sign of the separation at the time t; 0 at a touch. For the time t of an extremum (`is_node`) the function
+    /// first computes t to more digits than a double has.
     [[nodiscard]] constexpr int sign_at(double t, bool is_node) const noexcept {
-        constexpr double longest_step = 0x1p-16; // as a fraction of the time: rounding causes only shorter steps
+        constexpr double longest_step = 0x1p-16; // rounding causes only steps below this fraction of the time
         const auto then = rough.at(t);
         const double in_double_only = then.difference_of_squares();
         if (magnitude(in_double_only) > then.size * then.size * tolerance_in_double) return sign_of(in_double_only);
@@ -93,9 +95,9 @@ template <Vector V> struct FlightMeetings {
         bool found = false, touch = false, rises = false;
         double low = 0, high = 0;
     };
-    /// Finds the first change of the separation's sign between two nodes, from piece number `piece` on. `piece` becomes
-    /// the number of the piece after the change. `sign` is the sign before the change, 0 at a touch, and becomes the
-    /// sign after it.
+    /// Finds the first change of the separation's sign, from piece number `piece` on. A piece is the time between two
+    /// nodes. Before the call `sign` is the sign at the start, 0 at a touch. After the call `piece` is the number of
+    /// the next piece, and `sign` the sign after the change.
     [[nodiscard]] constexpr Meeting next(int& piece, int& sign) const noexcept {
         for (; piece <= count; ++piece) {
             const double low = piece == 0 ? first : nodes[piece - 1], high = piece < count ? nodes[piece] : last;
@@ -115,7 +117,7 @@ template <Vector V> struct FlightMeetings {
         return exactly.root_near(guess, DoubleDouble(meeting.low), DoubleDouble(meeting.high), meeting.rises);
     }
 
-    static constexpr double for_ever = 0x1p40; ///< a separation that still shrinks at this time shrinks for ever
+    static constexpr double for_ever = 0x1p40; ///< a separation that shrinks until this time shrinks for ever
     /// The time of the closest miss of a shot and a target that never meet; `latest` if the miss shrinks for ever.
     [[nodiscard]] constexpr double closest() const noexcept {
         constexpr double stride = 0x1p-4, first_stride = 0x1p-8; // a dip at a time t is wider than t / 16
@@ -125,7 +127,9 @@ template <Vector V> struct FlightMeetings {
         const auto see = [&](double t, double width) {
             const double here = separation(t);
             if (!(here < least)) return;
-            best = t, least = here, step = width;
+            best = t;
+            least = here;
+            step = width;
         };
         for (double t = first_stride, width = first_stride; t < for_ever; t += width) {
             see(t, width);
@@ -133,7 +137,7 @@ template <Vector V> struct FlightMeetings {
         }
         for (int i = 0; i < count; ++i) see(nodes[i], nodes[i] * stride);
         if (best > for_ever * 0.5) return Rough::latest;
-        constexpr int most_iterations = 100; // the search halves the step 36 times, and moves about as often
+        constexpr int most_iterations = 100; // the search halves the step 36 times, and takes about as many other steps
         for (int iteration = 0; iteration < most_iterations && step > best * narrow_enough; ++iteration) {
             const double before = separation(maximum(best - step, 0.0)), after = separation(best + step);
             if (before < least) see(maximum(best - step, 0.0), step);
@@ -149,7 +153,7 @@ template <Vector V>
     const RelativeFlight<V, DoubleDouble>& motion, Outcome outcome, const DoubleDouble& t) noexcept {
     using S = scalar_t<V>;
     using Wide = typename RelativeFlight<V, DoubleDouble>::Wide;
-    constexpr double least = 0x1p-400; // its square fits a double
+    constexpr double least = 0x1p-400; // the square of this number fits a double
     const Wide aim = motion.at(t).offset;
     Wide shot = zero<Wide>();
     if (largest_component(in_double(aim)) > least)
@@ -185,7 +189,8 @@ template <Vector V>
     return miss;
 }
 
-/// The throw that meets a target in uniform motion at the earliest time, or if none does, the throw that misses least.
+/// The throw that meets a target in uniform motion at the earliest time. Without a meeting, the answer is the throw
+/// that misses least.
 template <Vector V>
 [[nodiscard]] inline constexpr Answer<V> intercept_of_flight(const FlightQuestion<V>& asked) noexcept {
     using S = scalar_t<V>;

@@ -39,15 +39,15 @@ template <Vector V> struct CircleAndLine {
     };
     /// The path to the target's position at `time`. If the target is inside the circle, the path ends on the circle.
     [[nodiscard]] constexpr ArcPath path_at(double time) const noexcept { return path_at(time, ahead_at(time) >= 0.0); }
-    /// The same path, for a caller that knows whether the target is in front. When the target passes through the
-    /// missile's start, the length of the path jumps from a whole circle to 0. The quotient tan(turn / 2) = y / x has
-    /// two forms, as in arc_to (geometry/arc.hpp); the code uses the form that cancels less.
+    /// The path of path_at(time), for a caller that knows whether the target is in front. When the target passes
+    /// through the missile's start, the length of the path jumps from a whole circle to 0. The quotient tan(turn / 2) =
+    /// y / x has two forms, as in arc_to (geometry/arc.hpp); the code uses the form that cancels less.
     [[nodiscard]] constexpr ArcPath path_at(double time, bool in_front) const noexcept {
         const V offset = across_at(time);
         const double aside = length(offset), along = ahead_at(time);
         const double q = in_front ? maximum(along, 0.0) : minimum(along, 0.0);
         const double tangent = square_root(maximum(aside * aside + q * q - diameter * aside, 0.0));
-        const double behind = tangent - q; // at the circle's far end, `behind` and aside - diameter are rounding
+        const double behind = tangent - q; // at the circle's far end `behind` is only rounding
         const bool from_ahead = in_front || behind < aside * 0.25;
         const double y = from_ahead ? aside : behind, x = from_ahead ? q + tangent : aside - diameter;
         const double scale = ratio(1.0, x * x + y * y), sine = 2.0 * x * y * scale, cosine = (x - y) * (x + y) * scale;
@@ -59,7 +59,7 @@ template <Vector V> struct CircleAndLine {
         return {diameter * parts::arc_tangent(y, x) + tangent, ahead_rate * cosine + aside_rate * sine, sine, cosine};
     }
     /// The lead: the distance that the missile has flown at a time, minus the length of the path to the target. The
-    /// lead is 0 at a meeting, and below 0 as long as the missile has not caught up.
+    /// lead is 0 at a meeting, and below 0 until the missile has caught up.
     struct Lead {
         double value, rate;
         double tolerance; ///< a bound on the rounding error of the value
@@ -79,10 +79,10 @@ template <Vector V> struct CircleAndLine {
     [[nodiscard]] constexpr double first_meeting() const noexcept {
         if (!(target_speed * target_speed >= parts::smallest_normal<double>()))
             return is_inside(0.0) ? -1.0 : path_at(0.0).length / speed;
-        constexpr double farthest = 0x1p506;    // its square fits a double
+        constexpr double farthest = 0x1p506;    // the square of this distance fits a double
         constexpr double on_the_spot = 0x1p-44; // a distance below this fraction of the target's travel is rounding
         const double end = farthest / maximum(speed, target_speed);
-        std::array<double, 8> ends{}; // starts of the intervals, which hold no kink and no crossing of the circle
+        std::array<double, 8> ends{}; // starts of the intervals between kinks and crossings of the circle
         std::size_t count = 1;
         const auto add = [&](double time) {
             if (!(time > 0.0 && time < end)) return;
@@ -113,7 +113,8 @@ private:
     [[nodiscard]] constexpr V across_at(double time) const noexcept { return across + across_rate * time; }
     /// Adds the times at which the target crosses the circle, or in 3D the torus of all turning circles:
     ///     |d|^4 = D^2 (|d|^2 - ahead^2)      d: position of the target      D = diameter
-    /// A crossing needs |d| <= D. In units of D, and of the time span in which |d| <= D, the coefficients are near 1.
+    /// A crossing needs |d| <= D. The units of length and time are D and the time span with |d| <= D, so the
+    /// coefficients are near 1.
     constexpr void add_crossings(const auto& add) const noexcept {
         if (!(diameter * diameter >= parts::smallest_normal<double>())) return;
         constexpr double margin = 1.0625; // lengthens the time span, so that no crossing at its end is lost
@@ -137,10 +138,10 @@ private:
     }
 
     /// The time of the first meeting between `from` and `to`, for a lead below 0 at `from`; -1 if there is none. The
-    /// length of the path is a convex function of the target's position, so the lead is below its tangents, and
+    /// length of the path is a convex function of the target's position. So the lead is below its tangents, and
     /// Newton's steps approach the meeting from one side. The exception is a target in 3D that passes the line of
     /// flight behind the missile without crossing the line. For such a target, the second derivative of the lead is at
-    /// most that of `aside`, and the rate of the lead is at most the sum of both speeds.
+    /// most that of `aside`. The rate of the lead is at most the sum of both speeds.
     [[nodiscard]] constexpr double catches_up(double from, double to, bool in_front) const noexcept {
         const bool bends = !in_front && dimension_v<V> == 3;
         constexpr double jump = 0x1p20; // a lead above this number of tolerances lies past a jump of the path
@@ -150,7 +151,7 @@ private:
         for (int iteration = 0;; ++iteration) {
             const Lead lead = lead_at(time, in_front);
             if (lead.value > lead.tolerance * jump) return falls_back(time, to, in_front);
-            // uncovered: no test gets to max_iterations, because no known meeting takes so many
+            // uncovered: no test reaches max_iterations, because no known meeting takes so many iterations
             if (lead.value >= -lead.tolerance || iteration == max_iterations) return time;
             double step = to;
             if (!bends) {
@@ -179,7 +180,7 @@ private:
     }
 
     /// The time of the meeting between `from` and `to`, for a lead above 0 at `from`; -1 if there is none. Only a
-    /// target faster than the missile can bring such a lead back to 0. There is at most one such meeting (reasons:
+    /// target faster than the missile can bring the lead back to 0. At most one meeting exists (reasons:
     /// docs/notes/homing.md), so bisection finds it.
     [[nodiscard]] constexpr double falls_back(double from, double to, bool in_front) const noexcept {
         if (!(target_speed > speed) || !(lead_at(to, in_front).value < 0.0)) return -1.0;
@@ -192,8 +193,8 @@ private:
     }
 };
 
-/// The time at which a missile that does not turn hits the target; -1 if it never does. The square of the miss may be
-/// up to `rounding` times the square of the distance at the start.
+/// The time at which a missile that does not turn hits the target; -1 if there is no hit. A miss counts as a hit if its
+/// square is at most `rounding` times the square of the distance at the start.
 template <Vector V>
 [[nodiscard]] inline constexpr double straight_meeting(
     const V& offset, const V& velocity, const V& target_velocity, double rounding) noexcept {

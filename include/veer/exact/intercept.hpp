@@ -7,17 +7,17 @@
 #include "meeting.hpp"
 #include "question.hpp"
 
-// The intercept of a target in uniform motion. It is computed in the fast type of numbers.hpp if a bound allows that,
-// else in DoubleDouble.
+// The intercept of a target in uniform motion. The intercept is computed in the fast type of arithmetic/numbers.hpp. If
+// a bound on the error is too large, the intercept is computed again in DoubleDouble.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-// A length or a vector is certain if it has not cancelled below a fraction of its terms. A certain double has 29 bits
-// to spare for a float answer, and a certain word pair 47 bits for a double answer. The constants below are the squares
-// of the fractions 2^-6 and 2^-8 in double, and 2^-12 and 2^-10 in word pairs.
+// A length or a vector is certain if its size is above a fraction of the size of its terms. A certain double has 29
+// more bits than a float answer needs. A certain word pair has 47 more bits than a double answer needs. The constants
+// below are squares of these fractions: in double 2^-6 and 2^-8, in word pairs 2^-12 and 2^-10.
 inline constexpr double least_length = 0x1p-12, least_vector = 0x1p-16;
 inline constexpr double least_length_of_pairs = 0x1p-24, least_vector_of_pairs = 0x1p-20;
-inline constexpr double least_time = 0x1p-12; ///< a time above this fraction of its terms is certain; not squared
+inline constexpr double least_time = 0x1p-12; ///< a time above this fraction of its terms is certain
 
 /// The intercept in double-double, for inputs whose quick answer is not certain.
 template <bool General, Vector V>
@@ -42,7 +42,7 @@ template <bool General, Vector V>
                               : missing_velocity(motion.d, motion.v, soon, motion.speed) + inherited;
     const Wide travel = rate * (asked.delay > S(0) ? soon + question.delay : soon);
 
-    const bool beyond = time.high >= parts::largest<double>() / 256; // quotients in double-double are no larger
+    const bool beyond = time.high >= parts::largest<double>() / 256; // the largest quotient in double-double
     const S found = beyond ? infinity : question.time_of(time);
     const Outcome outcome = coincident ? Outcome::coincident : hit ? Outcome::meets : Outcome::misses;
     return {outcome, for_ever ? infinity : found, question.point_after(travel), question.velocity_of(velocity),
@@ -51,7 +51,7 @@ template <bool General, Vector V>
 }
 
 /// The closest miss in the fast type, or in double-double if the fast type is not accurate enough. A caller that
-/// computes in double passes only p, so that the usual case, a hit, need not keep q and r.
+/// computes in double passes p alone. So a hit, the usual case, need not keep q and r.
 template <bool General, Vector V>
 [[nodiscard]] VEER_OUT_OF_LINE VEER_FLATTEN inline constexpr Answer<V> quick_miss(const V& position, const V& target,
     const V& target_velocity, scalar_t<V> shot_speed, scalar_t<V> combined_radius, const V& inherited_velocity,
@@ -67,7 +67,7 @@ template <bool General, Vector V>
     const W speed = W(shot_speed), radius = W(General ? maximum(combined_radius, S(0)) : S(0));
     const W p = is_pair ? W(length_squared(v) - speed * speed) : W(p_in_double);
     const auto [time, closest, shrinks] = closest_miss(d, v, p, speed);
-    const bool for_ever = !is_pair && shrinks; // a word pair comes here only if p is certainly above 0
+    const bool for_ever = !is_pair && shrinks; // for word pairs, p is certainly above 0
     const Wide offset = d + v * time, point = start + rate * time;
     const W distance = for_ever ? W(1) : closest + speed * time; // |offset|
     const Wide aimed = offset * W(speed / distance);
@@ -83,7 +83,7 @@ template <bool General, Vector V>
     const bool time_certain =
         !(time > W(0))
         || in_double(time) * in_double(length_squared(v)) >= magnitude(in_double(dot(d, v))) * least_time;
-    // if `closest` is certain, `offset` has not cancelled either
+    // if `closest` is certain, `offset` is certain too
     const bool kept = size(point) >= size(start) * least && (!General || size(velocity) >= square(speed) * least);
     if (!(lengths_certain && time_certain && kept))
         return intercept_exactly<General>(
@@ -102,7 +102,7 @@ template <bool General, Vector V>
     const RelativeMotion<General, Wide> motion(start - converted<double>(position),
         General ? Wide(rate - inherited) : rate, static_cast<double>(speed),
         General ? maximum(static_cast<double>(radius), 0.0) : 0.0);
-    // whether the speed is above 0, and neither infinite nor a NaN
+    // whether the speed is above 0 and finite
     const bool is_number = parts::bits_as<std::uint32_t>(speed) - 1u < 0x7f7fffffu;
 
     const bool certain = both(both(is_number, !General || is_finite(radius)), motion.is_certain());
@@ -122,8 +122,8 @@ template <bool General, Vector V>
     return intercept_exactly<General>(Asked<V>{position, target, target_velocity, speed, radius, inherited_velocity});
 }
 
-/// Whether products of two squares of these numbers fit a double. Products of floats always fit, and a NaN in a vector
-/// shows in the quadratic. So with floats only speed and radius are tested.
+/// Whether a product of two squares of the input's numbers fits a double. A product of floats always fits, and a NaN in
+/// a vector shows in the quadratic. So for floats only speed and radius are tested.
 template <Vector V>
 [[nodiscard]] constexpr mask_t<scalar_t<V>> is_in_range(const V& position, const V& target, const V& target_velocity,
     scalar_t<V> speed, scalar_t<V> radius, const V& inherited_velocity) noexcept {
@@ -162,7 +162,7 @@ template <bool General, Vector V>
     return intercept_exactly<General>(Asked<V>{position, target, target_velocity, speed, radius, inherited_velocity});
 }
 
-/// The intercept, without a delay before the shot. General says that there is a radius or an inherited velocity.
+/// The intercept, without a delay before the shot. `General` is true if there is a radius or an inherited velocity.
 template <bool General, Vector V>
 [[nodiscard]] inline constexpr Answer<V> intercept(const V& position, const V& target, const V& target_velocity,
     scalar_t<V> speed, scalar_t<V> radius, const V& inherited_velocity) noexcept {
@@ -187,7 +187,7 @@ template <bool General, Vector V>
 }
 
 /// The time of the first meeting, for one agent and for packs; -1 if shot and target never meet. If the quick answer of
-/// a lane is not certain, that lane is solved by itself in double-double.
+/// a lane is not certain, the lane is solved by itself in double-double.
 template <bool General, Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> first_time(const V& position, const V& target, const V& target_velocity,
     scalar_t<V> speed, scalar_t<V> radius, const V& inherited_velocity) noexcept {

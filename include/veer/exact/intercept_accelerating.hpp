@@ -10,13 +10,13 @@
 #include "quartic.hpp"
 #include "question.hpp"
 
-// The intercept of a target that accelerates. If a bound proves that double finds every root of the quartic, the
-// intercept is computed in the fast type of arithmetic/numbers.hpp, else in double-double.
+// The intercept of a target that accelerates. If a bound proves that double finds every root of the quartic, the fast
+// type of arithmetic/numbers.hpp is used. Else the intercept is computed in double-double.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// A quartic in the fast type W. Its roots are found in double. For a double answer, one Newton step with `gap` in word
-/// pairs corrects each root.
+/// A quartic in the fast type W. The roots are found in double. For a double answer, one Newton step in word pairs
+/// corrects each root.
 template <Vector V> struct QuickQuartic {
     using S = scalar_t<V>;
     using W = Quick<S>;
@@ -33,7 +33,7 @@ template <Vector V> struct QuickQuartic {
           rough(AcceleratedMotion<Rough>{in_double(wide.d), in_double(wide.v), in_double(wide.w), in_double(wide.speed),
               in_double(wide.thrust), in_double(wide.radius)}) {}
 
-    /// Whether eighth powers of sums of these numbers fit a double. A NaN may pass; usual_meetings rejects it.
+    /// Whether eighth powers of sums of the input's numbers fit a double. A NaN may pass; usual_meetings rejects it.
     [[nodiscard]] static constexpr bool is_usual(const Asked<V>& asked) noexcept {
         constexpr double most = 0x1p48;
         const auto size = [](const V& v) { return parts::largest_coordinate(v); };
@@ -44,23 +44,25 @@ template <Vector V> struct QuickQuartic {
 
     /// Whether `roots` holds all roots, each accurate enough to be rounded.
     template <int Most> [[nodiscard]] constexpr bool is_certain(const Roots<double, Most>& roots) const noexcept {
-        bool certain = roots.certain && rough.gap.c[0] > 0.0 && (parts::is_single_v<S> || rough.size.is_in_range());
+        bool certain = roots.certain && rough.difference_of_squares.c[0] > 0.0
+                    && (parts::is_single_v<S> || rough.size.is_in_range());
         for (int i = 0; i < roots.count; ++i) certain = certain && rough.is_certain(roots[i].at);
         return certain;
     }
 
     /// The two meetings of the usual input: the target starts outside the sphere and accelerates more than the shot. A
-    /// NaN shows in the size of `gap`, except for a NaN in the radius, which is tested by itself.
+    /// NaN shows in the size of the quartic's terms; only the radius needs a test of its own.
     [[nodiscard]] constexpr RootPair usual_meetings(const Asked<V>& asked) const noexcept {
         constexpr RootPair unknown{0.0, 0.0, 0.0, 0.0, false};
         const double sum = rough.size.still + rough.size.moving + rough.size.accelerated;
-        const GapSize error = rough.error_bound();
+        const TermSizes error = rough.error_bound();
         const bool usual = both(both(both(asked.speed >= S(0), asked.thrust >= S(0)),
-                                    both(rough.gap.c[0] > error.still, rough.gap.c[4] > error.accelerated)),
+                                    both(rough.difference_of_squares.c[0] > error.still,
+                                        rough.difference_of_squares.c[4] > error.accelerated)),
             both(both(is_finite(sum), is_finite(asked.radius)), parts::is_single_v<S> || rough.size.is_in_range()));
         if (!usual) return unknown;
 
-        RootPair times = usual_roots_of(rough.gap);
+        RootPair times = usual_roots_of(rough.difference_of_squares);
         if (!times.certain) return unknown;
         const auto is_close = [&](double t, double slope) {
             const double sphere_radius = rough.sphere_radius(t);
@@ -70,16 +72,18 @@ template <Vector V> struct QuickQuartic {
         return times;
     }
 
-    /// The time of a meeting. t is a root of `gap` in double, and `slope` is the derivative of `gap` at t.
+    /// The time of a meeting. t is a root of the quartic in double, and `slope` is the derivative of the quartic at t.
     [[nodiscard]] constexpr W time(double t, double slope) const noexcept {
         if constexpr (std::same_as<W, double>) return t;
         else {
             const W sphere_radius = wide.sphere_radius(W(t));
-            const W gap = length_squared(wide.offset(W(t))) - sphere_radius * sphere_radius;
-            return {t, -in_double(gap) / slope};
+            const W difference = length_squared(wide.offset(W(t))) - sphere_radius * sphere_radius;
+            return {t, -in_double(difference) / slope};
         }
     }
-    [[nodiscard]] constexpr W time(double t) const noexcept { return time(t, rough.gap.derivative()(t)); }
+    [[nodiscard]] constexpr W time(double t) const noexcept {
+        return time(t, rough.difference_of_squares.derivative()(t));
+    }
     [[nodiscard]] constexpr Wide point(const W& t) const noexcept {
         return start + (wide.v + wide.w * W(t * W(0.5))) * t;
     }
@@ -104,9 +108,10 @@ template <Vector V>
     const Question<V> question(asked);
     const auto quartic = quartic_of(question);
 
-    const bool coincident = sign_of(quartic.distance_squared.c[0]) == 0, inside = sign_of(quartic.gap.c[0]) <= 0;
+    const bool coincident = sign_of(quartic.distance_squared.c[0]) == 0,
+               inside = sign_of(quartic.difference_of_squares.c[0]) <= 0;
     const auto roots = quartic.template meetings<2>();
-    const bool hit = inside || roots.count > 0; // also true if shooter and target are coincident
+    const bool hit = inside || roots.count > 0; // a coincident target counts as hit
     const int later = inside ? 0 : 1;
 
     const DoubleDouble time = inside ? DoubleDouble(0.0) : hit ? roots[0].at : quartic.miss_time();
@@ -116,7 +121,7 @@ template <Vector V>
                         : hit        ? quartic.meeting_velocity(time)
                                      : quartic.aimed_velocity(time);
     const Wide travel = for_ever ? zero<Wide>() : Wide((quartic.v + quartic.w * (time * DoubleDouble(0.5))) * time);
-    const DoubleDouble miss = for_ever ? quartic.gap.c[2] / quartic.thrust
+    const DoubleDouble miss = for_ever ? quartic.difference_of_squares.c[2] / quartic.thrust
                             : hit      ? DoubleDouble(0.0)
                                        : quartic.separation(time);
 
@@ -145,7 +150,8 @@ template <Vector V>
             if (roots.count > 0) {
                 const double first = roots[0].at;
                 const S later_time = roots.count > 1 ? narrow<S>(quartic.time(roots[1].at)) : infinity;
-                const Answer<V> answer = quartic.meeting(first, rough.gap.derivative()(first), later_time);
+                const Answer<V> answer =
+                    quartic.meeting(first, rough.difference_of_squares.derivative()(first), later_time);
                 if (answer.outcome == Outcome::meets) return answer;
                 // for a double answer, the closest miss would need a correction too
             } else if (parts::is_single_v<S> && rough.size.is_in_range()) {
@@ -158,7 +164,7 @@ template <Vector V>
     return intercept_accelerating_exactly(asked);
 }
 
-/// The intercept under acceleration. The usual input needs no search for the roots, all other inputs do.
+/// The intercept under acceleration. For the usual input the roots are found without a search.
 template <Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr Answer<V> intercept_accelerating(const Asked<V>& asked) noexcept {
     if (QuickQuartic<V>::is_usual(asked)) {
@@ -199,7 +205,7 @@ template <Vector V>
     }
     const Question<V> question(asked);
     const auto quartic = quartic_of(question);
-    if (sign_of(quartic.gap.c[0]) == 0) add(S(0));
+    if (sign_of(quartic.difference_of_squares.c[0]) == 0) add(S(0));
     const auto roots = quartic.template meetings<4>();
     for (int i = 0; i < roots.count; ++i) add(question.time_of(roots[i].at));
     return answer;

@@ -8,8 +8,8 @@
 #include "../ground/compiler.hpp"
 
 // Finds the time at which a target in uniform motion enters a sphere around the shooter. The sphere has the radius
-// `radius` at time 0 and grows at `speed`. For a target that never enters the sphere, finds the closest miss. W is any
-// number type of arithmetic/numbers.hpp, or a pack of doubles.
+// `radius` at time 0 and grows at `speed`. If the target never enters the sphere, the answer is the closest miss. W is
+// any number type of arithmetic/numbers.hpp, or a pack of doubles.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
@@ -43,9 +43,9 @@ template <Vector V>
 ///     discriminant = q^2 - p r,  or if p > speed^2  speed^2 |d|^2 + radius^2 |v|^2 - 2 speed radius d . v - |d x v|^2
 ///     t = r / (|q| + root)  if q < 0,  (|q| + root) / -p  otherwise
 /// The second form of the discriminant follows from Lagrange's identity, and does not cancel for fast targets. Both
-/// forms of t add two numbers of the same sign. Equal speeds, p = 0, are no special case.
+/// forms of t add two numbers of the same sign. Equal speeds (p = 0) need no special case.
 /// Thresholds: in double, a discriminant below 2^-12 of its terms has 41 right bits or fewer, so it is not certain. In
-/// double-double, a discriminant below 2^-99 of its terms may be rounding alone, so it is computed again without error.
+/// double-double, a discriminant below 2^-99 of its terms may be rounding alone: exact_discriminant computes it again.
 /// Source: the "d2c" article (docs/notes/intercept.md). The article misprints Q^2 - P R as 2 Q^2 - 4 P R.
 template <bool HasRadius, Vector V, Scalar W = scalar_t<V>>
 [[nodiscard]] inline constexpr Quadratic<W> solve_quadratic(const V& d, const V& v, const As<W>& p, const As<W>& q,
@@ -76,13 +76,13 @@ template <bool HasRadius, Vector V, Scalar W = scalar_t<V>>
     return {either(r <= W(0), meets), time, discriminant, root, p, q, r, certain};
 }
 
-/// The coefficients of the quadratic. careful_sums computes them accurately, however much of their sums cancels.
+/// The coefficients of the quadratic. careful_sums computes accurate coefficients, however much of the sums cancels.
 template <Scalar W> struct Coefficients { W p, q, r; };
 template <bool General, Vector V, Scalar W = scalar_t<V>>
 [[nodiscard]] constexpr Coefficients<W> careful_sums(const V& d, const V& v, const W& speed, const W& radius) noexcept {
     const auto p = [&] {
         if constexpr (General || is_double_word_v<W>) return dot_less_product(v, v, speed, speed);
-        else { // here v holds floats, whose squares are exact; if General, v holds differences of more bits
+        else { // here v holds floats, whose squares are exact
             CompensatedSum<W> sum{W(0) - speed * speed};
             sum.add(component<0>(v) * component<0>(v)), sum.add(component<1>(v) * component<1>(v));
             if constexpr (dimension_v<V> == 3) sum.add(component<2>(v) * component<2>(v));
@@ -93,13 +93,14 @@ template <bool General, Vector V, Scalar W = scalar_t<V>>
         General ? dot_less_product(d, d, radius, radius) : length_squared(d)};
 }
 
-/// The time of the closest miss, and the distance between target and shot at that time, for a radius of 0.
+/// The time and the distance of the closest miss, for a radius of 0.
 template <Scalar W> struct ClosestMiss {
     W time, distance;
-    bool for_ever; ///< the distance shrinks for ever, as it does at equal speeds; `distance` is its limit
+    bool for_ever; ///< the distance shrinks for ever, towards the limit `distance`
 };
 
-/// The closest miss, at which the target's distance from the shooter grows as fast as the shot flies.
+/// The closest miss. At the time of the closest miss, the target's distance from the shooter grows as fast as the shot
+/// flies.
 ///     time = (speed miss - d . v) / |v|^2      distance = (p miss + speed d . v) / |v|^2      miss = |d x v| / sqrt(p)
 /// Degenerate: a time below 0 becomes time 0, with distance |d|. At equal speeds the distance shrinks for ever, towards
 /// d . v / speed.
@@ -123,7 +124,7 @@ template <Vector V, Scalar W = scalar_t<V>>
     return offset * W(speed * ratio(W(1), length(offset)));
 }
 
-/// The velocity, without the inherited velocity, of the shot that is closest to the target at `time`.
+/// The velocity of the shot that is closest to the target at `time`, without the inherited velocity.
 template <Vector V, Scalar W = scalar_t<V>>
 [[nodiscard]] inline constexpr V missing_velocity(
     const V& d, const V& v, const As<W>& time, const As<W>& speed) noexcept {
@@ -131,7 +132,7 @@ template <Vector V, Scalar W = scalar_t<V>>
     return aim(d * W(W(1) / unit) + v * W(time / unit), speed);
 }
 
-/// The relative motion of the target, and its meeting with the shot. General says that there is a radius or an
+/// The relative motion of the target, and its meeting with the shot. `General` is true if there is a radius or an
 /// inherited velocity.
 ///     d = target - position      v = target_velocity - inherited_velocity
 template <bool General, Vector V, Scalar W = scalar_t<V>> struct RelativeMotion {
@@ -145,8 +146,8 @@ template <bool General, Vector V, Scalar W = scalar_t<V>> struct RelativeMotion 
         : d(offset), v(velocity), speed(shot_speed), radius(combined_radius), distance_squared(length_squared(d)),
           meeting(solved()) {}
 
-    /// The solved quadratic. In one word its coefficients are plain sums, with at least 42 right bits. If r cancels
-    /// below 2^-6 of its terms, or p below 2^-8, the coefficients are compensated sums instead.
+    /// The solved quadratic. In one word the coefficients are plain sums with at least 42 right bits. If p or r cancels
+    /// too far, the coefficients are compensated sums instead.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr Quadratic<W> solved() const noexcept {
         const auto solve = [&](const Coefficients<W>& sums) VEER_IN_LINE {
             return solve_quadratic<General>(d, v, sums.p, sums.q, sums.r, speed, radius);
@@ -169,10 +170,12 @@ template <bool General, Vector V, Scalar W = scalar_t<V>> struct RelativeMotion 
         }
     }
 
-    /// Whether double is accurate enough for a float answer: it then has at least 12 right bits more than a float.
-    /// Double is not accurate enough near a tangent; for a target more than 16 times as fast as the shot (p > 255
-    /// speed^2); for a target about as fast as the shot (|p| < 2^-12 speed^2) that crosses the line of sight; and for a
-    /// target that almost touches the sphere at the start (r near 0).
+    /// Whether double is accurate enough for a float answer: at least 12 more bits than a float are right. Double is
+    /// not accurate enough in four cases:
+    ///     the motion is near a tangent
+    ///     the target is more than 16 times as fast as the shot: p > 255 speed^2
+    ///     the target is about as fast as the shot, |p| < 2^-12 speed^2, and crosses the line of sight
+    ///     the target almost touches the sphere at the start: r is near 0
     [[nodiscard]] constexpr mask_t<W> is_certain() const noexcept {
         constexpr double fast = 255, as_fast = 0x1p-12, abeam = 0x1p-24, touching = 0x1p-12;
         const W speed_squared = speed * speed;
@@ -208,7 +211,7 @@ template <bool General, Vector V, Scalar W = scalar_t<V>> struct RelativeMotion 
     }
 };
 
-/// x + rate (time + step). The step must be so short that one word is enough for its product with rate.
+/// x + rate (time + step). One word must be enough for the product of rate and step.
 template <Scalar S>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr WordPair<S> moved_on(
     const WordPair<S>& x, const WordPair<S>& rate, const S& time, const S& step) noexcept {
@@ -221,17 +224,17 @@ template <Vector V, Scalar S>
     return generate<V>([&](auto i) VEER_IN_LINE { return moved_on(component<i>(x), component<i>(rate), time, step); });
 }
 
-/// A relative motion that is solved in one word, and corrected by one Newton step with `gap` in two words:
-///     t - gap / gap'      gap = |d + v t|^2 - (radius + speed t)^2
-///     gap' = -2 root at the first meeting, 2 root at the second
-/// One evaluation of `gap` in two words is cheap; a whole solution in two words would be slow.
+/// A relative motion that is solved in one word, and corrected by one Newton step in two words:
+///     t - f / f'      f = |d + v t|^2 - (radius + speed t)^2
+///     f' = -2 root at the first meeting, 2 root at the second
+/// One evaluation of f in two words is cheap; a whole solution in two words would be slow.
 template <bool General, Scalar S, int Dimension> struct RefinedMotion {
     using Word = WordPair<S>;
     using Wide = BasicVector<Word, Dimension>;
     Wide d, v;
     Word speed, radius;
     RelativeMotion<General, BasicVector<S, Dimension>> rough;
-    mask_t<S> certain; ///< one word decides rightly whether shot and target meet, and is exact enough for the step
+    mask_t<S> certain; ///< one word is exact enough to decide whether there is a meeting, and for the step
 
     template <Vector V>
     VEER_ALWAYS_INLINE constexpr RefinedMotion(const V& position, const V& target, const V& target_velocity,
@@ -242,16 +245,16 @@ template <bool General, Scalar S, int Dimension> struct RefinedMotion {
           speed(shot_speed), radius(combined_radius), rough(leading(d), leading(v), shot_speed, combined_radius),
           certain(is_certain()) {}
 
-    /// A time, and the offset of the target and the radius of the sphere at that time.
+    /// The offset of the target and the radius of the sphere at one time.
     struct Place {
         S rough, step; ///< the time in one word, and its correction
         DoubleWord<S> time;
         Wide offset;        ///< d + v time
         Word sphere_radius; ///< radius + speed time
-        mask_t<S> certain;  ///< the step was below 2^-40 of the time, so its own error does not count
+        mask_t<S> certain;  ///< the step was below 2^-40 of the time, so the error of the step does not count
     };
 
-    /// The place of the first meeting. Its time is 0 if shot and target touch already, and -1 if they never meet.
+    /// The place of the first meeting. The time is 0 if shot and target touch already, and -1 if they never meet.
     [[nodiscard]] constexpr Place first() const noexcept {
         return refined(select(certain, rough.meeting.time, S(-1)), S(1));
     }
@@ -261,9 +264,11 @@ template <bool General, Scalar S, int Dimension> struct RefinedMotion {
     }
 
 private:
-    /// Whether one word is so accurate that the error after a Newton step is below 2^-60. With a = |d|^2 + radius^2 and
-    /// b = |v|^2 + speed^2, the rounding error in one word is below 2^-46 a b for the discriminant, 2^-50 a for r, and
-    /// 2^-50 b for p. The bounds below leave at least 26 right bits of each, and let squares of a and b fit a double.
+    /// Whether one word is so accurate that the error after a Newton step is below 2^-60. The bounds on the rounding
+    /// errors in one word are
+    ///     discriminant: 2^-46 a b      r: 2^-50 a      p: 2^-50 b      a = |d|^2 + radius^2      b = |v|^2 + speed^2
+    /// The thresholds of the function leave at least 26 right bits of the three numbers. Squares of a and b fit a
+    /// double.
     [[nodiscard]] constexpr mask_t<S> is_certain() const noexcept {
         const S a = rough.distance_squared + radius.high * radius.high,
                 b = length_squared(rough.v) + speed.high * speed.high;
@@ -279,7 +284,7 @@ private:
         return generate<BasicVector<S, Dimension>>([&](auto i) { return component<i>(x).high; });
     }
 
-    /// The place at `time`, corrected by the Newton step. `sign` is the sign of -gap' at `time`.
+    /// The place at `time`, corrected by the Newton step. `sign` is the sign of -f' at `time`.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr Place refined(const S& time, const S& sign) const noexcept {
         const Wide offset = moved_on(d, v, time, S(0));
         const Word sphere_radius = moved_on(radius, speed, time, S(0));

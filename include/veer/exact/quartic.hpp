@@ -34,131 +34,136 @@ template <Vector V, Scalar W = scalar_t<V>> struct AcceleratedMotion {
 /// A bound on the rounding error of a sum in double-double, relative to its terms.
 inline constexpr double rounding_exactly = 0x1p-98;
 
-/// A polynomial of t^2: the squares of the terms of `gap`, or a bound on the rounding error of `gap` in double.
-struct GapSize {
+/// A polynomial of t^2: the squares of the quartic's terms, or a bound on the rounding error of the quartic in double.
+struct TermSizes {
     double still, moving, accelerated; // the coefficients of 1, t^2 and t^4
     [[nodiscard]] constexpr double operator()(double t) const noexcept {
         return still + (moving + accelerated * (t * t)) * (t * t);
     }
-    /// Whether products of these coefficients fit a double.
+    /// Whether products of two coefficients fit a double.
     [[nodiscard]] constexpr bool is_in_range() const noexcept {
         const auto fits = [](double x) { return !(x > 0.0) || (x > 0x1p-100 && x < 0x1p100); };
         return fits(still) && fits(moving) && fits(accelerated);
     }
 };
 
-/// The quartic `gap`: above 0 while the target is outside the sphere, 0 at a meeting.
-///     gap(t) = |d + v t + w t^2 / 2|^2 - (radius + speed t + thrust t^2 / 2)^2
+/// The quartic: above 0 while the target is outside the sphere, 0 at a meeting.
+///     difference_of_squares(t) = |d + v t + w t^2 / 2|^2 - (radius + speed t + thrust t^2 / 2)^2
 template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V> {
     using Motion = AcceleratedMotion<V>;
     using Motion::d, Motion::v, Motion::w, Motion::speed, Motion::thrust, Motion::radius;
     using Motion::offset, Motion::sphere_radius, Motion::separation;
-    Polynomial<W, 4> distance_squared, gap;
-    GapSize size; ///< the squares of the terms without t, with t, and with t^2
+    Polynomial<W, 4> distance_squared, difference_of_squares;
+    TermSizes size; ///< the squares of the terms without t, with t, and with t^2
 
     explicit constexpr Quartic(const Motion& motion) noexcept
         : Motion(motion), distance_squared{{length_squared(d), dot(d, v) * W(2), length_squared(v) + dot(d, w),
                               dot(v, w), length_squared(w) * W(0.25)}},
-          gap{{distance_squared.c[0] - radius * radius, distance_squared.c[1] - speed * radius * W(2),
+          difference_of_squares{{distance_squared.c[0] - radius * radius, distance_squared.c[1] - speed * radius * W(2),
               distance_squared.c[2] - speed * speed - thrust * radius, distance_squared.c[3] - speed * thrust,
               distance_squared.c[4] - thrust * thrust * W(0.25)}},
           size{in_double(W(distance_squared.c[0] + radius * radius)), in_double(W(length_squared(v) + speed * speed)),
               in_double(W(distance_squared.c[4] + thrust * thrust * W(0.25)))} {
-        // if the first or last coefficient is 0, it must come out as exactly 0: it decides how many roots exist
+        // a first or last coefficient of 0 must come out as exactly 0, because it decides the number of roots
         if constexpr (is_double_word_v<W>) {
-            if (radius > W(0)) gap.c[0] = dot_less_product(d, d, radius, radius);
-            if (thrust > W(0)) gap.c[4] = dot_less_product(w, w, thrust, thrust) * W(0.25);
+            if (radius > W(0)) difference_of_squares.c[0] = dot_less_product(d, d, radius, radius);
+            if (thrust > W(0)) difference_of_squares.c[4] = dot_less_product(w, w, thrust, thrust) * W(0.25);
         }
     }
 
-    /// A bound on the rounding error of `gap` in double: 16 roundings of each term, times 3. The factor is 3 because
-    /// the square of a sum of three terms is at most three times the sum of the squares of the terms.
-    [[nodiscard]] constexpr GapSize error_bound() const noexcept {
+    /// A bound on the rounding error of the quartic in double: 16 roundings of each term, times 3. The factor is 3,
+    /// because (x + y + z)^2 <= 3 (x^2 + y^2 + z^2).
+    [[nodiscard]] constexpr TermSizes error_bound() const noexcept {
         constexpr double unit = 3 * 16 * 0x1p-53;
         return {size.still * unit, size.moving * unit, size.accelerated * unit};
     }
 
-    /// A bound on the rounding error of `gap` in double-double, if it is computed as a polynomial.
+    /// A bound on the rounding error of the quartic in double-double, computed as a polynomial.
     [[nodiscard]] constexpr double polynomial_error(double t) const noexcept {
         const double x = square_root(size.still), y = square_root(size.moving) * t,
                      z = square_root(size.accelerated) * (t * t);
         // the first and the last coefficient are right to their last digit
-        const double ends = magnitude(in_double(gap.c[0])) + magnitude(in_double(gap.c[4])) * (t * t) * (t * t);
+        const double ends = magnitude(in_double(difference_of_squares.c[0]))
+                          + magnitude(in_double(difference_of_squares.c[4])) * (t * t) * (t * t);
         return (ends + y * (y + 2.0 * (x + z)) + 2.0 * x * z) * rounding_exactly;
     }
-    /// The same bound if `gap` is computed from the vectors. `length` is |offset| + sphere_radius.
+    /// A bound on the rounding error of the quartic in double-double, computed from the vectors. `length` is |offset| +
+    /// sphere_radius.
     [[nodiscard]] constexpr double vector_error(double t, double length) const noexcept {
         return square_root(3.0 * size(t)) * length * rounding_exactly;
     }
 
-    /// The value of `gap` at t in double-double, by the formula with the smaller error bound. Near a touch the
+    /// The value of the quartic at t in double-double, by the formula with the smaller error bound. Near a touch the
     /// polynomial loses twice as many digits as the vectors. Near t = 0 and for large t the polynomial is better: its
     /// first and last coefficients are exact.
-    [[nodiscard]] constexpr W careful_gap(const W& t) const noexcept {
+    [[nodiscard]] constexpr W careful_value(const W& t) const noexcept {
         const W radius_then = sphere_radius(t);
         const double time = in_double(t);
-        if (polynomial_error(time) < vector_error(time, in_double(radius_then))) return gap(t);
+        if (polynomial_error(time) < vector_error(time, in_double(radius_then))) return difference_of_squares(t);
         return length_squared(offset(t)) - radius_then * radius_then;
     }
 
-    /// The times t > 0 at which `gap` is 0. If all roots are certain in double, each is refined in double-double within
-    /// its bracket. Otherwise all roots are searched in double-double; a value that may be rounding then counts as a
-    /// touch.
+    /// The times t > 0 at which the quartic is 0. If all roots are certain in double, each root is refined in
+    /// double-double within its bracket. Else all roots are searched in double-double, where a value that may be
+    /// rounding counts as a touch.
     template <int Most> [[nodiscard]] constexpr Roots<W, Most> meetings() const noexcept {
-        const GapSize error = error_bound();
-        const auto rough = in_double(gap);
+        const TermSizes error = error_bound();
+        const auto rough = in_double(difference_of_squares);
         Roots<double, Most> outline =
             positive_roots<Most>(rough, rough, last_digit_of_double, [&](double t, double) { return error(t); });
         if (magnitude(rough.c[4]) <= error.accelerated) outline.certain = false;
         if constexpr (!is_double_word_v<W>) return outline;
         else {
             if (!outline.certain) {
-                const auto value = [this](const W& t) { return careful_gap(t); };
-                return positive_roots<Most>(gap, value, last_digit_exactly, [this](double t, double found) {
-                    return minimum(polynomial_error(t),
-                        vector_error(t, square_root(found) + 2.0 * in_double(sphere_radius(W(t)))));
-                });
+                const auto value = [this](const W& t) { return careful_value(t); };
+                return positive_roots<Most>(
+                    difference_of_squares, value, last_digit_exactly, [this](double t, double found) {
+                        return minimum(polynomial_error(t),
+                            vector_error(t, square_root(found) + 2.0 * in_double(sphere_radius(W(t)))));
+                    });
             }
             const auto slope = rough.derivative();
             Roots<W, Most> roots;
             for (int i = 0; i < outline.count; ++i) {
                 const auto [at, low, high, before] = outline[i];
                 constexpr double enough = 0x1p-94; // error small enough for the last bit of a double
-                roots.add({root_between(gap, slope, W(low), W(high), before, W(at), enough), W(low), W(high), before});
+                roots.add({root_between(difference_of_squares, slope, W(low), W(high), before, W(at), enough), W(low),
+                    W(high), before});
             }
             return roots;
         }
     }
 
-    /// Whether a root t found in double is accurate enough for a float answer, and for one Newton step to a double
-    /// answer. A quantity computed from t has the size sqrt(sum), and its terms have the size sqrt(terms). The quantity
-    /// must not have cancelled below 2^-7 of its terms. The error of t is error_bound / gap'; relative to t it must be
-    /// below 2^-42 sqrt(sum / terms).
+    /// Whether a root t in double is accurate enough for a float answer, or for the Newton step to a double answer. A
+    /// quantity computed from t has the size sqrt(sum), and its terms have the size sqrt(terms). The quantity must not
+    /// have cancelled below 2^-7 of its terms. The error of t, which is error_bound / rate, must be below 2^-42 t
+    /// sqrt(sum / terms). `rate` is the derivative of the quartic at t.
     [[nodiscard]] constexpr bool is_certain(double t, double rate, double terms, double sum) const noexcept {
-        constexpr double most_cancelled = 0x1p14, allowed = 0x1p-80; // squares of 2^7 and 2^-42, times 16
+        constexpr double most_cancelled = 0x1p14, allowed = 0x1p-80; // (2^7)^2, and 16 (2^-42)^2
         const double error = error_bound()(t), slope = rate * t;
         return both(error * error * terms * 16.0 < slope * slope * sum * allowed, terms < sum * most_cancelled);
     }
     [[nodiscard]] constexpr bool is_certain(double t) const noexcept {
-        return is_certain(t, gap.derivative()(t), size(t), sphere_radius(t) * sphere_radius(t));
+        return is_certain(t, difference_of_squares.derivative()(t), size(t), sphere_radius(t) * sphere_radius(t));
     }
 
-    /// Whether the separation of a shot and a target that never meet falls for ever, so that it has no least value. In
-    /// that case |w| equals the thrust, the cubic terms cancel too, and the limit of the separation, gap.c[2] / thrust,
-    /// is at most the separation at the time `closest`.
+    /// Whether the separation of a shot and a target that never meet falls for ever. For such a shot |w| equals the
+    /// thrust, and the cubic terms cancel too. The limit of the separation, c[2] / thrust of the quartic, is at most
+    /// the separation at the time `closest`.
     [[nodiscard]] constexpr bool misses_for_ever(const W& closest) const noexcept {
-        return thrust > W(0) && gap.degree() <= 2 && gap.c[2] <= separation(closest) * thrust;
+        return thrust > W(0) && difference_of_squares.degree() <= 2
+            && difference_of_squares.c[2] <= separation(closest) * thrust;
     }
 
-    /// The time of the least separation of a shot and a target that never meet. The distance then grows as fast as the
-    /// sphere.
+    /// The time of the least separation of a shot and a target that never meet. At the time of the least separation the
+    /// distance grows as fast as the sphere.
     ///     (offset . offset')^2 = (speed + thrust t)^2 |offset|^2
     [[nodiscard]] constexpr W miss_time() const noexcept {
         const auto closing = distance_squared.derivative();
         const Polynomial<W, 1> pace{{speed * W(2), thrust * W(2)}};
         const auto balance = closing * closing - pace * pace * distance_squared;
         constexpr double highest_time = 0x1p100; // powers of this time fit a double
-        constexpr double bracket = 0x1p-26;      // relative width; a root in double has a smaller error
+        constexpr double bracket = 0x1p-26;      // relative width of the bracket around a root in double
         W best = W(0), least = separation(best);
         const auto consider = [&]<int N>(const Polynomial<W, N>& polynomial) {
             const auto rough = in_double(polynomial);
@@ -179,7 +184,7 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
                 if (in_double(least - found) > tolerance) least = found, best = time;
             }
         };
-        consider(closing); // needed for slow shots, for which the roots of `balance` come in pairs
+        consider(closing); // slow shots need this root, because their roots of `balance` come in pairs
         consider(balance);
         return best;
     }

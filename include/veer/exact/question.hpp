@@ -4,7 +4,7 @@
 #include "../arithmetic/numbers.hpp"
 #include "../arithmetic/units.hpp"
 
-// The input and the answer of the exact solvers. The input is checked, and scaled so that its numbers are near 1.
+// The input and the answer of the exact solvers. A valid input is scaled so that its numbers are near 1.
 
 namespace veer {
 
@@ -19,14 +19,14 @@ enum class Outcome : unsigned char {
     meets,      ///< shot and target meet
     coincident, ///< shooter and target are at the same position
     misses,     ///< shot and target never meet; the answer is the closest miss
-    invalid     ///< an input is infinite, a NaN, or below 0 where that is not allowed; all fields are zero
+    invalid     ///< an input is infinite, a NaN or wrongly below 0; all fields are zero
 };
 
-/// An answer in the caller's numbers, to which parts::limited of intercept.hpp still has to apply the latest time.
+/// An answer in the caller's numbers. parts::limited of intercept.hpp still has to apply the latest time.
 template <Vector V> struct Answer {
     Outcome outcome = Outcome::invalid;
     scalar_t<V> time = scalar_t<V>(0);       ///< time of the first meeting, or of the closest miss
-    V point = zero<V>();                     ///< position of the target at that time
+    V point = zero<V>();                     ///< position of the target at `time`
     V velocity = zero<V>();                  ///< velocity to fire with
     scalar_t<V> later_time = scalar_t<V>(0); ///< time of the second meeting; infinity if there is none
     scalar_t<V> miss = scalar_t<V>(0);       ///< distance between target and shot at the closest miss
@@ -52,8 +52,8 @@ template <Vector V> struct Asked {
     }
 };
 
-/// A valid input in double-double. If powers of its numbers would not fit a double, the units of length and time are
-/// chosen so that the largest numbers are near 1. An acceleration below 2^-180 in these units counts as 0.
+/// A valid input in double-double. If powers of the numbers do not fit a double, the units of length and time bring the
+/// largest numbers near 1. In these units an acceleration below 2^-180 counts as 0.
 ///     offset = target - position, at the time of the shot
 ///     relative_velocity = target_velocity - inherited_velocity
 template <Vector V> struct Question : Units<V> {
@@ -74,7 +74,7 @@ template <Vector V> struct Question : Units<V> {
         const double strongest = maximum(largest_component(asked.acceleration), number(asked.thrust));
         const int of_fastest = exponent_of(fastest), of_strongest = exponent_of(strongest);
 
-        Wide drift = zero<Wide>(); // travel of the target before the shot, in units that bring its factors near 1
+        Wide drift = zero<Wide>(); // travel of the target before the shot, as a product of factors near 1
         int drift_unit = 0, of_drift = no_exponent;
         if (wait > 0.0 && fastest > 0.0) {
             const auto near_1 = [&](const V& v) { return scaled(converted<DoubleDouble>(v), -of_fastest); };
@@ -87,7 +87,7 @@ template <Vector V> struct Question : Units<V> {
         const int of_offset = larger(exponent_of(largest_component(vector), -unit), exponent_of(combined_radius));
         static_cast<Units<V>&>(*this) = units_for(of_offset, of_drift, of_fastest, of_strongest);
         const int to_speed = -this->speed_unit(), to_acceleration = -this->acceleration_unit();
-        constexpr double least_acceleration = 0x1p-180; // squares of its products with 2^-100 still fit a double
+        constexpr double least_acceleration = 0x1p-180; // the square of 2^-100 times this number fits a double
         const bool acts = scaled(strongest, to_acceleration) > least_acceleration;
         offset = scaled(vector, unit - length_unit);
         if (of_drift != no_exponent) offset = offset + scaled(drift, drift_unit - length_unit);
@@ -101,15 +101,15 @@ template <Vector V> struct Question : Units<V> {
         delay = exponent_of(wait, time_unit) > exponent_of(latest) ? latest : scaled(wait, -time_unit);
     }
 
-    /// A time so late that the direction to the target no longer changes after it.
+    /// A time after which the direction to the target no longer changes.
     static constexpr double latest = 0x1p700;
 
-    /// The position of the target after it has moved by `travel`, in the caller's units.
+    /// The position of a target that has moved by `travel`, in the caller's units.
     [[nodiscard]] constexpr V point_after(const Wide& travel) const noexcept {
         return generate<V>([&](auto i) {
             const DoubleDouble from = component<i>(start), step = scaled(component<i>(travel), length_unit);
             if (is_finite(magnitude(from.high) + magnitude(step.high))) return narrow<S>(from + step);
-            // the travel may not fit a double although the end of the travel does
+            // the end of the travel may fit a double although the travel does not
             const double quarter = from.high / 4 + scaled(component<i>(travel).high, length_unit - 2);
             return static_cast<S>(quarter * 4);
         });

@@ -27,17 +27,17 @@ template <Vector V> struct FlightQuestion {
     }
 };
 
-/// A sum below this fraction of its terms counts as 0. tolerance_in_double is for sums of squares in double,
-/// tolerance_exactly for lengths in double-double. Both are above the rounding errors of State.
+/// A sum below this fraction of its terms counts as 0: a sum of squares in double, or a length in double-double. Each
+/// fraction is above the rounding errors of State.
 inline constexpr double tolerance_in_double = 0x1p-30, tolerance_exactly = 0x1p-88;
 
-/// The motion of a target relative to a body that is released without a throw, and the distance that a throw covers
-/// from that body. The units bring the numbers near 1. The two forms of the offset are equal; the late form avoids
+/// The motion of a target relative to a body that is released without a throw. A thrown body is on a sphere around the
+/// released body. The units bring the numbers near 1. The two forms of the offset are equal; the late form avoids
 /// cancellation when target and body drift alike.
 ///     offset(t) = start + drift t - inherited t mean - pull t^2 gain      mean and gain of drag t
 ///     late      = start + settled t + fading_velocity t mean
 ///     settled = drift - pull / drag      fading_velocity = pull / drag - inherited
-///     reach(t) = radius + speed t mean
+///     sphere_radius(t) = radius + speed t mean
 template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
     using S = scalar_t<V>;
     using Wide = BasicVector<W, dimension_v<V>>;
@@ -46,9 +46,9 @@ template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
     Wide settled = zero<Wide>(), fading_velocity = zero<Wide>();
     W drag, speed, radius, of_velocity;
 
-    /// The latest time that counts, and the least and the largest drag. Powers of these numbers fit a double.
+    /// The latest time that counts, and the least and the largest drag. Powers of the three numbers fit a double.
     static constexpr double latest = 0x1p200, least_drag = 0x1p-200, most_drag = 0x1p200;
-    /// The earliest root that counts for a target on the spot, for which time 0 is a root too.
+    /// The earliest root that counts for a target on the spot. The root at time 0 does not count.
     static constexpr double earliest = 0x1p-60;
 
     /// @param time  the only time that the caller needs, or 0 if there are several
@@ -95,7 +95,7 @@ template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
     [[nodiscard]] constexpr bool is_on_the_spot() const noexcept {
         return !(largest_component(in_double(start)) > 0.0);
     }
-    /// Whether in the end the body drifts exactly as the target moves, up to rounding.
+    /// Whether in the end the body drifts with the target's velocity, up to rounding.
     [[nodiscard]] constexpr bool drifts_as_thrown() const noexcept {
         return drag > W(least_drag)
             && !(largest_component(in_double(settled)) > largest_component(in_double(drift)) * tolerance_exactly);
@@ -109,13 +109,17 @@ template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
     /// The motion at one time.
     struct State {
         Wide offset, velocity; ///< velocity: the derivative of the offset
-        W kept, mean_time, reach, reach_speed;
-        double size; ///< size of the terms of offset and reach together
-        /// |offset| - reach: above 0 where the target is out of reach.
-        [[nodiscard]] constexpr W separation() const noexcept { return length(offset) - reach; }
-        /// |offset|^2 - reach^2; `slope` is half the derivative of this difference.
-        [[nodiscard]] constexpr W difference_of_squares() const noexcept { return dot(offset, offset) - reach * reach; }
-        [[nodiscard]] constexpr W slope() const noexcept { return dot(offset, velocity) - reach * reach_speed; }
+        W kept, mean_time, sphere_radius, sphere_speed;
+        double size; ///< size of the terms of offset and sphere_radius together
+        /// |offset| - sphere_radius: above 0 where the target is outside the sphere.
+        [[nodiscard]] constexpr W separation() const noexcept { return length(offset) - sphere_radius; }
+        /// |offset|^2 - sphere_radius^2. Half the derivative of the difference is `slope`.
+        [[nodiscard]] constexpr W difference_of_squares() const noexcept {
+            return dot(offset, offset) - sphere_radius * sphere_radius;
+        }
+        [[nodiscard]] constexpr W slope() const noexcept {
+            return dot(offset, velocity) - sphere_radius * sphere_speed;
+        }
     };
     [[nodiscard]] constexpr State at(const W& t) const noexcept {
         // at a drag t above `late` the early form may lose 3 bits of the offset, and 11 bits of the velocity
@@ -130,14 +134,15 @@ template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
         const double size = largest_component(in_double(start)) + largest_component(in_double(drift)) * in_double(t)
                           + largest_component(in_double(inherited)) * in_double(mean_time)
                           + largest_component(in_double(pull)) * in_double(gain_time);
-        const W reach = radius + speed * mean_time;
-        return {offset, velocity, faded.kept, mean_time, reach, speed * faded.kept, size + in_double(reach)};
+        const W sphere_radius = radius + speed * mean_time;
+        return {offset, velocity, faded.kept, mean_time, sphere_radius, speed * faded.kept,
+            size + in_double(sphere_radius)};
     }
     /// The derivative of State::velocity, without its factor `kept`.
     [[nodiscard]] constexpr Wide acceleration() const noexcept { return inherited * drag - pull; }
     /// The acceleration of a body that falls from rest, without its factor `kept`.
     [[nodiscard]] constexpr Wide acceleration_at_rest() const noexcept { return pull - drift * drag; }
-    /// The time between low and high at which the separation is 0. The separation changes its sign between them.
+    /// The time between low and high at which the separation changes its sign.
     [[nodiscard]] constexpr W root(const W& low, const W& high, bool rises) const noexcept {
         return root_between(
             [this](const W& t) {
@@ -146,7 +151,7 @@ template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
             },
             low, high, rises);
     }
-    /// The same time, from a guess `rough` that is right to the precision of a double.
+    /// The time at which the separation changes its sign, from a guess `rough` with the precision of a double.
     [[nodiscard]] constexpr W root_near(double rough, const W& low, const W& high, bool rises) const noexcept {
         constexpr double least_slope = 0x1p-24; // a slope below this fraction of its terms may lead away from the root
         W t(rough);

@@ -10,8 +10,9 @@
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
 /// The least time T at which |6 x + 4 T w| <= A T^2 and |6 x + 2 T w| <= A T^2, for x = offset, w = relative and A =
-/// max_accel. In units in which A is 1, and the larger of 6 |x| and 4 |w| is 1, T is between 1/4 and 3. It is at least
-/// 1/4 because both conditions together imply |w| <= T and 2 |x| <= T^2, and at most 3 because both hold from T = 3 on.
+/// max_accel. The units are chosen so that A is 1, and the larger of 6 |x| and 4 |w| is 1. In these units T is at least
+/// 1/4, because the two conditions imply |w| <= T and 2 |x| <= T^2. T is at most 3, because the two conditions hold
+/// from T = 3 on.
 template <Vector V>
 [[nodiscard]] inline constexpr double least_rendezvous_time(
     const V& offset, const V& relative, double max_accel) noexcept {

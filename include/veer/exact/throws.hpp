@@ -10,15 +10,15 @@
 #include "question.hpp"
 #include "relative_flight.hpp"
 
-// Throws at a target at rest, along the curve of a flight: with a given speed, with the least speed, with a given time
-// of flight, or over an apex of a given height. As a function of `fall` (see flight_curve.hpp), the offset is linear,
-// the length of the offset is convex, and `travel` is concave. The speed of a throw is |offset| / travel, so the speed
-// has one minimum over all times. The separation is convex, so it has at most two roots, one on each side of the time
+// Throws at a target at rest, along the curve of a flight. A throw has a given speed, the least speed, a given time of
+// flight, or an apex of a given height. As a function of `fall` (see flight_curve.hpp), the offset is linear, the
+// length of the offset is convex, and `travel` is concave. The speed of a throw is |offset| / travel, so the speed has
+// one minimum over all times. The separation is convex, so it has at most two roots: one before and one after the time
 // of least speed.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// The throw that arrives at the target after `time`; all zero if no velocity brings the body there.
+/// The throw that arrives at the target after `time`; all zero if no velocity brings the body to the target.
 template <Vector V, Scalar W>
 [[nodiscard]] constexpr Launch<V> throw_to(
     const RelativeFlight<V, W>& motion, const typename RelativeFlight<V, W>::State& then, scalar_t<V> time) noexcept {
@@ -27,7 +27,7 @@ template <Vector V, Scalar W>
     const int exponent = parts::math::ilogb(moved); // without scaling, a tiny divisor would overflow the quotient
     const W travel = scaled(motion.of_velocity, -exponent) * then.mean_time;
     const auto thrown = then.offset * W(W(1.0) / travel);
-    constexpr int largest_exponent = 1023; // the largest exponent of a double
+    constexpr int largest_exponent = 1023;
     const int of_speed = exponent_of(largest_component(in_double(thrown)), exponent - motion.speed_unit());
     if (of_speed > largest_exponent) return {};
     const V velocity = motion.velocity_of(thrown, -exponent);
@@ -41,8 +41,8 @@ template <Vector V, Scalar W>
     return is_finite(time) ? Launch<V>{true, time, zero<V>()} : Launch<V>{};
 }
 
-/// The derivative of a throw's speed, |offset| / mean_time, by the time of flight, times a factor above 0. Its value is
-/// below 0 before the time of least speed, and above 0 after it.
+/// The derivative of a throw's speed, |offset| / mean_time, by the time of flight, times a factor above 0. The answer
+/// is below 0 before the time of least speed, and above 0 after that time.
 template <Vector V, Scalar W>
 [[nodiscard]] constexpr Sloped<W> slope_of_speed(const RelativeFlight<V, W>& motion, const W& t) noexcept {
     const auto then = motion.at(t);
@@ -53,12 +53,12 @@ template <Vector V, Scalar W>
                        - dot(offset, velocity) * kept + in_double(motion.drag) * dot(offset, offset) * kept;
     return {dot(then.offset, then.velocity) * then.mean_time - dot(then.offset, then.offset) * then.kept, W(slope)};
 }
-/// The time of flight of the throw of least speed; 0 if there is none. `start` is that time to the precision of a
-/// double, or 0 if it is not known.
+/// The time of flight of the throw of least speed; 0 if there is none. `start` is the answer to the precision of a
+/// double, or 0 if the caller does not know the answer.
 template <Vector V, Scalar W>
 [[nodiscard]] constexpr W time_of_least_speed(const RelativeFlight<V, W>& motion, double start = 0.0) noexcept {
     using Motion = RelativeFlight<V, W>;
-    constexpr double longest_step = 0x1p-20; // as a fraction of start: rounding causes only shorter steps
+    constexpr double longest_step = 0x1p-20; // rounding causes only steps below this fraction of `start`
     const auto slope = [&motion](const W& t) { return slope_of_speed(motion, t); };
     W t(start);
     bool converges = start > 0.0;
@@ -94,7 +94,7 @@ template <Vector V>
     const auto speed_of = [&motion, &rough](const DoubleDouble& speed) {
         const int exponent = parts::math::ilogb(rough.of_velocity);
         const DoubleDouble unscaled =
-            scaled(speed / scaled(motion.of_velocity, -exponent), // unscaled, the quotient would overflow
+            scaled(speed / scaled(motion.of_velocity, -exponent), // without scaling, the quotient would overflow
                 motion.speed_unit() - exponent);
         return is_finite(unscaled.high) ? narrow<S>(unscaled) : parts::infinity<S>();
     };
@@ -134,9 +134,9 @@ template <Vector V>
         const auto then = motion.at(t);
         const double distance = length(then.offset), product = dot(then.offset, then.velocity);
         const double curvature = dot(then.velocity, then.velocity) + dot(then.offset, motion.acceleration() * then.kept)
-                               - (distance > 0.0 ? product / distance : 0.0) * then.reach_speed
-                               + distance * (motion.drag * then.reach_speed);
-        return Sloped<double>{product - distance * then.reach_speed, curvature};
+                               - (distance > 0.0 ? product / distance : 0.0) * then.sphere_speed
+                               + distance * (motion.drag * then.sphere_speed);
+        return Sloped<double>{product - distance * then.sphere_speed, curvature};
     };
     const double first = Motion::earliest, last = Motion::latest;
     double t = 0;
@@ -148,7 +148,7 @@ template <Vector V>
 }
 
 /// The two throws with a given speed, in double-double. `split` is the time of least speed, which is between the roots
-/// low and high. All three times are right to the precision of a double; a root that double did not find is 0.
+/// low and high. All three times have the precision of a double. A root that double did not find is 0.
 template <Vector V>
 [[nodiscard]] inline constexpr Launches<V> throws_exactly(const FlightQuestion<V>& asked,
     const RelativeFlight<V, double>& rough, double split, double low, double high) noexcept {
@@ -168,7 +168,7 @@ template <Vector V>
             return {both, both};
         }
     }
-    // a guess of 0 is no guess: root_near then searches between the two times
+    // for a guess of 0, root_near searches between the two times
     const auto throw_between = [&](double guess, const DoubleDouble& from, const DoubleDouble& to, bool rises) {
         return throw_at(motion, motion.root_near(guess, from, to, rises));
     };
@@ -198,7 +198,7 @@ template <Vector V>
     const bool on_the_spot = motion.is_on_the_spot();
     if (!(motion.of_velocity > 0.0)) return {{on_the_spot, S(0), zero<V>()}, {}};
     const auto straight = [&]() -> Launches<V> {
-        constexpr double enough = 0x1p-20; // least difference of the speeds, relative to `least`, that double can judge
+        constexpr double enough = 0x1p-20; // double can judge a difference of speeds above this fraction of `least`
         if constexpr (parts::is_single_v<S>)
             if (const double least = motion.drag * length(motion.start);
                 magnitude(motion.speed - least) > least * enough)
@@ -219,7 +219,7 @@ template <Vector V>
     const double last = Motion::latest; // a copy: CUDA's device code cannot refer to a static member
     const double low = on_the_spot ? 0.0 : motion.root(0.0, split, false), high = motion.root(split, last, true);
     if constexpr (parts::is_single_v<S>)
-        // a search that ends near `last` has found no root; for a target on the spot, low is time 0 and velocity zero
+        // a search that ends near `last` has found no root; on the spot, low is the throw with time and velocity 0
         if ((on_the_spot || is_certain(motion, low)) && is_certain(motion, high) && high < last * 0.5)
             return {throw_at(motion, low), throw_at(motion, high)};
     return throws_exactly(asked, motion, split, low, high);
@@ -249,9 +249,9 @@ template <Vector V>
     return thrown(RelativeFlight<V, DoubleDouble>(asked, seconds));
 }
 
-/// The times of a throw's rise to its apex and of the fall from there, along gravity. In the first equation t is the
-/// time of the rise, in the second that of the fall. mean and gain are functions of x. Both right sides grow with t.
-///     height e^-x = acceleration t^2 (mean - gain)        depth = acceleration t^2 gain        x = drag t
+/// The times t of a throw's rise to its apex and of its fall from the apex, along gravity. mean and gain are functions
+/// of x. The right sides of both equations grow with t.
+///     rise: height e^-x = acceleration t^2 (mean - gain)      fall: depth = acceleration t^2 gain      x = drag t
 template <Vector V, Scalar W> struct Climb {
     W drag;
     W acceleration; ///< downward acceleration of the body at rest at the apex
@@ -293,8 +293,8 @@ private:
     }
 };
 
-/// The throw over an apex, whose height is the input's radius. If the apex is too low, the throw is not found, and its
-/// time and velocity are those for the lowest apex that is high enough.
+/// The throw over an apex. The height of the apex is the input's radius. If the apex is too low, the throw is not
+/// found, but has time and velocity of the lowest arc that is high enough.
 template <Vector V> [[nodiscard]] inline constexpr Launch<V> flight_over(const FlightQuestion<V>& asked) noexcept {
     using S = scalar_t<V>;
     if (!asked.is_valid() || !(largest_component(asked.gravity) > 0.0)) return {};

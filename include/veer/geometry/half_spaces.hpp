@@ -212,13 +212,16 @@ template <Vector V, class HalfSpaces>
 [[nodiscard]] inline constexpr V least_violating_from(V best, std::size_t satisfied,
     const LinearProgram<V, HalfSpaces>& program, std::size_t hard, std::size_t count) noexcept {
     using S = scalar_t<V>;
-    if (satisfied < hard) count = hard, hard = 0;
+    if (satisfied < hard) {
+        count = hard;
+        hard = 0;
+    }
     S greatest = S(0);
     for (std::size_t i = satisfied; i < count; ++i) {
-        const HalfSpace<V> worst = program.half_spaces(i);
+        const HalfSpace<V>& worst = program.half_spaces(i); // where a list stores it, a copy costs
         if (!(program.violation(worst, best) > greatest * worst.weight)) continue;
         const auto no_worse = [&program, &worst, hard](std::size_t j) noexcept -> HalfSpace<V> {
-            const HalfSpace<V> other = program.half_spaces(j);
+            const HalfSpace<V>& other = program.half_spaces(j);
             if (j < hard) return other;
             const V difference = other.normal * worst.weight - worst.normal * other.weight;
             const S squared = length_squared(difference), rounding = program.tolerance * worst.weight;

@@ -5,15 +5,16 @@
 
 #if defined(_MSVC_LANG) ? _MSVC_LANG < 202002L : __cplusplus < 202002L
 #error "veer needs C++20: compile with -std=c++20, or /std:c++20"
-#include <veer/needs_cpp20> // no such file: ends the compilation, which would else print thousands of lines
+#include <veer/needs_cpp20> // there is no such file: the compilation ends here, before thousands of errors
 #endif
 
 // ---- the name of a unit ---------------------------------------------------------------------------------------------
-// A program may hold one translation unit compiled for AVX2 and one for any x86-64. If both emit a function of the same
-// name, the linker keeps only one function. The function for AVX2 crashes old processors. So all functions stand in an
-// inline namespace that names the version, the instruction set and -ffast-math. Units pass public structures to each
-// other, so these structures stand outside this namespace, and their member functions are always inlined. Give a
-// default value to all members of such a structure or to none: else g++ -O0 emits a constructor that units share.
+// A program may hold one translation unit for AVX2, and another for every x86-64 processor. If both units emit a
+// function of the same name, the linker keeps only one function. Old processors crash in a function for AVX2. So all
+// functions stand in an inline namespace that names the version, the instruction set and -ffast-math. Translation units
+// pass public structures to each other. So public structures stand outside the namespace, and their member functions
+// are always inlined. Give a default value to all members of a public structure or to none: else g++ -O0 emits a
+// constructor that units share.
 
 #if defined(__AVX512F__) && defined(__AVX512BW__) && defined(__AVX512CD__) && defined(__AVX512DQ__)                    \
     && defined(__AVX512VL__)
@@ -59,8 +60,8 @@
 #define VEER_UNIT VEER_JOIN(v1_1_, VEER_PROCESSOR, VEER_ARITHMETIC)
 
 // ---- inlining hints -------------------------------------------------------------------------------------------------
-// The hints change no result, but save many instructions in long functions. They are macros, because only a macro can
-// name an attribute. All macros of the library stand in this file, except VEER_VERSION_* in veer.hpp.
+// The hints change no result, but save many instructions in long functions. The hints are macros, because only a macro
+// can name an attribute. All macros of the library stand in this file, except VEER_VERSION_* in veer.hpp.
 //
 //     VEER_FLATTEN        all calls inside this function are inlined
 //     VEER_ALWAYS_INLINE  in place of `inline`: this function is inlined, however long it is. For functions that take
@@ -89,7 +90,7 @@
 #define VEER_IN_LINE
 #endif
 
-// VEER_NO_ROOM: this empty member takes no space, so that the structure keeps the layout of a shader's buffer.
+// VEER_NO_ROOM: this empty member takes no space. So the structure keeps the layout of a shader's buffer.
 #if defined(__has_cpp_attribute)
 #if __has_cpp_attribute(msvc::no_unique_address)
 #define VEER_NO_ROOM [[msvc::no_unique_address]] // MSVC ignores [[no_unique_address]]
@@ -112,7 +113,7 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// The bits of `from` as a value of another type. std::bit_cast would be a function that translation units share.
+/// The bits of `from` as a value of another type. std::bit_cast would be a function shared by translation units.
 template <class To, class From> [[nodiscard]] VEER_ALWAYS_INLINE constexpr To bits_as(const From& from) noexcept {
     static_assert(sizeof(To) == sizeof(From));
     return __builtin_bit_cast(To, from); // g++, clang++, MSVC and nvcc have this builtin
@@ -122,7 +123,7 @@ template <class To, class From> [[nodiscard]] VEER_ALWAYS_INLINE constexpr To bi
 // veer.hpp compiles in half the time.
 //
 // The functions of veer.hpp are constexpr templates, so that CUDA device code can call them. docs/determinism.md says
-// which steps a compiler evaluates, and docs/contributing.md says why some functions are both `inline` and `constexpr`.
+// which steps a compiler evaluates. docs/contributing.md says why some functions are both `inline` and `constexpr`.
 
 namespace math {
 
@@ -138,9 +139,9 @@ template <class S> [[nodiscard]] constexpr S copysign(S size, S sign) noexcept {
 template <class S> [[nodiscard]] constexpr S ldexp(S x, int exponent) noexcept { return __builtin_ldexp(x, exponent); }
 template <class S> [[nodiscard]] constexpr int ilogb(S x) noexcept { return __builtin_ilogb(x); }
 
-// The built-in root sets errno for a number below 0. This costs a comparison and a call for every root, and no value
-// stays in a register across a call. The asm instruction has none of these costs. With clang++'s __builtin_ia32_sqrtss,
-// loops take twice as long. Other processors, and builds with -fno-math-errno, use the built-in root.
+// The built-in root sets errno for a number below 0. So every root costs a comparison and a call, and no value stays in
+// a register across a call. The asm instruction avoids these costs. With clang++'s __builtin_ia32_sqrtss, loops take
+// twice as long. Other processors, and builds with -fno-math-errno, use the built-in root.
 template <class S> [[nodiscard]] inline constexpr S sqrt(S x) noexcept {
 #if defined(__CUDA_ARCH__) // correctly rounded, also under -prec-sqrt=false
     if constexpr (sizeof(S) == 4) {
@@ -188,8 +189,8 @@ template <class S> [[nodiscard]] inline constexpr S quotient(S a, S b) noexcept 
     return a / b;
 }
 
-/// x rounded to the nearest integer, ties to even, for |x| < 2^22. The sum x + shift has no bits for a fraction, so it
-/// is an integer. The pragma and the barrier prevent -ffast-math from simplifying (x + shift) - shift to x.
+/// x rounded to the nearest integer, ties to even, for |x| < 2^22. The sum x + shift is an integer, because no bits are
+/// left for a fraction. The pragma and the barrier prevent -ffast-math from simplifying (x + shift) - shift to x.
 template <class S> [[nodiscard]] inline constexpr S nearest_whole(S x) noexcept {
 #if defined(__clang__)
 #pragma clang fp reassociate(off)
@@ -197,7 +198,7 @@ template <class S> [[nodiscard]] inline constexpr S nearest_whole(S x) noexcept 
     constexpr S shift = sizeof(S) == 4 ? S(0x1.8p23) : S(0x1.8p52);
     const S shifted = x + shift;
 #if defined(__has_builtin)
-#if __has_builtin(__builtin_assoc_barrier) && !defined(__CUDACC__) // nvcc claims to have this builtin, but lacks it
+#if __has_builtin(__builtin_assoc_barrier) && !defined(__CUDACC__) // the answer of nvcc to __has_builtin is wrong
     return __builtin_assoc_barrier(shifted) - shift;
 #endif
 #endif

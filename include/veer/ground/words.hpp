@@ -10,18 +10,19 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// x, behind a barrier for the optimizer. If x is a product, the compiler does not fuse it into an FMA; if x is a sum,
-/// the compiler does not reorder it with later operations.
+/// x, behind a barrier for the optimizer. If x is a product, the compiler does not fuse x into an FMA. If x is a sum,
+/// the compiler does not reorder x with later operations.
 template <Scalar S> [[nodiscard]] constexpr S rounded(S x) noexcept {
 #if defined(__has_builtin)
-#if __has_builtin(__builtin_assoc_barrier) && !defined(__CUDACC__) // nvcc claims to have this builtin, but lacks it
+#if __has_builtin(__builtin_assoc_barrier) && !defined(__CUDACC__) // the answer of nvcc to __has_builtin is wrong
     if constexpr (std::floating_point<S>) return __builtin_assoc_barrier(x);
 #endif
 #endif
     return x;
 }
 
-/// A double-word number: the unevaluated sum high + low, with |low| <= ulp(high) / 2. It has twice as many bits as S.
+/// A double-word number: the unevaluated sum high + low, with |low| <= ulp(high) / 2. A DoubleWord has twice as many
+/// bits as S.
 template <Scalar S> struct DoubleWord {
     S high = S(0), low = S(0);
 
@@ -47,8 +48,8 @@ template <Scalar S> [[nodiscard]] constexpr DoubleWord<S> two_sum(S a, As<S> b) 
     return {sum, rounded(S(rounded(S(a - of_a)) + rounded(S(b - of_b))))};
 }
 
-/// a * b without error, unless the low word underflows. Each factor is split by its bits. (Veltkamp's usual method
-/// splits by a multiplication, and is wrong if the compiler fuses the multiplication into an FMA.)
+/// a * b without error, unless the low word underflows. Each factor is split by its bits. Veltkamp's usual method
+/// splits by a multiplication, and fails if the compiler fuses the multiplication into an FMA.
 ///
 /// Source: Dekker, "A Floating-Point Technique for Extending the Available Precision" (1971).
 template <Scalar S> [[nodiscard]] constexpr DoubleWord<S> two_product(S a, As<S> b) noexcept {

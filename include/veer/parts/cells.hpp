@@ -78,7 +78,8 @@ public:
     /// @param cells_of  cells_of(i, cells) returns whether agent i is in a cell, and writes this cell to `cells`
     /// @param put       put(k, i) is called once for each agent i; k is its place in the order
     constexpr void sort(std::size_t count, const auto& cells_of, const auto& put) {
-        cell_of_.grow(count), table_.grow(64);
+        cell_of_.grow(count);
+        table_.grow(64);
         for (std::size_t i = 0; i < table_.size(); ++i) table_[i] = none;
         count_ = 0;
         Index* const cell_of = cell_of_.data();

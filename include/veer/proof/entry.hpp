@@ -3,7 +3,6 @@
 
 #include <array>
 #include <cstddef>
-#include <tuple>
 #include <type_traits>
 
 #include "../veer.hpp"
@@ -12,7 +11,7 @@
 // determinism/, engines/, fuzz/, cuda/, shaders/ and units/, and the table of accuracy. An entry is
 //
 //     play("limit_turn", "steer", anywhere,
-//         [](const auto& in) { return std::tuple(veer::limit_turn(in.velocity, in.target, in.number)); });
+//         [](const auto& in) { return answers(veer::limit_turn(in.velocity, in.target, in.number)); });
 //
 // Its arguments are the name of the function, the headers that the entry tests, the kind of the entry, and a lambda.
 // The lambda has no captures, so that its type alone is enough to create it. `in` has the vectors position, velocity,
@@ -95,13 +94,53 @@ using plain_of = std::conditional_t<std::is_floating_point_v<veer::scalar_t<V>>,
 template <class V> constexpr V at(double x, double y = 0) {
     return veer::generate<V>([&](auto i) { return veer::constant<veer::scalar_t<V>>(i == 0 ? x : i == 1 ? y : 0); });
 }
+/// The first two components of a vector: for functions that work in the plane alone.
+template <class V> constexpr auto in_plane(const V& v) {
+    return veer::BasicVector<veer::scalar_t<V>, 2>(veer::component<0>(v), veer::component<1>(v));
+}
+/// The half size of a box; in 3D of a prism without ends, so that inputs in a plane give the answers of 2D.
+template <class V> constexpr V prism(const V& half_size) {
+    using S = veer::scalar_t<V>;
+    if constexpr (dimension_v<V> == 2) return half_size;
+    else
+        return vector_traits<V>::make(
+            veer::component<0>(half_size), veer::component<1>(half_size), veer::parts::range_limit<S>());
+}
 template <class V>
 constexpr veer::SphereObstacle<V> rock(double x, double y, double escape_radius, double avoid_radius) {
     using S = veer::scalar_t<V>;
     return {at<V>(x, y), veer::constant<S>(escape_radius), veer::constant<S>(avoid_radius)};
 }
 
-// ---- the answers of an entry: a tuple of numbers and vectors --------------------------------------------------------
+// ---- the answers of an entry: numbers and vectors -------------------------------------------------------------------
+
+/// Numbers and vectors, one after the other. std::tuple does not serve: two units with different instruction sets would
+/// share its functions.
+template <class... T> struct Answers {
+    constexpr void each(const auto&) const {}
+    [[nodiscard]] constexpr bool all_of(const auto&, const auto&...) const { return true; }
+    [[nodiscard]] constexpr Answers mapped(const auto&) const { return {}; }
+};
+template <class First, class... Rest> struct Answers<First, Rest...> {
+    First first;
+    Answers<Rest...> rest;
+
+    /// Calls act(answer) for each answer.
+    VEER_ALWAYS_INLINE constexpr void each(const auto& act) const {
+        act(first);
+        rest.each(act);
+    }
+    /// Whether holds(answer, the answers of others at the same place ...) is true for each answer.
+    [[nodiscard]] constexpr bool all_of(const auto& holds, const auto&... others) const {
+        return holds(first, others.first...) && rest.all_of(holds, others.rest...);
+    }
+    /// The answers f(answer).
+    [[nodiscard]] constexpr auto mapped(const auto& f) const { return joined(f(first), rest.mapped(f)); }
+};
+template <class First, class... Rest>
+constexpr Answers<First, Rest...> joined(const First& first, const Answers<Rest...>& rest) {
+    return {first, rest};
+}
 
 /// 1 where the mask is true, else 0.
 template <class S> constexpr S as_number(const veer::mask_t<S>& mask) { return veer::select(mask, S(1), S(0)); }
@@ -114,22 +153,31 @@ template <veer::Vector V> constexpr V no_infinity(const V& v) {
     return veer::generate<V>([&](auto i) { return no_infinity(veer::component<i>(v)); });
 }
 
-/// A tuple of the members of an answer, one after the other. A mask becomes 0 or 1, a status becomes its number.
-template <class S, class T> constexpr auto flattened(const T& x) {
-    if constexpr (veer::parts::Structure<T>)
+/// The scalar type of an answer: of a number, of a vector, or of Answer<number> and Answer<vector>.
+template <class T> struct ScalarOf { using type = T; };
+template <veer::Vector V> struct ScalarOf<V> { using type = veer::scalar_t<V>; };
+template <template <class...> class Answer, class T, class... Rest>
+    requires veer::parts::Structure<Answer<T, Rest...>>
+struct ScalarOf<Answer<T, Rest...>> : ScalarOf<T> {
+};
+
+template <class S> constexpr Answers<> flattened() { return {}; }
+template <class S, class First> constexpr auto flattened(const First& first, const auto&... rest) {
+    if constexpr (veer::parts::Structure<First>)
         return veer::parts::with_members(
-            x, [](const auto&... members) { return std::tuple_cat(flattened<S>(members)...); });
-    else if constexpr (std::is_enum_v<T>) return std::tuple(static_cast<S>(x));
-    else if constexpr (std::is_same_v<T, veer::mask_t<S>>) return std::tuple(as_number<S>(x));
-    else return std::tuple(x);
+            first, [&](const auto&... members) { return flattened<S>(members..., rest...); });
+    else if constexpr (std::is_enum_v<First>) return joined(static_cast<S>(first), flattened<S>(rest...));
+    else if constexpr (std::is_same_v<First, veer::mask_t<S>>)
+        return joined(as_number<S>(first), flattened<S>(rest...));
+    else return joined(first, flattened<S>(rest...));
 }
-template <template <class> class Answer, class T> constexpr auto outcome(const Answer<T>& answer) {
-    if constexpr (veer::Vector<T>) return flattened<veer::scalar_t<T>>(answer);
-    else return flattened<T>(answer);
+template <class S, veer::Vector V> constexpr auto flattened(const veer::Passage<V>& passage, const auto&... rest) {
+    return flattened<S>(passage.found, no_infinity(passage.time), no_infinity(passage.point), rest...);
 }
-template <veer::Vector V> constexpr auto outcome(const veer::Passage<V>& passage) { // an infinite time means never
-    return std::tuple(
-        as_number<veer::scalar_t<V>>(passage.found), no_infinity(passage.time), no_infinity(passage.point));
+/// Answers of a call. Each structure is taken apart into its members. A mask becomes 0 or 1, a status its number, and
+/// an infinite time of a Passage -1.
+template <class First> constexpr auto answers(const First& first, const auto&... rest) {
+    return flattened<typename ScalarOf<First>::type>(first, rest...);
 }
 
 }}}} // namespace veer::VEER_UNIT::parts::entries

@@ -13,11 +13,11 @@ VEER_ALWAYS_INLINE constexpr void motion_entries(auto play) {
             body.add_acceleration(in.other);
         const auto on_chord = body.position_at(in.time);
         body.update(in.time);
-        return std::tuple(on_chord, body.position(), body.velocity());
+        return answers(on_chord, body.position(), body.velocity());
     });
     play("exponential_decay", "decay", anywhere, [](const auto& in) {
         using S = scalar_of<decltype(in)>;
-        return outcome(veer::exponential_decay(S(in.rate * in.time)));
+        return answers(veer::exponential_decay(S(in.rate * in.time)));
     });
     play("clearance and push_out", "contact", anywhere, [](const auto& in) {
         using V = vector_of<decltype(in)>;
@@ -25,11 +25,10 @@ VEER_ALWAYS_INLINE constexpr void motion_entries(auto play) {
         const veer::Sphere<V> sphere{in.target, in.number};
         const veer::Capsule<V> capsule{in.target, in.other, in.number};
         const auto radius = in.rate;
-        return std::tuple_cat(outcome(veer::clearance(in.position, radius, plane)),
-            outcome(veer::clearance(in.position, radius, sphere, in.velocity)),
-            outcome(veer::clearance(in.position, radius, capsule, in.velocity)),
-            std::tuple(veer::push_out(in.position, radius, plane), veer::push_out(in.position, radius, sphere),
-                veer::push_out(in.position, radius, capsule)));
+        return answers(veer::clearance(in.position, radius, plane),
+            veer::clearance(in.position, radius, sphere, in.velocity),
+            veer::clearance(in.position, radius, capsule, in.velocity), veer::push_out(in.position, radius, plane),
+            veer::push_out(in.position, radius, sphere), veer::push_out(in.position, radius, capsule));
     });
     play("contact", "contact", anywhere, [](const auto& in) {
         using V = vector_of<decltype(in)>;
@@ -40,17 +39,43 @@ VEER_ALWAYS_INLINE constexpr void motion_entries(auto play) {
             return veer::contact(in.position, in.velocity, in.rate, obstacle, in.time);
         };
         const auto first = veer::earlier(veer::earlier(with(plane), with(sphere)), with(capsule));
-        return std::tuple_cat(outcome(with(plane)), outcome(with(sphere)), outcome(with(capsule)), outcome(first));
+        return answers(with(plane), with(sphere), with(capsule), first);
+    });
+    play("clearance, push_out and moved, for boxes", "contact_box obstacles", anywhere, [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        const veer::Box<V> box{.center = in.target,
+            .half_size = prism<V>(in.other),
+            .forward = in.target_velocity,
+            .velocity = in.velocity};
+        return answers(veer::clearance(in.position, in.rate, box, in.velocity),
+            veer::push_out(in.position, in.rate, box), veer::moved(box, in.time).center);
+    });
+    play("contact with a box", "contact_box", anywhere, [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        const veer::Box<V> box{.center = in.target,
+            .half_size = prism<V>(in.other),
+            .forward = in.target_velocity,
+            .velocity = in.target_velocity};
+        return answers(veer::contact(in.position, in.velocity, in.rate, box, in.time));
+    });
+    play("a box in space", "contact_box", in_space, [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        const veer::Box<V> box{in.target, in.other, in.target_velocity, in.velocity, in.target_velocity};
+        const veer::Box<V> even{in.target, in.other};
+        const auto with = [&](const auto& of) {
+            return answers(veer::clearance(in.position, in.rate, of, in.velocity),
+                veer::contact(in.position, in.velocity, in.rate, of, in.time));
+        };
+        return answers(with(box), with(even), veer::push_out(in.position, in.rate, even));
     });
     play("bounce", "bounce", anywhere, [](const auto& in) {
-        return std::tuple(veer::bounce(in.velocity, in.other, in.rate, in.target_velocity),
+        return answers(veer::bounce(in.velocity, in.other, in.rate, in.target_velocity),
             veer::bounce(in.velocity, in.other, {in.rate, in.time}, in.target_velocity));
     });
     play("bounce_pair", "bounce", anywhere, [](const auto& in) {
         const veer::Material<scalar_of<decltype(in)>> rough{in.rate, in.time};
-        return std::tuple_cat(
-            outcome(veer::bounce_pair(in.velocity, in.number, in.target_velocity, in.rate, in.other, rough)),
-            outcome(veer::bounce_pair(in.velocity, 3, in.target_velocity, 1, in.other, {1, 0})));
+        return answers(veer::bounce_pair(in.velocity, in.number, in.target_velocity, in.rate, in.other, rough),
+            veer::bounce_pair(in.velocity, 3, in.target_velocity, 1, in.other, {1, 0}));
     });
     play("update_with_contacts", "bounce", anywhere, [](const auto& in) {
         using V = vector_of<decltype(in)>;
@@ -60,7 +85,7 @@ VEER_ALWAYS_INLINE constexpr void motion_entries(auto play) {
         veer::PhysicBase<V> ball(in.time);
         ball.set_position(in.position), ball.set_velocity(in.velocity), ball.set_acceleration(in.other);
         const auto first = veer::update_with_contacts<3>(ball, in.number, {in.rate, in.rate}, plane, sphere, capsule);
-        return std::tuple_cat(outcome(first), std::tuple(ball.position(), ball.velocity()));
+        return answers(first, ball.position(), ball.velocity());
     });
     play("update_with_contacts, obstacles for all", "bounce", anywhere, [](const auto& in) {
         using V = vector_of<decltype(in)>;
@@ -72,7 +97,18 @@ VEER_ALWAYS_INLINE constexpr void motion_entries(auto play) {
         const auto first =
             veer::update_with_contacts<3>(ball, 1, veer::Material<number_t<V>>{number_t<V>(0.5), number_t<V>(0.25)},
                 bars, veer::Plane<Plain>{at<Plain>(-1), at<Plain>(1, 1)});
-        return std::tuple_cat(outcome(first), std::tuple(ball.position(), ball.velocity()));
+        return answers(first, ball.position(), ball.velocity());
+    });
+    play("update_with_contacts, boxes", "bounce", anywhere, [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        const veer::Box<V> box{.center = in.target,
+            .half_size = prism<V>(in.other),
+            .forward = in.velocity,
+            .velocity = in.target_velocity};
+        veer::PhysicBase<V> ball(in.time);
+        ball.set_position(in.position), ball.set_velocity(in.velocity), ball.set_acceleration(in.other);
+        const auto first = veer::update_with_contacts<3>(ball, in.number, {in.rate, in.rate}, box);
+        return answers(first, ball.position(), ball.velocity());
     });
 }
 

@@ -10,8 +10,8 @@
 
 #include "../ground/compiler.hpp"
 
-// A pack whose comparisons give a Mask, which does not convert to bool. xsimd's own masks are integers with AVX-512.
-// With them, `if (distance < 5)` compiles, and its branch runs for a whole pack if the condition holds for one agent.
+// A pack whose comparisons give a Mask, which does not convert to bool. With AVX-512, xsimd's own masks are integers,
+// so `if (distance < 5)` would compile. The branch would run for the whole pack if one agent met the condition.
 
 namespace veer { inline namespace VEER_UNIT {
 
@@ -21,7 +21,7 @@ namespace simd {
 struct choose_with_veer_select;
 } // namespace simd
 
-#if !defined(XSIMD_NO_SUPPORTED_ARCHITECTURE) // else xsimd has no packs for the target
+#if !defined(XSIMD_NO_SUPPORTED_ARCHITECTURE) // xsimd has packs for the target
 
 namespace simd {
 
@@ -53,9 +53,9 @@ template <class T, class Arch> struct Mask {
     [[nodiscard]] friend Mask operator||(const Mask& a, const Mask& b) noexcept { return a | b; }
 };
 
-/// xsimd's pack, with comparisons that give a Mask. xsimd's functions take a Batch, and their answers convert to a
-/// Batch. Numbers of any type convert too. So does a Batch of integers of the same size, exactly up to 2^24 (double:
-/// 2^52).
+/// xsimd's pack, with comparisons that give a Mask. xsimd's functions take a Batch, and the answers convert to a Batch.
+/// A number of any type converts to a Batch. A Batch of integers of the same size converts too, exactly up to 2^24
+/// (double: 2^52).
 template <class T, class Arch = xsimd::default_arch> struct Batch : xsimd::batch<T, Arch> {
     using Lanes = xsimd::batch<T, Arch>;
     using Lanes::Lanes;

@@ -19,14 +19,14 @@
 
 // Turns xsimd's packs into scalars, so that functions of the library take vectors of packs. simd.hpp loops over arrays.
 
-#if !defined(XSIMD_NO_SUPPORTED_ARCHITECTURE) // else xsimd has no packs for the target
+#if !defined(XSIMD_NO_SUPPORTED_ARCHITECTURE) // xsimd has packs for the target
 
 namespace veer { inline namespace VEER_UNIT {
 
 namespace parts { // operations that xsimd lacks, or that differ from target to target
 
 /// lesser: a < b ? a : b in one instruction. greater: a > b ? a : b in one instruction. xsimd's min and max swap their
-/// operands since version 14, so for 0 and -0 and for a NaN they return the other operand.
+/// operands since version 14. So min and max of xsimd return the other operand for 0 and -0, and for a NaN.
 #if XSIMD_WITH_SSE2
 [[nodiscard]] inline __m128 lesser(__m128 a, __m128 b) noexcept { return _mm_min_ps(a, b); }
 [[nodiscard]] inline __m128d lesser(__m128d a, __m128d b) noexcept { return _mm_min_pd(a, b); }
@@ -146,13 +146,13 @@ template <class S, class Mask> struct parts::PackTraits {
         const Lanes &first = a, &second = b; // xsimd::select of two Batches is ambiguous to clang++
         return xsimd::select(parts::lanes_of(choose_first), first, second);
     }
-    /// x where the mask holds, else 0. Only for targets on which xsimd's masks are packs of bits.
+    /// x where the mask holds, else 0. The function exists for targets on which xsimd's masks are packs of bits.
     [[nodiscard]] static S or_zero(const mask& keep, const S& x) noexcept
         requires(std::same_as<typename Lanes::register_type, typename xsimd::batch_bool<T, Arch>::register_type>) {
         return xsimd::bitwise_and(Lanes(x), Lanes(parts::lanes_of(keep).data));
     }
     [[nodiscard]] static S minimum(const S& a, const S& b) noexcept {
-        using namespace parts; // not `parts::lesser`: some targets do not declare it
+        using namespace parts; // some targets do not declare `parts::lesser`
         if constexpr (has_minps_v<S>) return lesser(a, b);
         else return select(a < b, a, b);
     }
@@ -199,7 +199,8 @@ template <class S, class Mask> struct parts::PackTraits {
     }
 
 private:
-    /// The bits of x as a pack of To. The template argument of bitwise_cast is a pack in xsimd 8, later a number type.
+    /// The bits of x as a pack of To. The template argument of bitwise_cast is a pack in xsimd 8, and a number type in
+    /// later versions.
     template <class To, class From>
     [[nodiscard]] static xsimd::batch<To, Arch> reinterpreted(const xsimd::batch<From, Arch>& x) noexcept {
         using Pack = xsimd::batch<To, Arch>;

@@ -21,8 +21,9 @@ namespace veer { inline namespace VEER_UNIT {
 
 namespace simd {
 
-/// The pack that fills the target's widest register. It is a single number on targets without packs in xsimd, and on
-/// 32-bit ARM. On 32-bit ARM, NEON flushes subnormal numbers to zero and cannot divide, so packs have other bits.
+/// The pack that fills the target's widest register. pack<T> is a single number if xsimd has no packs for the target,
+/// and on 32-bit ARM. On 32-bit ARM, NEON flushes subnormal numbers to zero and cannot divide, so packs have other
+/// bits.
 #if defined(XSIMD_NO_SUPPORTED_ARCHITECTURE) || (XSIMD_WITH_NEON && !XSIMD_WITH_NEON64)
 template <class T> using pack = T;
 #else
@@ -32,12 +33,12 @@ template <class T> using pack = Batch<T, xsimd::default_arch>;
 /// The number of lanes of pack<T>: 1 where pack<T> is a single number.
 template <class T> inline constexpr std::size_t lanes_v = sizeof(pack<T>) / sizeof(T);
 
-/// Vectors kept as one array per component (structure of arrays). T may be const: then for_each only reads.
+/// Vectors kept as one array per component (structure of arrays). If T is const, for_each only reads.
 template <class T> struct Soa2 { T *x, *y; };
 template <class T> struct Soa3 { T *x, *y, *z; };
 
 /// One member of each structure in an array, such as an array of agents or the chunk of an archetype. The member is a
-/// vector or a number. for_each writes only this member. T may be const: then for_each only reads.
+/// vector or a number. for_each writes only this member. If T is const, for_each only reads.
 ///
 ///     std::vector<Missile> missiles;
 ///     simd::for_each(missiles.size(), fn, simd::Strided{&missiles[0].position, sizeof(Missile)});
@@ -53,7 +54,7 @@ template <class T> struct Strided {
     }
 };
 
-/// A stream of elements picked by index, which `gather` makes. for_each only reads it.
+/// The stream that `gather` makes: elements picked by index. for_each only reads the elements.
 template <class T, class Index> struct Gathered {
     const T* elements;
     std::size_t size; ///< number of elements
@@ -68,7 +69,7 @@ template <class T, class Index> struct Gathered {
 };
 
 /// A stream of the agents' indices, counted from `first`. The lanes are std::int32_t if the other streams hold floats,
-/// and std::int64_t if they hold doubles. Use it for seeds, and for tables with an entry per agent.
+/// and std::int64_t if they hold doubles. Use Indices for seeds, and for tables with an entry per agent.
 struct Indices {
     std::size_t first = 0;
 };
@@ -121,7 +122,7 @@ struct stream_traits<T*> { // numbers
     static void store(T* stream, std::size_t index, const pack<Number>& value) noexcept {
         to_memory(stream + index, value);
     }
-    /// Loads the numbers at the addresses where(0), where(1), ..., one per lane. The second overload stores them there.
+    /// Loads or stores the numbers at the addresses where(0), where(1), ..., one per lane.
     [[nodiscard]] static pack<Number> one_by_one(const auto& where) noexcept {
         return from_lanes<Number>([&where](std::size_t i) VEER_IN_LINE { return Number(*where(i)); });
     }
@@ -182,7 +183,7 @@ template <PlainVector T> struct stream_traits<T*> { // vectors, turned into pack
             if (is_row<V>()) return transpose_to(reinterpret_cast<Number*>(stream + index), value);
         one_by_one(value, [=](std::size_t i) { return stream + index + i; });
     }
-    /// Loads the vectors at the addresses where(0), where(1), ..., one per lane. The second overload stores them there.
+    /// Loads or stores the vectors at the addresses where(0), where(1), ..., one per lane.
     [[nodiscard]] static Packed one_by_one(const auto& where) noexcept {
         return generate<Packed>([&where](auto k) {
             return from_lanes<Number>(
@@ -258,7 +259,7 @@ concept Element = requires {
 
 template <Element T> struct stream_traits<simd::Strided<T>> {
     using Stream = simd::Strided<T>;
-    using Row = stream_traits<T*>; // the same elements side by side
+    using Row = stream_traits<T*>; // a stream of elements side by side
     using Number = typename Row::Number;
     template <class> using Value = typename Row::template Value<Number>;
     using Buffer = typename Row::Buffer;
@@ -344,8 +345,8 @@ template <class Given> [[nodiscard]] constexpr auto stream_of(Given& given) noex
     else if constexpr (std::is_array_v<Given>) return &given[0];
     else return given;
 }
-/// The stream of a temporary argument. A temporary range is only read, because values stored in it would be lost. A
-/// temporary view, such as a std::span, may be written.
+/// The stream of a temporary argument. A temporary range is only read, because values stored in it would be lost.
+/// for_each may write to a temporary view, such as a std::span.
 template <class Given>
     requires(!std::is_lvalue_reference_v<Given>)
 [[nodiscard]] constexpr auto stream_of(Given&& given) noexcept { return stream_of(static_cast<const Given&>(given)); }
@@ -371,7 +372,7 @@ template <class... Streams> [[nodiscard]] constexpr std::size_t shared_size(cons
     return fewest;
 }
 
-/// The type of the numbers in all streams of a call. The first stream that holds numbers decides it.
+/// The type of the numbers in all streams of a call. The first stream that holds numbers decides the type.
 template <class... Streams> struct number_of {};
 template <class First, class... Rest> struct number_of<First, Rest...> : number_of<Rest...> {};
 template <class First, class... Rest>

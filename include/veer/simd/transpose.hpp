@@ -10,7 +10,7 @@
 #include "pack.hpp"
 
 // Turns an array of vectors, x y z x y z ..., into a pack per component, and back. The code shuffles registers if the
-// target has instructions for that. Shuffles only move bits: they raise no floating-point flag and keep every NaN.
+// target has instructions for shuffles. Shuffles only move bits: they raise no floating-point flag and keep every NaN.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
@@ -70,14 +70,15 @@ template <int First, int Second> [[nodiscard]] inline __m256d pick(__m256d a, __
 }
 #endif
 
-/// Tables for `permuted`: for each lane of the answer, the lane to take; from `width` on, one of the second register.
+/// Tables for `permuted`: the lane to take for each lane of the answer. Lanes from `width` on are those of the second
+/// register.
 template <class T, int Dimension> struct TransposeTables {
     using Index = std::conditional_t<sizeof(T) == 4, std::int32_t, std::int64_t>;
     static constexpr Index width = 64 / sizeof(T), dimension = Dimension;
     using Table = std::array<Index, std::size_t{width}>;
     using Tables = std::array<Table, std::size_t{dimension}>;
 
-    // uncovered: the compiler computes these tables, never the program; tests/mutants builds mutants of them
+    // uncovered: the compiler computes the tables, never the program; tests/mutants builds mutants of the tables
     [[nodiscard]] static constexpr Tables each(auto lane_of) noexcept {
         Tables tables{};
         for (Index k = 0; k < dimension; ++k)
@@ -85,14 +86,14 @@ template <class T, int Dimension> struct TransposeTables {
                 tables[static_cast<std::size_t>(k)][static_cast<std::size_t>(i)] = lane_of(k, i);
         return tables;
     }
-    // loads: component k of agent i is number dimension i + k of a, b, c. `in` takes a and b, in_third takes c
+    // For loads: component k of agent i is number dimension * i + k of a, b, c. `in` takes a and b, in_third takes c
     static constexpr Tables in = each([](Index k, Index i) { return (dimension * i + k) % (2 * width); });
     static constexpr Tables in_third = each([](Index k, Index i) {
         const Index n = dimension * i + k;
         return n < 2 * width ? i : n - width;
     });
-    // stores: lane i of register k is number n = width k + i, of agent n / dimension. `out` takes x and y, out_third
-    // takes z
+    // For stores: lane i of register k is number n = width * k + i, of agent n / dimension. `out` takes x and y,
+    // out_third takes z
     static constexpr Tables out = each([](Index k, Index i) {
         const Index n = width * k + i;
         return n % dimension % 2 * width + n / dimension;

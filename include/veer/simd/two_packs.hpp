@@ -5,8 +5,8 @@
 #include "../vector_traits.hpp"
 #include "pack.hpp"
 
-// Two packs as one scalar, for simd::for_each<2>. Each operation runs on the first pack, then on the second, so the
-// processor computes one pack while the other pack waits for a division. Each lane gets the bits of a single number.
+// Two packs as one scalar, for simd::for_each<2>. Each operation runs on the first pack, then on the second. While one
+// pack waits for a division, the processor computes the other pack. Each lane gets the same bits as a single number.
 
 namespace veer { inline namespace VEER_UNIT {
 namespace simd {
@@ -14,7 +14,7 @@ namespace simd {
 /// Two packs P that act as one pack of twice as many lanes.
 template <class P> struct TwoPacks;
 
-/// The result of a comparison of two TwoPacks. Like a Mask, it does not convert to bool.
+/// The result of a comparison of two TwoPacks. Like a Mask, the result does not convert to bool.
 template <class P> struct TwoMasks {
     mask_t<P> first, second;
 
@@ -66,7 +66,7 @@ template <class P> struct TwoPacks {
 
 } // namespace simd
 
-/// The operations of a scalar for TwoPacks: each runs on both packs.
+/// The operations of a scalar for TwoPacks: an operation runs on each of the two packs.
 template <class P> struct scalar_traits<simd::TwoPacks<P>> {
     using S = simd::TwoPacks<P>;
     using One = scalar_traits<P>;

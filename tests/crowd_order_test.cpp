@@ -103,6 +103,19 @@ TEMPLATE_LIST_TEST_CASE(
     CHECK(from_array.held_up == order.held_up);
 }
 
+TEMPLATE_LIST_TEST_CASE("every order is finite, and raises no flag", "[crowd_order][flags]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    tests::stays_finite<V>(2, [](tests::Wild<V>& wild) {
+        const std::array agents{Agent<V>{wild.vector(), wild.vector(), wild.number()},
+            Agent<V>{wild.vector(), wild.vector(), wild.number()}};
+        const std::array orders{CrowdOrder<S>{wild.number(), wild.one_in(2)}, CrowdOrder<S>{0, true}};
+        const CrowdOrder<S> order =
+            order_step(0, agents, std::array{0, 1}, orders, wild.vector(), wild.number(), wild.time_step());
+        return V(axis<V>(0) * order.held_up);
+    });
+}
+
 // ---- crowds ---------------------------------------------------------------------------------------------------------
 
 /// How a crowd stands a minute after an order.

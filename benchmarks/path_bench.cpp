@@ -82,6 +82,49 @@ struct Track {
     double difference(const Track& other, std::size_t i) const { return apart(steering[i], other.steering[i], 20.0); }
 };
 
+/// The velocity to the farthest place on the open path that is seen in a corridor, tried every 32nd of the way ahead.
+glm::vec3 plain_corridor(const glm::vec3& position, const Points& points, float ahead, float half, float max_speed) {
+    const float along = plain_nearest_on_path(points, position).along;
+    glm::vec3 goal = position;
+    for (int k = 32; k >= 0; --k) {
+        const float to = along + ahead * float(k) / 32;
+        float walked = 0;
+        std::size_t end = 1;
+        for (; end + 1 != points.size(); ++end) {
+            const float size = glm::distance(points[end - 1], points[end]);
+            if (walked + size > to) break;
+            walked += size;
+        }
+        const glm::vec3 segment = points[end] - points[end - 1];
+        goal = points[end - 1] + segment * std::min((to - walked) / glm::length(segment), 1.0f);
+        bool is_seen = true;
+        float corner = 0;
+        for (std::size_t i = 0; i != end; ++i) {
+            if (i > 0) corner += glm::distance(points[i - 1], points[i]);
+            if (corner <= along) continue;
+            const glm::vec3 way = goal - position;
+            const float fraction = glm::clamp(glm::dot(points[i] - position, way) / glm::dot(way, way), 0.0f, 1.0f);
+            is_seen = is_seen && glm::distance(points[i], position + way * fraction) <= half;
+        }
+        if (is_seen) break;
+    }
+    return glm::normalize(goal - position) * max_speed;
+}
+
+/// Walkers in a corridor about half of the track, 30 m wide.
+struct Street : Track {
+    void plain_follow(std::size_t i) { steering[i] = plain_corridor(position[i], points, 60.0f, 15.0f, 20.0f); }
+    void veer_follow(std::size_t i) {
+        const auto place = veer::nearest_on_path(points, position[i]);
+        steering[i] = veer::follow_path_velocity(
+            position[i], points, place, veer::Corridor<float>{30.0f, 60.0f}, {20.0f, 1e6f}, frame_time);
+    }
+    double difference(const Street& other, std::size_t i) const {
+        // near the end of the track, which is open, the one brakes and the other walks on the closing piece
+        return plain_nearest_on_path(points, position[i]).along > 300 ? 0 : apart(steering[i], other.steering[i], 20.0);
+    }
+};
+
 /// The nearest places. Of two places at the same distance up to the rounding of coordinates of 80 m, either is right.
 struct Places : Track {
     void plain_nearest(std::size_t i) { steering[i] = plain_nearest_on_path(points, position[i]).point; }
@@ -122,6 +165,11 @@ const bool registered[] = {
         // of two places at the same distance up to rounding, here up to half a metre apart, veer takes that of the
         // velocity
         0.05, [](Track& t, std::size_t i) { t.plain_follow(i); }, [](Track& t, std::size_t i) { t.veer_follow(i); }),
+    functions<Street>(
+        // longer: It goes along the path once more for each place that it tries, ten on the last piece.
+        "follow_path_velocity in a corridor, 24 points",
+        0.1, // plain code finds the place to 2 m, veer to 2^-10 of a segment
+        [](Street& t, std::size_t i) { t.plain_follow(i); }, [](Street& t, std::size_t i) { t.veer_follow(i); }),
 };
 
 } // namespace

@@ -3,8 +3,9 @@
 // Crowds that pass through each other (veer/crowd.hpp, veer/neighbors.hpp).
 //
 // Two crowds of 200 change places, and so do sixteen people in a ring. Everybody prefers to walk straight on, and takes
-// the nearest velocity that avoids collisions if all do the same. There is no leader and no queue. Then 24 people pass
-// each other in a corridor. Walls do not give way, and nobody is pushed through a wall.
+// the nearest velocity that avoids collisions if all do the same. There is no leader and no queue. Whoever is on the
+// other side walks on, out of the way. Then 24 people pass each other in a corridor. Walls do not give way, and nobody
+// is pushed through a wall.
 
 #include <cmath>
 #include <cstddef>
@@ -20,13 +21,15 @@ constexpr float pace = 1.3f, top_speed = 1.8f, radius = 0.3f, sight = 5; // [m/s
 
 struct Crowd {
     std::vector<veer::Agent<glm::vec2>> people;
-    std::vector<glm::vec2> goals;
+    std::vector<glm::vec2> goals, ways; // ways: from start to goal
+    std::vector<bool> has_crossed;
     std::vector<veer::Capsule<glm::vec2>> walls;
     veer::NeighborGrid<glm::vec2> grid;
 
     // An agent is 2 % larger than the person: in a squeeze, reciprocal_velocity lets agents overlap by that much.
     void add(const glm::vec2& place, const glm::vec2& goal) {
         people.push_back({place, {0, 0}, 1.02f * radius}), goals.push_back(goal);
+        ways.push_back(goal - place), has_crossed.push_back(false);
     }
 };
 
@@ -36,8 +39,9 @@ void walk(Crowd& crowd) {
     std::vector<std::size_t> neighbors;
     crowd.grid.build(crowd.people, sight);
     for (std::size_t i = 0; i < crowd.people.size(); ++i) {
-        const glm::vec2 place = crowd.people[i].position,
-                        preferred = veer::truncate((crowd.goals[i] - place) / frame_time, pace);
+        const glm::vec2 place = crowd.people[i].position, to_goal = crowd.goals[i] - place;
+        crowd.has_crossed[i] = crowd.has_crossed[i] || veer::length(to_goal) < 0.5f;
+        const glm::vec2 preferred = veer::truncate((crowd.has_crossed[i] ? crowd.ways[i] : to_goal) / frame_time, pace);
         crowd.grid.find_near(place, sight, neighbors);
         next.push_back(veer::reciprocal_velocity(
             i, crowd.people, neighbors, crowd.walls, preferred, top_speed, look_ahead, frame_time));
@@ -89,7 +93,7 @@ void play(const char* name, Crowd crowd) {
         arrived = true;
         for (std::size_t i = 0; i < crowd.people.size(); ++i) {
             const glm::vec2 place = crowd.people[i].position;
-            arrived = arrived && veer::distance(place, crowd.goals[i]) < 0.5f;
+            arrived = arrived && crowd.has_crossed[i];
             for (const auto& wall : crowd.walls) collisions += veer::clearance(place, radius, wall).gap < -0.001f;
             for (std::size_t j = 0; j < i; ++j)
                 collisions += veer::distance(place, crowd.people[j].position) < 0.99f * 2 * radius;

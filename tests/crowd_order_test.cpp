@@ -73,7 +73,7 @@ TEMPLATE_LIST_TEST_CASE("at the goal an agent arrives alone, whatever its size, 
             orders[0] = order_step(0, agents, std::array<int, 0>{}, orders, veer::zero<V>(), max_speed, time_step);
         return orders[0].has_arrived;
     };
-    CHECK((arrives(0, S(0.5), 2) && arrives(S(0.75), S(0.5), 2) && !arrives(S(0.78125), S(0.5), 2)));
+    CHECK((arrives(0, S(0.5), 2) && arrives(S(1), S(0.5), 2) && !arrives(S(1.03125), S(0.5), 2)));
     CHECK((arrives(S(0.25), 0, 2) && !arrives(S(0.28125), 0, 2))); // a step of 2 m/s: a quarter of a metre
     CHECK((arrives(0, 0, 0) && arrives(0, -1, -1) && !arrives(S(0.25), -1, 2, 0) && !arrives(S(0.25), -1, 2, -1)));
 }
@@ -101,6 +101,19 @@ TEMPLATE_LIST_TEST_CASE(
     CHECK((order.held_up == S(0.25) && !order.has_arrived));
     const auto from_array = order_step(0, agents, std::array{1u}, orders, veer::zero<V>(), S(1), S(0.25));
     CHECK(from_array.held_up == order.held_up);
+}
+
+TEMPLATE_LIST_TEST_CASE("every order is finite, and raises no flag", "[crowd_order][flags]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    tests::stays_finite<V>(2, [](tests::Wild<V>& wild) {
+        const std::array agents{Agent<V>{wild.vector(), wild.vector(), wild.number()},
+            Agent<V>{wild.vector(), wild.vector(), wild.number()}};
+        const std::array orders{CrowdOrder<S>{wild.number(), wild.one_in(2)}, CrowdOrder<S>{0, true}};
+        const CrowdOrder<S> order =
+            order_step(0, agents, std::array{0, 1}, orders, wild.vector(), wild.number(), wild.time_step());
+        return V(axis<V>(0) * order.held_up);
+    });
 }
 
 // ---- crowds ---------------------------------------------------------------------------------------------------------

@@ -1066,4 +1066,19 @@ TEMPLATE_LIST_TEST_CASE("following is finite, and raises no flag", "[path][flags
     });
 }
 
+TEMPLATE_LIST_TEST_CASE("following in a corridor is finite, and raises no flag", "[path][flags]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    tests::stays_finite<V>(9, [](Wild<V>& wild) {
+        const std::array points{wild.vector(), wild.vector(), wild.vector(), wild.vector()};
+        const V position = wild.one_in(2) ? wild.vector() : points[1];
+        const veer::Corridor<S> corridor{wild.number(), wild.number()};
+        const bool closed = wild.one_in(2);
+        const PathPlace<V> place =
+            wild.one_in(2) ? nearest_on_path(points, position, closed) : PathPlace<V>{{}, {}, wild.number(), 0};
+        return veer::follow_path_velocity(
+            position, points, place, corridor, {wild.number(), wild.number()}, wild.time_step(), closed);
+    });
+}
+
 } // namespace

@@ -5,7 +5,6 @@
 //   crowd_race                   every world, 60 and 10 Hz, the medians of three seeds
 //   crowd_race [WORLD ...]       these worlds alone
 //   --seeds=N --hz=N --rounds=N  seeds, steps a second, rounds of timing (0: none)
-//   --rest=N                     CrowdTuning::rest of veer; 0 if not given, because each person has a goal
 
 #include <algorithm>
 #include <charconv>
@@ -20,8 +19,6 @@
 
 namespace race { namespace {
 
-veer::CrowdTuning tuning{.rest = 0};
-
 template <class V> class Veer final : public Steering<V> {
 public:
     Veer(const World<V>& world, float time_step) : step_(time_step), next_(world.size()) {}
@@ -34,10 +31,10 @@ public:
             const V& preferred = (*preferred_velocities_)[i];
             if (world.walls.empty())
                 next_[i] = veer::reciprocal_velocity(
-                    i, world.people, neighbors_->of(i), preferred, world.max_speed(i), horizon, step_, tuning);
+                    i, world.people, neighbors_->of(i), preferred, world.max_speed(i), horizon, step_);
             else
-                next_[i] = veer::reciprocal_velocity(i, world.people, neighbors_->of(i), world.walls, preferred,
-                    world.max_speed(i), horizon, step_, tuning);
+                next_[i] = veer::reciprocal_velocity(
+                    i, world.people, neighbors_->of(i), world.walls, preferred, world.max_speed(i), horizon, step_);
         }
     }
     V velocity(std::size_t i) const override { return next_[i]; }
@@ -246,17 +243,14 @@ int main(int count, char** arguments) {
         const std::string_view given = arguments[i];
         const std::size_t equals = given.find('=');
         const std::string_view name = given.substr(0, equals);
-        const int value = equals == given.npos
-                            ? -1
-                            : whole(given.substr(equals + 1), name == "--rounds" || name == "--rest" ? 0 : 1, 1000);
+        const int value = equals == given.npos ? -1 : whole(given.substr(equals + 1), name == "--rounds" ? 0 : 1, 1000);
         if (name == "--seeds" && value >= 0) options.seeds = static_cast<std::uint32_t>(value);
         else if (name == "--rounds" && value >= 0) options.rounds = value;
         else if (name == "--hz" && value >= 0) options.rates = {value};
-        else if (name == "--rest" && value >= 0) race::tuning.rest = value;
         else if (!given.empty() && given[0] != '-') options.worlds.push_back(given);
         else {
             std::fprintf(stderr,
-                "'%s': expected --seeds=N, --hz=N, --rounds=N or --rest=N with N up to 1000, or a word of a world\n",
+                "'%s': expected --seeds=N, --hz=N or --rounds=N with N up to 1000, or a word of a world\n",
                 arguments[i]);
             return 2;
         }

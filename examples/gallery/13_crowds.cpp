@@ -39,7 +39,7 @@ Film film(Crowd crowd) {
             for (const glm::vec2& other : places)
                 film.closest = std::min(film.closest, veer::distance(place, other) / (2 * radius));
             places.push_back(place);
-            film.arrived = film.arrived && veer::distance(place, crowd.goals[i]) < 0.5f;
+            film.arrived = film.arrived && crowd.has_crossed[i];
         }
         walk(crowd);
     }

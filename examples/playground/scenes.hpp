@@ -24,6 +24,7 @@
 #include "scenes/ship.hpp"
 #include "scenes/spring.hpp"
 #include "scenes/steering.hpp"
+#include "scenes/street.hpp"
 #include "scenes/throw.hpp"
 #include "scenes/turret.hpp"
 #include "scenes/wind.hpp"
@@ -39,7 +40,8 @@ template <class... Scenes> [[nodiscard]] std::vector<std::unique_ptr<Scene>> mad
 /// All scenes, in the order of the page.
 [[nodiscard]] inline std::vector<std::unique_ptr<Scene>> all_scenes() {
     return made_of<Homing, Once, Meeting, Artillery, Wind, Turret, Searchlight, Steering, Orbits, Rails, Parking, Dock,
-        Ships, Flock, Murmuration, Crowd, Company, Avoidance<V2>, Rocks, Avoidance<V3>, Throw, Box, Crates, Springs>();
+        Ships, Flock, Murmuration, Crowd, Street, Company, Avoidance<V2>, Rocks, Avoidance<V3>, Throw, Box, Crates,
+        Springs>();
 }
 
 } // namespace playground

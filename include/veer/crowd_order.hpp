@@ -33,7 +33,7 @@ namespace veer { inline namespace VEER_UNIT {
 /// the heap.
 ///
 ///     held up    if velocity . unit(goal - position) <= 0.6 max_speed
-///     at goal    if |goal - position| <= max(1.5 radius, max_speed time_step)
+///     at goal    if |goal - position| <= max(2 radius, max_speed time_step)
 ///     beside     if the distance of two agents is at most 1.5 times the sum of their radii
 ///     held_up' = held_up + time_step   if held up, and at the goal or beside an agent that has arrived
 ///     held_up' = max(held_up - time_step, 0)   otherwise
@@ -67,7 +67,7 @@ template <class Agents>
     const V way = goal - own.position;
     const S remaining = length(way), fastest = maximum(max_speed, S(0)), elapsed = maximum(time_step, S(0));
     const S radius = maximum(own.radius, S(0));
-    bool is_there = remaining <= maximum(constant<S>(1.5) * radius, fastest * elapsed);
+    bool is_there = remaining <= maximum(S(2) * radius, fastest * elapsed);
     for (const auto neighbor : neighbors) {
         const auto index = static_cast<std::size_t>(neighbor);
         if (index == self || !orders[index].has_arrived) continue;

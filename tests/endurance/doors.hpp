@@ -22,7 +22,7 @@ public:
     static constexpr std::array faults{Fault{Law::finite, "a preferred velocity divided by its length of 0"},
         Fault{Law::inside, "people do not see the walls"}, Fault{Law::no_overlap, "people do not see each other"},
         Fault{Law::energy, "people take twice the answer"}, Fault{Law::moves, "people go to a place beside the door"},
-        Fault{Law::rests, "no order to the closed door ends"}};
+        Fault{Law::rests, "the closed door moves up and down the wall"}};
 
     explicit Doors(const Setting<S>& given) : setting(given), middle(given.template middle<V>()) {
         const int rate = static_cast<int>(S(1) / given.time_step + S(0.5f));
@@ -85,8 +85,8 @@ private:
     /// A crowd in ranks of five, before the door or on either side of it.
     void enter(House& house) {
         const bool is_closed = house.door == Door::closed, both = house.door == Door::both_ways;
-        const S half = is_closed ? S(0) : S(0.8f);
-        house.walls = {{at(0, half), at(0, 8), S(0.1f)}, {at(0, -half), at(0, -8), S(0.1f)}};
+        const S half = is_closed ? S(0) : S(0.8f), end = is_closed ? S(30) : S(8);
+        house.walls = {{at(0, half), at(0, end), S(0.1f)}, {at(0, -half), at(0, -end), S(0.1f)}};
         house.people.clear(), house.goal.clear(), house.through.clear(), house.orders.assign(house.count, {});
         house.horizon = (is_closed ? house.count < 50 : house.random.one_in(2)) ? S(0.5f) : S(2.5f), house.age = 0,
         house.passed = 0;
@@ -104,7 +104,7 @@ private:
     void walk(House& house) {
         const S h = setting.time_step;
         const std::size_t count = house.people.size();
-        const V door = setting.fault == 5 ? at(0, 3) : middle;
+        const V door = setting.fault == 5 ? at(0, 3) : setting.fault == 6 ? at(0, 3 * std::sin(house.age)) : middle;
         for (std::size_t i = 0; i < count; ++i) house.position[i] = house.people[i].position;
         Crew::each(
             [&](auto& preferred, const auto& p, const auto& goal,
@@ -129,8 +129,8 @@ private:
                 house.orders[i] = veer::order_step(i, house.people, house.near_by, house.orders, door, top, h);
                 if (house.orders[i].has_arrived) house.next[i] = veer::zero<V>();
             }
-            house.next[i] =
-                veer::reciprocal_velocity(i, house.people, house.near_by, walls, house.next[i], top, house.horizon, h);
+            house.next[i] = veer::reciprocal_velocity(
+                i, house.people, house.near_by, walls, house.next[i], top, house.horizon, h, {.rest = 4});
             if (setting.fault == 4) house.next[i] = house.next[i] * S(2);
         }
         house.passed = 0;

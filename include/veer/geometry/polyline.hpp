@@ -245,14 +245,16 @@ template <Vector V>
 }
 
 /// The arc length of the farthest place of an open path that is seen from a position: see passes_corners. The function
-/// tries the corners between `from` and `to`, and `to`. On the first piece of the path whose end is not seen, the place
-/// is found by halving, to 2^-10 of the piece.
+/// tries `to`, then the corners from `from` on. On the first piece of the path whose end is not seen, the place is found
+/// by halving, to 2^-10 of the piece.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> farthest_seen(
     const V& position, const auto& points, scalar_t<V> from, scalar_t<V> to, scalar_t<V> half) noexcept {
     using S = scalar_t<V>;
-    S seen = from, walked(0);
-    mask_t<S> sees(true);
+    const auto sees_all = passes_corners(position, place_along<V>(points, to, false).point, points, from, to, half);
+    if (all(sees_all)) return to;
+    S seen = select(sees_all, to, from), walked(0);
+    mask_t<S> sees(!sees_all);
     each_segment<V>(points, false, [&](const V& start, const V& end) {
         const V segment = end - start;
         const S size = segment_length(length_squared(segment)), first = walked;

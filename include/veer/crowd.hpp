@@ -171,9 +171,9 @@ constexpr void add_neighbors(HalfSpaceList<V>& list, const OwnAgent<V>& self, co
         if (!is_single_v<decltype(other.radius)> && !(squares < size_limit * size_limit)) [[unlikely]]
             offset = rarely_clamped(offset), velocity = rarely_clamped(velocity),
             combined_radius = minimum(combined_radius, size_limit);
-        const double yielding = maximum(static_cast<double>(other.yielding), 0.0);
-        const double fraction =
-            own.yielding < yielding || yielding < own.yielding ? quotient(own.yielding, own.yielding + yielding) : 0.5;
+        double fraction = 0.5;
+        if (const double yielding = maximum(static_cast<double>(other.yielding), 0.0); yielding != own.yielding)
+            fraction = quotient(own.yielding, own.yielding + yielding);
         if (fraction <= 0) continue;
         const V motion = own.velocity - velocity;
         const double distance_squared = length_squared(offset);

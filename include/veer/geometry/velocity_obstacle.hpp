@@ -88,8 +88,7 @@ template <Vector V> [[nodiscard]] VEER_OUT_OF_LINE constexpr V rarely_clamped(V 
 /// An obstacle as seen from a place: in relative coordinates, in double.
 template <Vector V, Vector Given>
 [[nodiscard]] constexpr Capsule<V> seen_from(const V& place, const Capsule<Given>& capsule) noexcept {
-    return {clamped_vector(capsule.start, place),
-        clamped_vector(capsule.end, place), clamped_size(capsule.radius),
+    return {clamped_vector(capsule.start, place), clamped_vector(capsule.end, place), clamped_size(capsule.radius),
         clamped_vector(capsule.velocity, zero<V>())};
 }
 template <Vector V, Vector Given>
@@ -98,8 +97,7 @@ template <Vector V, Vector Given>
 }
 template <Vector V, Vector Given>
 [[nodiscard]] constexpr Plane<V> seen_from(const V& place, const Plane<Given>& plane) noexcept {
-    return {clamped_vector(plane.point, place), converted<V>(plane.normal),
-        clamped_vector(plane.velocity, zero<V>())};
+    return {clamped_vector(plane.point, place), converted<V>(plane.normal), clamped_vector(plane.velocity, zero<V>())};
 }
 
 /// A change that leads out of the velocity obstacle of a wall. Several half spaces avoid a wall. The answer is

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// A formation, a scout and a camera (veer/arrive.hpp, veer/wander.hpp, veer/orient.hpp, veer/spring.hpp).
+// A formation, a scout and a camera (veer/formation.hpp, veer/arrive.hpp, veer/wander.hpp, veer/orient.hpp,
+// veer/spring.hpp).
 //
-// A leader weaves and banks into its turns. Three wingmen fly to places beside and behind it. The places bank with the
-// leader. The wingmen keep their places up to rounding, because arrive brakes relative to a moving target. A scout
-// wanders. The camera follows the leader on a spring.
+// A leader weaves and banks into its turns. Three wingmen fly to places beside and behind it, each to the place that
+// makes the sum of all squared ways the least. The places bank with the leader. The wingmen keep their places up to
+// rounding, because arrive brakes relative to a moving target. A scout wanders. The camera follows the leader on a
+// spring.
 
 #include <array>
 #include <cmath>
@@ -19,7 +21,8 @@ constexpr float frame_time = 1 / 60.0f; // [s]
 constexpr veer::SteerLimits<float> plane{.max_force = 10, .mass = 1, .max_speed = 20};
 constexpr veer::ArriveLimits<float> wingman{.max_speed = 35, .max_deceleration = 8}; // relative to the leader
 constexpr veer::WanderLimits<float> stroll{.max_speed = 20, .circle_distance = 20, .circle_radius = 14};
-constexpr std::array<glm::vec2, 3> places{{{-10, 9}, {-10, -9}, {-20, 0}}}; // forward and left of the leader [m]
+const std::array<glm::vec3, 3> offsets{
+    {{-10, 9, 0}, {-10, -9, 0}, {-20, 0, 0}}}; // ahead, left and above the leader [m]
 const glm::vec3 gravity{0, -9.8f, 0}, up{0, 1, 0};
 
 struct Flight {
@@ -29,9 +32,15 @@ struct Flight {
     veer::Orientation<glm::vec3> attitude = veer::orientation(leader.velocity, up); // of the leader
     glm::vec3 astray{1, 0, 0}; // the direction of the scout's wandering
     std::mt19937 random{12};
+    veer::SlotAssignment<float> takes; // which place each wingman takes
 
-    glm::vec3 place(std::size_t i) const {
-        return leader.position + attitude.forward * places[i].x + attitude.left * places[i].y;
+    Flight() {
+        std::array<Flyer, 3> places;
+        for (std::size_t k = 0; k < 3; ++k) places[k] = veer::formation_place(leader, attitude, {0, 0, 0}, offsets[k]);
+        takes.build(wingmen, places);
+    }
+    glm::vec3 place(std::size_t i) const { // of wingman i
+        return veer::formation_place(leader, attitude, {0, 0, 0}, offsets[takes[i]]).position;
     }
 };
 

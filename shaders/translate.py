@@ -35,7 +35,7 @@ RENAMED = {
     "to_up": "end_up", "flat": "flat_side", "half": "half_value", "vector": "vector_part", "pass": "passes",
     "self": "agent", "length": "size",
 }
-OBSTACLES = ("Plane", "Sphere", "Capsule")
+OBSTACLES = ("Plane", "Sphere", "Capsule", "Box")
 # what distinguishes overloads in WGSL, by the name or the type of a parameter
 WHICH = {(name, of.lower()): of.lower() for name in ("clearance", "push_out", "moved", "contact") for of in OBSTACLES}
 WHICH |= {("arrive_velocity", "target_velocity"): "moving", ("arrive", "target_velocity"): "moving"}
@@ -56,7 +56,7 @@ Make = namedtuple("Make", "kind fields")  # a struct made of its members
 Bin = namedtuple("Bin", "op a b")
 Un = namedtuple("Un", "op a")
 Cond = namedtuple("Cond", "c a b")
-TRUE, FALSE, ZERO, AXIS = Name("true"), Name("false"), Name("ZERO"), Name("AXIS")
+TRUE, FALSE, ZERO, AXIS, THIRD = Name("true"), Name("false"), Name("ZERO"), Name("AXIS"), Name("the third axis")
 
 
 class Unknown(Exception):
@@ -394,7 +394,7 @@ class Translator:
         self.structs = {one.name: [(name, kind) for kind, name, _, _ in one.fields] for one in structs}
         self.defaults = {}  # of a struct: member -> value
         self.by_hand = OWN | {one.name for one in [*structs, *functions]}
-        self.signatures, self.refused = {}, {}
+        self.signatures, self.refused, self.waiting = {}, {}, []
         for one in functions:
             kinds = [kind for kind, _ in one.parameters]
             self.add(one.name, kinds, one.result, one.which, [None] * len(kinds))
@@ -504,6 +504,8 @@ class Translator:
             name = re.match(r"\.(\w+) =", self.words(one))
             given[renamed(name[1]) if name else member] = self.expression(list(one.get_children())[-1] if name else one, of)
         given = {**self.defaults.get(kind, {}), **given}
+        for member in (member for member, value in given.items() if value == THIRD):  # a plane has no third axis, and reads none
+            given[member] = ZERO if self.dimension() == 2 else Call("vec3", (Num("0.0"), Num("0.0"), Num("1.0")))
         if missing := [member for member, _ in self.structs[kind] if member not in given]:
             raise Unknown(f"a {kind} without {', '.join(missing)}")
         return Make(kind, tuple(given[member] for member, _ in self.structs[kind]))
@@ -723,8 +725,9 @@ class Translator:
                 words = " // " + re.sub(r"  +", "  ", comment[1]) if comment else ""
                 rows.append((self.kind_of(one.type.spelling), renamed(one.spelling), words))
                 if value := [k for k in one.get_children() if k.kind.is_expression()]:
-                    zero = re.search(r"zero<V>\(\)", self.words(value[-1]))
-                    self.defaults.setdefault(cursor.spelling, {})[rows[-1][1]] = ZERO if zero else self.expression(value[-1])
+                    made = re.search(r"\b(zero|first_axis|third_axis)<V>\(\)", self.words(value[-1]))
+                    of = {"zero": ZERO, "first_axis": AXIS, "third_axis": THIRD}
+                    self.defaults.setdefault(cursor.spelling, {})[rows[-1][1]] = of[made[1]] if made else self.expression(value[-1])
         name = cursor.spelling
         self.structs[name] = [(member, kind) for kind, member, _ in rows]
         members = [f"    {kind} {member};{words}" for kind, member, words in rows]
@@ -741,11 +744,12 @@ class Translator:
         asked = {"Vector V": vector, "OneAgent V": vector, "Scalar S": vector, "Vector2 V": "vec2", "Vector3 V": "vec3"}
         return asked.get(parameters.removesuffix(" class Obstacle")) or self.unknown(f"template <{parameters}>")
 
-    def functions(self, cursor, name, **rest):
+    def functions(self, cursor, name, every=(None,), **rest):
         """A function, for each type of obstacle, and for each dimension if its text depends on the dimension."""
         if name in self.by_hand:
             return
-        every = OBSTACLES if re.match(r"template <Vector V, class Obstacle>", self.words(cursor)) else (None,)
+        if every == (None,) and re.match(r"template <Vector V, class Obstacle>", self.words(cursor)):
+            every = OBSTACLES
         try:
             for self.obstacle in every:
                 try:
@@ -767,6 +771,8 @@ class Translator:
                 yield from blocks
         except Unknown as why:
             self.refused[name] = f"{cursor.location.file}:{cursor.location.line}: {why}"
+            if self.obstacle:  # a later header may have what the function calls for this obstacle
+                self.waiting.append((cursor, name, every[every.index(self.obstacle):], self.source))
 
     def function(self, cursor, name, vector, made=None, itself=None):
         children = list(cursor.get_children())
@@ -826,8 +832,12 @@ class Translator:
 
     def header(self, name):
         self.path = self.folder / name
-        self.source = self.path.read_bytes()
-        return list(self.blocks(self.unit.cursor))
+        self.source, waiting, self.waiting = self.path.read_bytes(), self.waiting, []
+        blocks = list(self.blocks(self.unit.cursor))
+        for cursor, function, obstacles, self.source in waiting:
+            del self.refused[function]
+            blocks += self.functions(cursor, function, obstacles)
+        return blocks
 
     def texts(self, headers, by_hand):
         """The text of each header, with the text by hand (name of the header -> text) behind the functions that do not call it."""

@@ -992,6 +992,13 @@ TEMPLATE_LIST_TEST_CASE("by hand: a throw meets a target that moves, and engines
         veer::intercept_flying(zero<V>(), vector<V>(12, 0), vector<V>(0, -8), Flight<V>{vector<V>(0, -8)}, Shot<S>{6});
     CHECK((meeting.status == veer::InterceptStatus::hit && meeting.time == 2));
     CHECK(tests::same_value(meeting.point, vector<V>(12, -16)));
+    for (const V& inherited : {zero<V>(), vector<V>(1, 2)}) { // the speed alone is a shot of this speed
+        const Flight<V> air{vector<V>(0, -8), S(0.125)};
+        const auto number = veer::intercept_flying(zero<V>(), vector<V>(12, 0), vector<V>(0, -1), air, 20, inherited),
+                   shot = veer::intercept_flying(
+                       zero<V>(), vector<V>(12, 0), vector<V>(0, -1), air, Shot<S>{20}, inherited);
+        CHECK((number && number.time == shot.time && tests::same_bits(number.velocity, shot.velocity)));
+    }
     for (const Engine engine : engines) {
         const V target = vector<V>(3, 0);
         const auto braked = engine_flight(engine, zero<V>(), S(0.5), S(0.25)),

@@ -63,6 +63,11 @@ static_assert(all_are<veer::Plane<glm::dvec2>, decltype(veer::Plane{glm::dvec2()
     decltype(veer::Plane{glm::dvec2(), {0, 1}, {1, 0}})>);
 static_assert(all_are<veer::Capsule<glm::vec2>, decltype(veer::Capsule{glm::vec2(), {0, 1}}),
     decltype(veer::Capsule{glm::vec2(), {0, 1}, 2}), decltype(veer::Capsule{glm::vec2(), {0, 1}, 2, {1, 0}})>);
+static_assert(all_are<veer::Box<glm::vec2>, decltype(veer::Box{glm::vec2(), {1, 2}}),
+    decltype(veer::Box{glm::vec2(), {1, 2}, {0, 1}}), decltype(veer::Box{glm::vec2(), {1, 2}, {0, 1}, {3, 4}})>);
+static_assert(all_are<veer::Box<glm::dvec3>, decltype(veer::Box{glm::dvec3(), {1, 2, 3}}),
+    decltype(veer::Box{glm::dvec3(), {1, 2, 3}, {1, 0, 0}, {0, 0, 1}}),
+    decltype(veer::Box{glm::dvec3(), {1, 2, 3}, {1, 0, 0}, {0, 0, 1}, {4, 5, 6}})>);
 static_assert(all_are<veer::SphereObstacle<glm::vec3>, decltype(veer::SphereObstacle{glm::vec3(), 2, 5.5})>);
 static_assert(all_are<veer::Agent<glm::vec3>, decltype(veer::Agent{glm::vec3(), {1, 0, 0}, 1})>);
 static_assert(all_are<veer::Motion<glm::dvec3>, decltype(veer::Motion{glm::dvec3(), {1, 0, 0}})>);
@@ -100,6 +105,7 @@ constexpr bool converts = bool(converts_in<Thing, 2>) && bool(converts_in<Thing,
 static_assert(converts<veer::Sphere>);
 static_assert(converts<veer::Plane>);
 static_assert(converts<veer::Capsule>);
+static_assert(converts<veer::Box>);
 static_assert(converts<veer::SphereObstacle>);
 static_assert(converts<veer::Agent>);
 static_assert(converts_in<veer::Orientation, 3>);
@@ -187,8 +193,10 @@ TEST_CASE(
     constexpr veer::Sphere<V> sphere;
     constexpr veer::Plane<V> plane;
     constexpr veer::Capsule<V> capsule;
+    constexpr veer::Box<V> box;
     constexpr veer::Flight<V> flight;
     STATIC_REQUIRE((sphere.center == V(0) && sphere.radius == 0 && plane.normal == V(0) && capsule.end == V(0)));
+    STATIC_REQUIRE((box.center == V(0) && box.half_size == V(0) && box.forward.x == 1 && box.velocity == V(0)));
     STATIC_REQUIRE((flight.gravity == V(0) && flight.drag == 0));
     constexpr veer::Aim<V> aim;
     constexpr veer::Launches<V> launches;
@@ -225,6 +233,11 @@ TEST_CASE("every member stays what it is when the type of its numbers changes", 
     CHECK((plane.point == wide_a && plane.normal == wide_b && plane.velocity == wide_c));
     const veer::Capsule<glm::dvec2> capsule = veer::Capsule<glm::vec2>{a, b, 7, c};
     CHECK((capsule.start == wide_a && capsule.end == wide_b && capsule.radius == 7 && capsule.velocity == wide_c));
+    const veer::Box<glm::dvec2> box = veer::Box<glm::vec2>{a, b, c, b};
+    CHECK((box.center == wide_a && box.half_size == wide_b && box.forward == wide_c && box.velocity == wide_b));
+    const glm::vec3 up(7, 8, 9), still(0);
+    const auto crate = made<veer::Box<glm::dvec3>>(veer::Box<glm::vec3>{up, still, still, up, up});
+    CHECK((crate.center == glm::dvec3(up) && crate.up == glm::dvec3(up) && crate.forward == glm::dvec3(0)));
     const veer::SphereObstacle<glm::dvec2> rock = veer::SphereObstacle<glm::vec2>{a, 7, 8};
     CHECK((rock.center == wide_a && rock.escape_radius == 7 && rock.avoid_radius == 8));
     const veer::Agent<glm::dvec2> agent = veer::Agent<glm::vec2>{a, b, 7};
@@ -246,6 +259,10 @@ TEST_CASE("a vector of obstacles is made from braces alone, and at rest where no
     const std::vector<veer::Plane<glm::vec3>> planes = {{{0, 0, 0}, {0, 1, 0}}, {{0, 0, 0}, {0, 1, 0}, {4, 5, 6}}};
     const std::vector<veer::Capsule<glm::dvec3>> capsules = {
         {{0, 0, 0}, {0, 1, 0}}, {{0, 0, 0}, {0, 1, 0}, 0.5, {4, 5, 6}}};
+    const std::vector<veer::Box<glm::vec3>> boxes = {
+        {{0, 0, 0}, {1, 2, 3}}, {{0, 0, 0}, {1, 2, 3}, {0, 1, 0}, {1, 0, 0}, {4, 5, 6}}};
+    CHECK((boxes[0].forward == glm::vec3(1, 0, 0) && boxes[0].up == glm::vec3(0, 0, 1)));
+    CHECK((boxes[0].velocity == glm::vec3(0) && boxes[1].velocity == glm::vec3(4, 5, 6)));
     CHECK(spheres[0].velocity == glm::vec2(0));
     CHECK(spheres[1].velocity == glm::vec2(4, 5));
     CHECK(planes[0].velocity == glm::vec3(0));

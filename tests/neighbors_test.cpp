@@ -20,12 +20,14 @@
 #include <catch2/catch_template_test_macros.hpp>
 #include <catch2/catch_test_macros.hpp>
 #include <veer/flock.hpp>
+#include <veer/formation.hpp>
 #include <veer/simd.hpp>
+#include <veer/spline.hpp>
 
 #include "support/sweep.hpp"
 #include "support/vectors.hpp"
 
-// ---- what the grid allocates: it alone calls new[] in this program -------------------------------------------------
+// ---- what a grid and a spline allocate: they alone call new[] in this program ---------------------------------------
 
 namespace {
 std::size_t arrays_made = 0, bytes_held = 0, most_bytes = 0;
@@ -443,6 +445,31 @@ TEMPLATE_LIST_TEST_CASE(
     CHECK(bytes_held == 0);
 }
 
+TEMPLATE_LIST_TEST_CASE("a spline of as many points allocates nothing, nor does a question; without memory it is empty",
+    "[neighbors][spline]", tests::PlainVectors) {
+    using V = TestType;
+    Random random(912);
+    std::vector<V> points, others;
+    for (int i = 0; i < 100; ++i) points.push_back(random.vector<V>(10)), others.push_back(random.vector<V>(1000));
+    const std::size_t held = bytes_held;
+    {
+        veer::Spline<V> spline;
+        spline.build(points, true);
+        const std::size_t before = arrays_made;
+        spline.build(others), spline.build(others, true), spline.build(std::vector(9, points[0]));
+        spline.build(points);
+        CHECK((spline.nearest(others[0], 5, 50) >= 0 && is_finite(spline.at(7)) && arrays_made == before));
+        others.push_back(points[0]);
+        arrays_left = 0;
+        CHECK_THROWS_AS(spline.build(others), std::bad_alloc);
+        arrays_left = std::numeric_limits<std::size_t>::max();
+        CHECK((spline.size() == 0 && spline.length() == 0 && spline.nearest(others[0], 5, 50) == 0));
+        spline.build(others);
+        CHECK(spline.size() == 101);
+    }
+    CHECK(bytes_held == held);
+}
+
 TEMPLATE_LIST_TEST_CASE("a build that finds no memory throws, and the next one that finds some is as any other",
     "[neighbors]", tests::PlainVectors) {
     using V = TestType;
@@ -463,6 +490,22 @@ TEMPLATE_LIST_TEST_CASE("a build that finds no memory throws, and the next one t
         CHECK(finds_all(grid, positions, positions[7], 100));
     }
     CHECK((!throws && bytes_held == 0));
+}
+
+TEST_CASE("a second assignment of as many slots allocates nothing, and the memory is O(n)", "[formation]") {
+    std::vector<glm::vec2> agents(400), slots(300);
+    for (std::size_t i = 0; i < agents.size(); ++i) agents[i] = {float(i % 20), float(i / 20)};
+    for (std::size_t i = 0; i < slots.size(); ++i) slots[i] = {float(i), 9.0f};
+    const std::size_t held = bytes_held;
+    veer::SlotAssignment<float> assignment;
+    assignment.build(agents, slots);
+    CHECK(bytes_held - held < 200 * (agents.size() + slots.size()));
+    const std::size_t made = arrays_made;
+    std::swap(agents.front(), agents.back());
+    assignment.build(agents, slots);
+    agents.pop_back(), slots.pop_back();
+    assignment.build(agents, slots);
+    CHECK(arrays_made == made);
 }
 
 } // namespace

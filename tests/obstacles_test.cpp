@@ -11,7 +11,7 @@
 namespace {
 
 using tests::same_bits, tests::same_value, tests::vector;
-using veer::Capsule, veer::Material, veer::Plane, veer::scalar_t, veer::Sphere, veer::zero;
+using veer::Box, veer::Capsule, veer::Material, veer::Plane, veer::scalar_t, veer::Sphere, veer::zero;
 
 template <veer::Vector V> using Packed = veer::BasicVector<veer::simd::pack<scalar_t<V>>, veer::dimension_v<V>>;
 
@@ -37,6 +37,11 @@ TEMPLATE_LIST_TEST_CASE(
     const Capsule<V> bar = veer::moved(Capsule<V>{vector<V>(1, 2), vector<V>(9, 3), 4, velocity}, time);
     CHECK((same_value(bar.start, vector<V>(2, 0, 3)) && same_value(bar.end, vector<V>(10, 1, 3)) && bar.radius == 4
            && keeps_velocity(bar)));
+    Box<V> box{vector<V>(1, 2), vector<V>(9, 3, 7), vector<V>(0, 1)};
+    box.velocity = velocity;
+    const Box<V> later = veer::moved(box, time);
+    CHECK((same_value(later.center, vector<V>(2, 0, 3)) && same_value(later.half_size, box.half_size)
+           && same_value(later.forward, box.forward) && keeps_velocity(later)));
 }
 
 TEMPLATE_LIST_TEST_CASE(
@@ -49,6 +54,8 @@ TEMPLATE_LIST_TEST_CASE(
     CHECK(same_value(Sphere<V>{place, 1}.velocity, zero<V>()));
     CHECK(same_value(Plane<V>{place, place}.velocity, zero<V>()));
     CHECK((same_value(Capsule<V>{place, place}.velocity, zero<V>()) && Capsule<V>{place, place}.radius == 0));
+    CHECK((same_value(Box<V>{place, place}.velocity, zero<V>()) && same_value(Box<V>().forward, vector<V>(1, 0))));
+    if constexpr (veer::dimension_v<V> == 3) CHECK(same_value(Box<V>{place, place}.up, vector<V>(0, 0, 1)));
     CHECK((Material<S>().restitution == 1 && Material<S>().friction == 0));
 }
 
@@ -62,8 +69,17 @@ TEMPLATE_LIST_TEST_CASE(
         const Sphere<Packed<V>> sphere = Sphere<V>{first, radius, velocity};
         const Plane<Packed<V>> plane = Plane<V>{first, second, velocity};
         const Capsule<Packed<V>> bar = Capsule<V>{first, second, radius, velocity};
+        Box<V> crate{first, second, velocity};
+        crate.velocity = second;
+        if constexpr (veer::dimension_v<V> == 3) crate.up = first;
+        const Box<Packed<V>> box = crate;
         const Material<veer::simd::pack<S>> ice = Material<S>{radius, friction};
         const auto is = [](const Packed<V>& packed, const V& plain) { return same_bits(agent_of<V>(packed), plain); };
+        if constexpr (veer::dimension_v<V> == 3)
+            if (!is(box.up, first)) return false;
+        if (!(is(box.center, first) && is(box.half_size, second) && is(box.forward, velocity)
+                && is(box.velocity, second)))
+            return false;
         return is(sphere.center, first) && same_bits(lane_of<S>(sphere.radius), radius) && is(sphere.velocity, velocity)
             && is(plane.point, first) && is(plane.normal, second) && is(plane.velocity, velocity)
             && is(bar.start, first) && is(bar.end, second) && same_bits(lane_of<S>(bar.radius), radius)

@@ -23,7 +23,7 @@ VALUES = (K.VAR_DECL, K.TYPE_ALIAS_DECL, K.TYPE_ALIAS_TEMPLATE_DECL, K.UNEXPOSED
 NOISE = re.compile(r"\[\[nodiscard\]\] |VEER_[A-Z_]+ |\binline |\bconstexpr (?!bool|int\b|std::size_t \w+ =|auto)|\bexplicit | noexcept(?! *\()")
 # namespaces that no game uses; the unit's own is inline, and so transparent
 HIDDEN = ("parts", "exact", "operators", "fast", "gathering", "storage")
-OBSTACLES = ("Plane", "Sphere", "Capsule")
+OBSTACLES = ("Plane", "Sphere", "Capsule", "Box")
 SHORT = {"position": "p", "velocity": "v", "target": "t", "target_velocity": "tv"}
 # functions without a rounding error: masks, parts of vectors, a hash
 EXACT = {"both", "either", "any", "all", "zero", "first_axis", "component", "generate", "constant", "count", "proof"}

@@ -49,13 +49,13 @@ def by_header(read):
 
 
 def with_any_obstacle(entries):
-    """Declarations with one entry for Plane, Sphere and Capsule if these have the same words."""
+    """Declarations with one entry for Plane, Sphere, Capsule and Box if these have the same words."""
     def of_any(text):
-        return re.sub(r"\b(a )?(plane|sphere|capsule)\b", lambda one: f"{'an ' * bool(one[1])}obstacle", text, flags=re.I)
+        return re.sub(r"\b(a )?(plane|sphere|capsule|box)\b", lambda one: f"{'an ' * bool(one[1])}obstacle", text, flags=re.I)
 
     for one in entries:
         kinds = {of for other in entries if other["name"] == one["name"] and of_any(other["said"]) in ("", of_any(one["said"]))
-                 for of in re.findall(r"\b(?:Plane|Sphere|Capsule)\b", other["call"])}
+                 for of in re.findall(r"\b(?:Plane|Sphere|Capsule|Box)\b", other["call"])}
         yield {**one, "call": of_any(one["call"]), "said": of_any(one["said"])} if len(kinds) > 1 else one
 
 

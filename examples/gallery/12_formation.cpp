@@ -101,7 +101,7 @@ gallery::Page gallery::formation_page() {
         }
         heedless_off.emplace_back(time, veer::distance(heedless.position, flight.place(1)));
         if (frame % 180 == 0 && frame > 0)
-            formations.push_back({flight.leader.position, flight.place(0), flight.place(2), flight.place(1)});
+            formations.push_back({flight.leader.position, flight.place(0), flight.place(1), flight.place(2)});
         if (frame < 20 * 60) {
             const glm::vec3 desired = veer::arrive_velocity(heedless.position, flight.place(1), wingman, frame_time);
             heedless.velocity = veer::limit_turn(heedless.velocity, desired, 2 * frame_time);

@@ -8,6 +8,7 @@
 #include "scenes/avoidance.hpp"
 #include "scenes/birds.hpp"
 #include "scenes/box.hpp"
+#include "scenes/company.hpp"
 #include "scenes/crowd.hpp"
 #include "scenes/dock.hpp"
 #include "scenes/flock.hpp"
@@ -15,6 +16,8 @@
 #include "scenes/meeting.hpp"
 #include "scenes/once.hpp"
 #include "scenes/orbit.hpp"
+#include "scenes/parking.hpp"
+#include "scenes/rails.hpp"
 #include "scenes/rocks.hpp"
 #include "scenes/servo.hpp"
 #include "scenes/ship.hpp"
@@ -34,8 +37,8 @@ template <class... Scenes> [[nodiscard]] std::vector<std::unique_ptr<Scene>> mad
 
 /// All scenes, in the order of the page.
 [[nodiscard]] inline std::vector<std::unique_ptr<Scene>> all_scenes() {
-    return made_of<Homing, Once, Meeting, Artillery, Wind, Turret, Searchlight, Steering, Orbits, Dock, Ships, Flock,
-        Murmuration, Crowd, Avoidance<V2>, Rocks, Avoidance<V3>, Throw, Box, Springs>();
+    return made_of<Homing, Once, Meeting, Artillery, Wind, Turret, Searchlight, Steering, Orbits, Rails, Parking, Dock,
+        Ships, Flock, Murmuration, Crowd, Company, Avoidance<V2>, Rocks, Avoidance<V3>, Throw, Box, Springs>();
 }
 
 } // namespace playground

@@ -706,7 +706,11 @@ async function tryCode() {
 template <class V>
 struct Given {
     V position{}, velocity{}, target{}, target_velocity{}, threat{}, threat_velocity{}, falcon{}, goal{}, offset{},
-        course{}, direction{}, random{}, nose{}, turning{}, rock{};
+        course{}, direction{}, random{}, nose{}, turning{}, rock{}, heading{};
+    veer::Motion<V> leader{};
+    veer::Formation shape{};
+    veer::SlotAssignment<float> assignment;
+    std::vector<veer::Motion<V>> places;
     float time_to_go = 1;
     std::size_t self = 0;
     std::vector<veer::Plane<V>> walls;

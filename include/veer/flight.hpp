@@ -393,5 +393,17 @@ template <OneAgent V, parts::FlightOf<V> F>
     asked.target_velocity = target_velocity, asked.inherited_velocity = inherited_velocity, asked.radius = shot.radius;
     return parts::limited(exact::intercept_of_flight(asked), shot.max_time);
 }
+/// The same for a shot of a given speed, without a radius or a latest time, as intercept takes it.
+///
+/// @param speed  [m/s]  >= 0
+///
+/// Error: as the overload with a Shot.
+/// Degenerate: as the overload with a Shot.
+template <OneAgent V, parts::FlightOf<V> F>
+[[nodiscard]] constexpr Intercept<V> intercept_flying(const V& position, const As<V>& target,
+    const As<V>& target_velocity, const F& flight, scalar_t<V> speed,
+    const As<V>& inherited_velocity = zero<V>()) noexcept {
+    return intercept_flying(position, target, target_velocity, flight, Shot<scalar_t<V>>{speed}, inherited_velocity);
+}
 
 }} // namespace veer::VEER_UNIT

@@ -11,13 +11,13 @@
 #include "vector.hpp"
 
 // How the members of a flock steer by their neighbours. Find the neighbours with NeighborGrid (neighbors.hpp) or with a
-// search of your own. Pass their indices to flock, or call FlockSum::add for each neighbour.
+// search of your own. Pass the indices of the neighbours to flock, or call FlockSum::add for each neighbour.
 
 namespace veer {
 namespace storage {
 
-/// The empty last member of a View. No number converts to it, so that FlockLimits{10, 4, 5, 1, 1, 1} does not compile.
-/// Without this member, the View would silently take the first two of these numbers.
+/// The empty last member of a View. No number converts to PutTheViewInBraces, so FlockLimits{10, 4, 5, 1, 1, 1} does
+/// not compile. Otherwise the View would silently take the numbers 10 and 4.
 struct PutTheViewInBraces {
     explicit constexpr PutTheViewInBraces() noexcept = default;
     template <parts::Arithmetic Number> PutTheViewInBraces(Number) = delete; // write {{10}, 4, 5, 1, 1, 1}
@@ -28,10 +28,10 @@ struct PutTheViewInBraces {
 /// Which agents count as neighbours: agents that are nearer than the radius and within the cone about the velocity.
 ///
 /// Degenerate: at rest, all directions are in the cone. A neighbour in the same place is in every cone. With a radius
-/// <= 0, or one whose square is below the smallest normal number, no agent counts.
+/// <= 0, or a radius whose square is below the smallest normal number, no agent counts.
 template <Scalar S> struct View {
     S radius = S(0); ///< [m]
-    /// Least cosine of the angle from the velocity: -1 is all around, 0 is 90 degrees to each side, 0.7 about 45.
+    /// Cosine of half the cone's angle: -1 is all around, 0 is 90 degrees to each side, 0.7 is about 45 degrees.
     S min_cosine = S(-1);
     VEER_NO_ROOM storage::PutTheViewInBraces end = storage::PutTheViewInBraces(); ///< empty
 
@@ -68,13 +68,13 @@ namespace parts {
 
 /// A neighbour as seen by an agent.
 template <Vector V> struct Neighbor {
-    V offset;                  ///< from the agent to the neighbour; exactly zero if both are in one place  [m]
+    V offset;                  ///< from the agent to the neighbour; exactly zero if both agents are in one place  [m]
     scalar_t<V> squared;       ///< |offset|^2; for the agent itself the largest number, so that it does not count
     scalar_t<V> distance;      ///< |offset|
-    mask_t<scalar_t<V>> meets; ///< both are in one place
+    mask_t<scalar_t<V>> meets; ///< whether both agents are in one place
 };
-/// Calls add(neighbor) for another agent. The first branch is for the usual case that the two agents are in different
-/// places. It needs no select.
+/// Calls add(neighbor) for another agent. In the usual case, the two agents are in different places, and no select is
+/// needed.
 template <Vector V>
 inline constexpr void with_neighbor_at(
     const V& position, const V& other_position, const mask_t<scalar_t<V>>& is_self, const auto& add) noexcept {
@@ -89,11 +89,11 @@ inline constexpr void with_neighbor_at(
             select(meets, S(0), square_root(squared)), meets});
 }
 
-/// The weight of a neighbour: 1 at the agent, 0 from the radius on, never increasing with the distance.
+/// The weight of a neighbour: 1 at the agent, falling to 0 at the radius, and 0 beyond the radius.
 ///
 ///     w(x) = (1 - x^2)^2 below 1, else 0      x = distance / radius
 ///
-/// The slope -4 x (1 - x^2) is 0 at the radius: sums neither jump nor bend sharply when a neighbour comes or goes.
+/// Weight and slope are 0 at the radius, so sums change smoothly when a neighbour comes or goes.
 template <Scalar S> struct Falloff {
     S radius_squared, inverse_squared; ///< both 0 if no agent counts
 
@@ -165,6 +165,7 @@ inline constexpr void for_each_neighbor(
 template <Vector V>
 [[nodiscard]] inline constexpr ViewSum<V> seen_by(std::size_t self, const auto& positions, const auto& velocities,
     auto& neighbors, const View<scalar_t<V>>& view) noexcept {
+    same_dimension<decltype(velocities[self]), V>();
     ViewSum<V> sum(velocities[self], view);
     for_each_neighbor<V>(self, positions, neighbors,
         [&](const Neighbor<V>& neighbor, std::size_t j) VEER_IN_LINE { sum.add(neighbor, velocities[j]); });
@@ -173,20 +174,20 @@ template <Vector V>
 
 } // namespace parts
 
-/// The steering of one member of a flock, summed neighbour by neighbour. Use it with a grid or a tree that finds
+/// The steering of one member of a flock, summed neighbour by neighbour. Use FlockSum with a grid or a tree that finds
 /// neighbours one at a time, or for packs. `flock` returns the same bits for a list of indices.
 ///
 ///     veer::FlockSum<glm::vec3> sum(i, positions[i], velocities[i], limits);
 ///     grid.for_each_near(positions[i], 10, [&](std::size_t j) { sum.add(j, positions[j], velocities[j]); });
 ///     const glm::vec3 steering = sum.steering();
 ///
-/// The agent itself and agents beyond both radii may be added too: they change nothing.
+/// The agent itself and agents beyond both radii may be added too, without effect.
 template <Vector V> class FlockSum {
     using S = scalar_t<V>;
     using Index = parts::index_t<S>;
 
 public:
-    /// @param self      number of the agent: an integer; for packs, one whole number per lane
+    /// @param self      index of the agent: an integer; for packs, a whole number in each lane
     /// @param position  place of the agent     [m]
     /// @param velocity  velocity of the agent  [m/s]
     constexpr FlockSum(Index self, const V& position, const V& velocity, const FlockLimits<S>& limits) noexcept
@@ -237,8 +238,8 @@ private:
 /// @return a push without a unit: multiply it by max_speed to get a steering
 ///
 /// Error: 37 ulp of its length in 99 %, 3.9 10^4 at most, where pushes cancel or a neighbour is close to the radius.
-/// Degenerate: two agents in the same place part along axis number (self + j) mod dimension, the agent of the lower
-/// index forwards, the other backwards. With a radius <= 0 or without neighbours, zero.
+/// Degenerate: two agents in the same place part along axis number (self + j) mod dimension: the lower index forwards,
+/// the higher index backwards. With a radius <= 0 or without neighbours, the answer is zero.
 /// Source: C. Reynolds, "Flocks, Herds, and Schools" (1987), with a weight that ends at the radius.
 template <class Positions, Vector V = parts::element_of<Positions>>
 [[nodiscard]] inline constexpr V separation(
@@ -249,8 +250,8 @@ template <class Positions, Vector V = parts::element_of<Positions>>
     return sum.sum;
 }
 
-/// Steering towards the velocity of the neighbours: their mean velocity minus the agent's own. Nearer neighbours weigh
-/// more.
+/// Steering towards the velocity of the neighbours: their mean velocity minus the agent's velocity. Nearer neighbours
+/// weigh more.
 ///
 ///     the sum of (v_j - v_self) w(|p_j - p_self| / view.radius) / the sum of w      over all neighbours in view
 ///
@@ -259,7 +260,7 @@ template <class Positions, Vector V = parts::element_of<Positions>>
 /// @return a difference of velocities  [m/s]
 ///
 /// Error: 2.8 ulp of its length in 99 %, 250 at most.
-/// Degenerate: zero with no agent in view.
+/// Degenerate: the answer is zero with no agent in view.
 template <class Positions, Vector V = parts::element_of<Positions>>
 [[nodiscard]] inline constexpr V alignment(std::size_t self, const Positions& positions, const auto& velocities,
     auto&& neighbors, const View<scalar_t<V>>& view) noexcept {
@@ -276,7 +277,7 @@ template <class Positions, Vector V = parts::element_of<Positions>>
 /// @return a difference of velocities  [m/s]
 ///
 /// Error: 2.7 ulp of its length in 99 %, 130 at most.
-/// Degenerate: zero with no agent in view; -velocity at the mean position.
+/// Degenerate: the answer is zero with no agent in view, and -velocity at the mean position.
 template <class Positions, Vector V = parts::element_of<Positions>>
 [[nodiscard]] inline constexpr V cohesion(std::size_t self, const Positions& positions, const auto& velocities,
     auto&& neighbors, const View<scalar_t<V>>& view, scalar_t<V> max_speed) noexcept {
@@ -296,12 +297,13 @@ template <class Positions, Vector V = parts::element_of<Positions>>
 /// @param limits      view, radius, speed and weights
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
-/// Error: that of FlockSum::steering.
-/// Degenerate: as separation, alignment and cohesion; zero with no agent near.
+/// Error: the error of FlockSum::steering.
+/// Degenerate: as for separation, alignment and cohesion. With no agent near, the answer is zero.
 /// Source: C. Reynolds, "Flocks, Herds, and Schools" (1987).
 template <class Positions, Vector V = parts::element_of<Positions>>
 [[nodiscard]] inline constexpr V flock(std::size_t self, const Positions& positions, const auto& velocities,
     auto&& neighbors, const FlockLimits<scalar_t<V>>& limits) noexcept {
+    parts::same_dimension<decltype(velocities[self]), V>();
     FlockSum<V> sum(self, positions[self], velocities[self], limits);
     for (const auto j : neighbors) {
         const auto other = static_cast<std::size_t>(j);

@@ -11,7 +11,7 @@
 #include "parts/room.hpp"
 #include "vector.hpp"
 
-// Finds the neighbours for flock.hpp and crowd.hpp. NeighborGrid is the only class of the library that allocates.
+// Finds the neighbours for flock.hpp and crowd.hpp. NeighborGrid allocates memory, and keeps it.
 
 namespace veer { inline namespace VEER_UNIT {
 
@@ -153,6 +153,7 @@ private:
     parts::Room<Index> order_;
 
     [[nodiscard]] static constexpr Place place_of(const auto& agent) noexcept {
+        parts::same_dimension<decltype(agent), V>();
         if constexpr (std::convertible_to<decltype(agent), const V&>) {
             const V& position = agent;
             return generate<Place>([&](auto k) { return component<k>(position); });

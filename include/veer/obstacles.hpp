@@ -13,6 +13,13 @@
 
 namespace veer {
 
+namespace parts {
+/// The vector (0, 0, 1).
+template <Vector3 V> [[nodiscard]] VEER_ALWAYS_INLINE constexpr V third_axis() noexcept {
+    return generate<V>([](auto i) { return scalar_t<V>(i == 2 ? 1 : 0); });
+}
+} // namespace parts
+
 /// A ball; in 2D a disc.
 template <Vector V> struct Sphere {
     V center = []() VEER_IN_LINE { return zero<V>(); }();   ///< [m]
@@ -57,6 +64,37 @@ template <Vector V> Capsule(V, As<V>) -> Capsule<V>;
 template <Vector V> Capsule(V, As<V>, scalar_t<V>) -> Capsule<V>;
 template <Vector V> Capsule(V, As<V>, scalar_t<V>, As<V>) -> Capsule<V>;
 
+/// A box that may be turned: a crate, a house, a plank. Its axes are forward, left = cross(up, forward), and up made
+/// perpendicular to forward. Component i of half_size is half the length of the box along axis i.
+template <Vector V> struct Box {
+    V center = []() VEER_IN_LINE { return zero<V>(); }();    ///< [m]
+    V half_size = []() VEER_IN_LINE { return zero<V>(); }(); ///< half the lengths of the edges; < 0 counts as 0  [m]
+    V forward = []() VEER_IN_LINE { return first_axis<V>(); }(); ///< of any length; zero counts as the first axis
+    V up = []() VEER_IN_LINE {
+        return parts::third_axis<V>();
+    }(); ///< of any length; zero, or along forward: perpendicular(forward)
+    V velocity = []() VEER_IN_LINE { return zero<V>(); }(); ///< [m/s]
+
+    template <parts::VectorMadeFrom<V> U> [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator Box<U>() const noexcept {
+        return parts::converted<Box<U>>(*this);
+    }
+};
+/// A box in the plane: a rectangle with the axes forward and left. It has no member `up`.
+template <Vector2 V> struct Box<V> {
+    V center = []() VEER_IN_LINE { return zero<V>(); }();    ///< [m]
+    V half_size = []() VEER_IN_LINE { return zero<V>(); }(); ///< half the lengths of the edges; < 0 counts as 0  [m]
+    V forward = []() VEER_IN_LINE { return first_axis<V>(); }(); ///< of any length; zero counts as the first axis
+    V velocity = []() VEER_IN_LINE { return zero<V>(); }();      ///< [m/s]
+
+    template <parts::VectorMadeFrom<V> U> [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator Box<U>() const noexcept {
+        return parts::converted<Box<U>>(*this);
+    }
+};
+template <Vector V> Box(V, As<V>) -> Box<V>;
+template <Vector V> Box(V, As<V>, As<V>) -> Box<V>;
+template <Vector V> Box(V, As<V>, As<V>, As<V>) -> Box<V>;
+template <Vector3 V> Box(V, As<V>, As<V>, As<V>, As<V>) -> Box<V>;
+
 /// A sphere (in 2D a circle) to keep away from, with two radii about its centre.
 template <Vector V> struct SphereObstacle {
     V center;                  ///< [m]
@@ -93,6 +131,11 @@ template <Vector V> [[nodiscard]] constexpr Sphere<V> moved(const Sphere<V>& sph
 }
 template <Vector V> [[nodiscard]] constexpr Plane<V> moved(const Plane<V>& plane, scalar_t<V> time) noexcept {
     return {plane.point + plane.velocity * time, plane.normal, plane.velocity};
+}
+template <Vector V> [[nodiscard]] constexpr Box<V> moved(const Box<V>& box, scalar_t<V> time) noexcept {
+    Box<V> there = box;
+    there.center = box.center + box.velocity * time;
+    return there;
 }
 template <Vector V> [[nodiscard]] constexpr Capsule<V> moved(const Capsule<V>& capsule, scalar_t<V> time) noexcept {
     const V displacement = capsule.velocity * time;

@@ -10,13 +10,13 @@
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// Velocity with which an agent circles around a centre at a radius. Outside of the circle the agent spirals in, inside
-/// it spirals out. The agent's velocity relative to the centre decides plane and sense of rotation.
+/// Velocity with which an agent circles around a centre at a radius. Outside of the circle the agent spirals in; inside
+/// of the circle the agent spirals out. The agent's velocity relative to the centre decides plane and sense of
+/// rotation.
 ///
-/// The answer includes the velocity of the centre, and is at most max_speed long. Relative to the centre, at least
-/// three quarters of the speed run along the circle. With `position += velocity * time_step`, the agent settles within
-/// 3 % of the radius at every frame rate, if a step is at most 0.4 radius long. If a step spans the angle x, the agent
-/// settles at (1 + x^2 / 6) radius. The function needs no time step.
+/// The answer includes the velocity of the centre, and is at most max_speed long. At least three quarters of the speed
+/// relative to the centre lead along the circle. If a step spans the angle x of the circle, the agent settles at (1 +
+/// x^2 / 6) radius: within 3 % for steps up to 0.4 radius. The function needs no time step.
 ///
 ///     offset = position - center           outwards = unit(offset)      excess = |offset| - radius
 ///     tangent = unit(lateral(velocity - center_velocity, outwards))
@@ -26,13 +26,12 @@ namespace veer { inline namespace VEER_UNIT {
 /// @param velocity         velocity of the agent: it decides plane and sense of rotation  [m/s]
 /// @param radius           radius of the circle  [m]  below 0 counts as 0
 ///
-/// Error: 8 epsilon max_speed / sin(x), where x is the angle between the relative velocity and the direction of the
-/// centre. On the circle, the root q is steep, and the error is sqrt(2 epsilon |coordinates| / radius) max_speed.
+/// Error: 8 epsilon max_speed / sin(b), where b is the angle between the relative velocity and the direction of the
+/// centre. On the circle, where q has a steep slope, the error is sqrt(2 epsilon |coordinates| / radius) max_speed.
 /// Degenerate: if the relative velocity is zero, or points straight in or out, the tangent is perpendicular(outwards).
-/// At the centre, `outwards` is the direction of the relative velocity; if that is zero, the first axis. A centre
-/// faster than max_speed is followed at max_speed. With max_speed <= 0, zero.
-/// Source: the root q keeps agents about as near to the circle as is possible without the time step:
-/// docs/notes/orbit.md.
+/// At the centre, `outwards` is the direction of the relative velocity, or the first axis at relative velocity zero. A
+/// centre faster than max_speed is followed at max_speed. With max_speed <= 0, the answer is zero.
+/// Source: docs/notes/orbit.md. No law without the time step keeps agents much nearer to the circle than the root q.
 template <Vector V>
 [[nodiscard]] inline constexpr V orbit_velocity(const V& position, const As<V>& velocity, const As<V>& center,
     const As<V>& center_velocity, scalar_t<V> radius, scalar_t<V> max_speed) noexcept {
@@ -52,19 +51,19 @@ template <Vector V>
 
 /// Steering that circles around a centre at a radius: orbit_velocity - velocity.
 ///
-/// If the agent's velocity follows orbit_velocity with a lag of t seconds, the circle is wider: the radius grows by the
-/// fraction (speed t / radius)^2 / 1.5.
+/// If the velocity follows orbit_velocity with a lag of t seconds, the radius grows by the fraction (speed t /
+/// radius)^2 / 1.5.
 ///
-/// Error: that of orbit_velocity, and half an ulp per component from the subtraction.
+/// Error: the error of orbit_velocity, plus half an ulp per component from the subtraction.
 template <Vector V>
 [[nodiscard]] inline constexpr V orbit(const V& position, const As<V>& velocity, const As<V>& center,
     const As<V>& center_velocity, scalar_t<V> radius, scalar_t<V> max_speed) noexcept {
     return orbit_velocity(position, velocity, center, center_velocity, radius, max_speed) - velocity;
 }
 
-/// Velocity that keeps the distance from a target between two ranges. Beyond max_range the agent comes nearer, within
-/// min_range it backs off, and in between it moves with the target. The agent brakes as late as the limits allow, and
-/// stops at the range that it comes to first.
+/// Velocity that keeps the distance from a target between two ranges. Beyond max_range the agent comes nearer, and
+/// within min_range the agent backs off. In between, the agent moves with the target. The agent brakes as late as the
+/// limits allow, and stops at the range that it comes to first.
 ///
 ///     range = clamp(|position - target|, min_range, max_range)
 ///     edge = position + unit(position - target) (range - |position - target|)
@@ -74,9 +73,9 @@ template <Vector V>
 ///
 /// @param min_range        [m]  below 0 counts as 0
 /// @param max_range        [m]  below min_range counts as min_range
-/// @param limits           max_deceleration: how hard the agent may brake relative to the target
+/// @param limits           speed limit; braking limit, relative to the target
 ///
-/// Error: that of arrive_velocity. The range at which the agent stops is off by up to 4 epsilon of the coordinates.
+/// Error: the error of arrive_velocity. The agent stops at min_range or max_range, up to 4 epsilon of the coordinates.
 /// Degenerate: an agent in the same place as the target backs off along the first axis. A target faster than max_speed
 /// is followed at max_speed, and its distance may then leave the two ranges.
 template <Vector V>
@@ -97,7 +96,7 @@ template <Vector V>
 ///
 /// @param velocity  velocity of the agent  [m/s]
 ///
-/// Error: that of keep_range_velocity, and half an ulp per component from the subtraction.
+/// Error: the error of keep_range_velocity, plus half an ulp per component from the subtraction.
 template <Vector V>
 [[nodiscard]] inline constexpr V keep_range(const V& position, const As<V>& velocity, const As<V>& target,
     const As<V>& target_velocity, scalar_t<V> min_range, scalar_t<V> max_range, const ArriveLimits<scalar_t<V>>& limits,

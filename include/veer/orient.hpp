@@ -11,7 +11,7 @@ namespace veer {
 /// Orientation of a body in space: three unit vectors at right angles, the columns of its rotation matrix.
 template <Vector3 V> struct Orientation {
     V forward;
-    V left; ///< cross(up, forward): in a left-handed frame this points to the right
+    V left; ///< cross(up, forward); points to the right in a left-handed frame
     V up;
 
     template <parts::VectorMadeFrom<V> U>
@@ -25,35 +25,11 @@ template <Vector3 V> Orientation(V, As<V>, As<V>) -> Orientation<V>;
 
 namespace veer { inline namespace VEER_UNIT {
 
-namespace parts {
-
-/// The unit vector at a right angle to `forward` that is nearest to `up`; perpendicular(forward) if the two are
-/// parallel or one of them is zero.
-template <Vector3 V> [[nodiscard]] inline constexpr V nearest_up(const V& forward, const As<V>& up) noexcept {
-    using S = scalar_t<V>;
-    const V heading = scaled(forward).vector; // scaled, so that a short `up` nearly along forward counts too
-    const V side = lateral(scaled(up).vector, heading);
-    const S scale = select(inverse_length(up) > S(0), inverse_length(side), S(0));
-    const auto none = scale <= S(0);
-    const V unit = side * scale;
-    if (!any(none)) [[likely]]
-        return unit;
-    return select(none, perpendicular(heading), unit);
-}
-
-/// `forward`; the first axis where `forward` is zero.
-template <Vector3 V> [[nodiscard]] inline constexpr V known_forward(const V& forward) noexcept {
-    return select(inverse_length(forward) > scalar_t<V>(0), forward, first_axis<V>());
-}
-
-} // namespace parts
-
 /// Orientation of a body that looks along `forward`, with its up vector as near to `up` as a right angle allows.
 ///
 ///     f = unit(forward)      u = unit(reject(up, f))      left = cross(u, f)
 ///
-/// The three vectors have length 1 and are at right angles to each other, up to a few epsilon, even if forward and up
-/// are nearly parallel.
+/// Up to a few epsilon, the answer has unit vectors at right angles, even if forward and up are nearly parallel.
 ///
 /// @param forward  where the body looks, of any length; its direction is kept
 /// @param up       of any length

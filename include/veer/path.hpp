@@ -13,7 +13,8 @@
 // Paths and flow fields. A path is a list of points joined by straight lines. It is `closed` if a line also joins the
 // last point to the first. Every function also takes packs of positions, together with a path or a field of plain
 // numbers. A function reads each point at most three times: to find the nearest place, to choose among equally near
-// places, and to find a place along the path.
+// places, and to find a place along the path. In place of the points, a function takes a Spline (spline.hpp). The
+// Spline says itself whether it is closed, and takes one agent at a time.
 
 namespace veer {
 
@@ -58,21 +59,25 @@ template <Vector V>
 [[nodiscard]] inline constexpr V velocity_along(const V& position, const auto& points, scalar_t<V> along,
     scalar_t<V> whole, const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step, bool closed) noexcept {
     using S = scalar_t<V>;
-    const V goal = place_along<V>(points, closed ? wrapped(along, whole) : along, closed).point;
-    const auto ends = closed ? whole <= S(0) : either(along >= whole, along <= S(0));
+    const bool is_round = is_closed(points, closed);
+    const V goal = place_along<V>(points, is_round ? wrapped(along, whole) : along, closed).point;
+    const auto ends = is_round ? whole <= S(0) : either(along >= whole, along <= S(0));
     return select(
         ends, arrive_velocity(position, goal, limits, time_step), seek_velocity(position, goal, limits.max_speed));
 }
 
 /// The vector type of the answer for a position, on a path or field of vectors V. It is V, unless the position has
 /// other numbers than V, such as packs. Then it is the type of the position.
-template <class Position, class V> using asked_t = std::conditional_t<VectorMadeFrom<Position, V>, Position, V>;
+template <class Position, class V> struct Asked : std::conditional<VectorMadeFrom<Position, V>, Position, V> {
+    static_assert((same_dimension<Position, V>(), true));
+};
+template <class Position, class V> using asked_t = typename Asked<Position, V>::type;
 
 } // namespace parts
 
 /// The length of a path: the sum of the lengths of its segments.
 ///
-/// @param points  of the path: anything with [i] and std::size  [m]
+/// @param points  of the path: anything with [i] and std::size, or a Spline  [m]
 /// @param closed  whether a segment leads from the last point to the first
 ///
 /// Error: at most 2.2 ulp for a few points, and half an ulp more for each further segment.
@@ -96,8 +101,9 @@ template <class Points, Vector V = parts::element_of<Points>>
 template <class Points, Vector V = parts::element_of<Points>>
 [[nodiscard]] inline constexpr PathPlace<V> path_place(
     const Points& points, scalar_t<V> along, bool closed = false) noexcept {
+    const bool is_round = parts::is_closed(points, closed);
     return parts::converted<PathPlace<V>>(parts::place_along<V>(
-        points, closed ? parts::wrapped(along, parts::length_of_path<V>(points, true)) : along, closed));
+        points, is_round ? parts::wrapped(along, parts::length_of_path<V>(points, true)) : along, closed));
 }
 
 /// The place on a path nearest to a position; if several are equally near up to rounding, the first. Equally near means

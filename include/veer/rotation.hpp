@@ -29,15 +29,16 @@ template <Vector V> [[nodiscard]] inline constexpr Scaled<V> scaled(const V& v) 
     else return {v * chosen(0x1p310, 1, 0x1p-310), chosen(0x1p-310, 1, 0x1p310)};
 }
 
-/// A power of two by which to lengthen a vector shorter than 1; 1 for a longer vector. In the lengthened vector, the
-/// square of a component is a normal number, even if the component is as small as an epsilon of the length.
+/// A power of two that lengthens a vector shorter than 1; for a longer vector, 1. After the multiplication, the squares
+/// of components down to epsilon times the length are normal numbers.
 ///
 /// @param squared  the squared length of the vector
 template <Scalar S> [[nodiscard]] constexpr S lift(S squared) noexcept {
     return select(squared < S(1), constant<S>(is_single_v<S> ? 0x1p52 : 0x1p400), S(1));
 }
 
-/// |a x b| for vectors that `scaled` returns, with a relative error below 3 epsilon, also for nearly parallel a and b.
+/// |a x b| for vectors that `scaled` returns. The relative error is below 3 epsilon, even if a and b are nearly
+/// parallel.
 template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> cross_length(const V& a, const As<V>& b) noexcept {
     using S = scalar_t<V>;
     using exact::difference_of_products;
@@ -59,8 +60,8 @@ template <Scalar S> struct Turn {
     S sine, cosine;    ///< sine and cosine of max_angle, clamped to [0, pi]
 };
 
-/// The turn by at most max_angle towards a goal. The goal lies in the direction (ahead, aside) from the heading, aside
-/// >= 0. A comparison of the goal's angle with max_angle needs no arc tangent:
+/// The turn by at most max_angle towards a goal. The goal lies in the direction (ahead, aside), in axes along and
+/// across the heading, with aside >= 0. No arc tangent is needed to compare the goal's angle with max_angle:
 ///
 ///     angle < max_angle  <=>  sin(angle - max_angle) < 0  <=>  aside cos(max_angle) < ahead sin(max_angle)
 ///
@@ -73,9 +74,29 @@ template <Scalar S>
     return {either(max_angle >= pi, aside * cosine < ahead * positive_sine), positive_sine, cosine};
 }
 
+/// The unit vector at a right angle to `forward` that is nearest to `up`; perpendicular(forward) if the two are
+/// parallel or one of them is zero.
+template <Vector3 V> [[nodiscard]] inline constexpr V nearest_up(const V& forward, const As<V>& up) noexcept {
+    using S = scalar_t<V>;
+    const V heading = scaled(forward).vector; // scaled, so that a short `up` nearly along forward counts too
+    const V side = lateral(scaled(up).vector, heading);
+    const S scale = select(inverse_length(up) > S(0), inverse_length(side), S(0));
+    const auto none = scale <= S(0);
+    const V unit = side * scale;
+    if (!any(none)) [[likely]]
+        return unit;
+    return select(none, perpendicular(heading), unit);
+}
+
+/// `forward`; the first axis where `forward` is zero.
+template <Vector3 V> [[nodiscard]] inline constexpr V known_forward(const V& forward) noexcept {
+    return select(inverse_length(forward) > scalar_t<V>(0), forward, first_axis<V>());
+}
+
 } // namespace parts
 
-/// The angle between two vectors of any length. It is accurate even near 0 and pi, where acos loses half its digits.
+/// The angle between two vectors of any length. The answer is accurate even near 0 and pi, where acos loses half of its
+/// digits.
 ///
 ///     atan2(|a x b|, a . b)      the cross product is computed without cancellation
 ///
@@ -123,7 +144,7 @@ template <Vector2 V> [[nodiscard]] inline constexpr scalar_t<V> heading_angle(co
 ///
 /// @param angle  [rad]
 ///
-/// Error: 1 ulp of each component for |angle| <= 10^4; beyond, as sin_cos.
+/// Error: 1 ulp of each component for |angle| <= 10^4; beyond 10^4, the error of sin_cos.
 /// Range: every finite angle; angles beyond 2^30 count as 2^30.
 template <Vector2 V> [[nodiscard]] inline constexpr V unit_vector(scalar_t<V> angle) noexcept {
     const auto [sine, cosine] = sin_cos(angle);
@@ -137,7 +158,7 @@ template <Vector2 V> [[nodiscard]] inline constexpr V unit_vector(scalar_t<V> an
 /// @param angle  [rad]
 /// @return [rad]  `angle`, unchanged, where it is in (-pi, pi]
 ///
-/// Error: 1 ulp for |angle| <= 10^4. Beyond 12868, 1 ulp of the answer for another angle, less than 1 ulp away.
+/// Error: 1 ulp for |angle| <= 10^4. Beyond 12868, 1 ulp for some angle within 1 ulp of `angle`.
 /// Range: every finite angle; angles beyond 2^30 count as 2^30.
 template <Scalar S> [[nodiscard]] inline constexpr S wrap_angle(S angle) noexcept {
     const S pi = constant<S>(3.1415926535897932);
@@ -202,8 +223,8 @@ template <Vector2 V> [[nodiscard]] inline constexpr V rotate(const V& v, scalar_
 /// @param direction  where to turn to, of any length
 /// @param max_angle  [rad]  angular speed * time_step
 ///
-/// Error: (7 + 2 sin(max_angle) / sin(angle between v and direction)) epsilon |v|; where the answer is along
-/// `direction`, 4.75 epsilon |v|. However often v is turned, its length changes by at most 5 10^-6 of the length.
+/// Error: (7 + 2 sin(max_angle) / sin(angle between v and direction)) epsilon |v|, or 4.75 epsilon |v| where the answer
+/// is along `direction`. Even many turns change the length of v by at most the fraction 5 10^-6.
 /// Degenerate: where `direction` is exactly opposite to v, v turns towards perpendicular(v). If v or the direction is
 /// zero, or max_angle <= 0, the answer is v, unchanged.
 template <Vector V>
@@ -225,19 +246,19 @@ template <Vector V>
     return select(turns, select(turn.arrives, landed, turned), v);
 }
 
-/// v turned towards `direction`, as a turret or an aircraft turns: the yaw about `up` changes by at most max_yaw, the
-/// elevation above the level by at most max_pitch. The length of v is kept. If `direction` is within both limits, the
-/// answer is `direction`, scaled to the length of v. Near straight up and straight down the turn is slow: two
-/// directions 1 degree from straight up, on opposite sides, are 2 degrees apart, but the yaw has to change by 180
-/// degrees. If up and down mean nothing in the game, call turn_towards.
+/// v turned towards `direction`, as a turret or an aircraft turns. The yaw about `up` changes by at most max_yaw, and
+/// the elevation above the level changes by at most max_pitch. The length of v is kept. If `direction` is within both
+/// limits, the answer is `direction`, scaled to the length of v. Near straight up and straight down the turn is slow,
+/// because a small turn there may need a large change of yaw. If up and down mean nothing in the game, call
+/// turn_towards.
 ///
 /// @param direction  where to turn to, of any length
 /// @param max_yaw    [rad]  about `up`
 /// @param max_pitch  [rad]  towards or away from `up`
 /// @param up         the axis of yaw, of any length
 ///
-/// Error: (12 + 4 / cos(elevation of v) + 4 / cos(elevation of direction)) epsilon |v|. However often v is turned, its
-/// length changes by at most 5 10^-6 of the length.
+/// Error: (12 + 4 / cos(elevation of v) + 4 / cos(elevation of direction)) epsilon |v|. Even many turns change the
+/// length of v by at most the fraction 5 10^-6.
 /// Degenerate: a v straight up or down takes the yaw of the direction. If the direction is straight up or down, v keeps
 /// its yaw. If the yaws are opposite, v turns towards cross(up, v). If v, direction or `up` is zero, v is unchanged.
 template <Vector3 V>
@@ -278,8 +299,8 @@ template <Vector3 V>
 
 /// v turned towards `direction` by at most max_yaw: turn_towards(v, direction, max_yaw), because a plane has no pitch.
 ///
-/// Error: that of turn_towards.
-/// Range: that of turn_towards.
+/// Error: the error of turn_towards.
+/// Range: the range of turn_towards.
 /// Degenerate: as turn_towards.
 template <Vector2 V>
 [[nodiscard]] constexpr V turn_yaw_pitch(const V& v, const As<V>& direction, scalar_t<V> max_yaw) noexcept {

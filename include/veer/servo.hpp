@@ -30,10 +30,10 @@ template <Scalar S> struct ServoState {
 } // namespace veer
 namespace veer { inline namespace VEER_UNIT {
 
-/// One step of a number that speeds up, cruises, brakes and comes to rest exactly on its target, such as the position
-/// of a door or a lift. If its speed at the start is at most max_speed, it comes to rest at most two frames after the
-/// least possible time. If it is too fast to stop, it passes the target and comes back. At rest, the number does not
-/// change by a bit. The target may jump at any time.
+/// One step of a number, such as the height of a lift, towards a target. The number speeds up, cruises, brakes, and
+/// comes to rest exactly on the target. From a start at max_speed or less, the number takes at most two frames longer
+/// than the least possible time. If the number is too fast to stop, it passes the target and comes back. At rest, the
+/// number does not change by a bit. The target may jump at any time.
 ///
 ///     v' = w, clamped to within a h of velocity      p' = position + v' h
 ///     n = floor((sqrt(1 + 8 d / (a h^2)) - 1) / 2)               frames still to come after this one
@@ -47,20 +47,18 @@ namespace veer { inline namespace VEER_UNIT {
 /// @param target     the number to come to rest on
 /// @param limits     top speed, and how hard the number may speed up and brake
 /// @param time_step  length of the step                [s]  below 0 counts as 0
-/// @return the state after the step. Its velocity keeps both limits exactly; a velocity above max_speed falls by
-///         max_accel time_step
+/// @return the state after the step. The velocity keeps both limits; above max_speed, it falls by max_accel h
 ///
-/// Error: p' is position + v' h within 2 epsilon of the coordinates. The bound of two frames holds if braking takes
-/// less than 1 / sqrt(epsilon) frames (2,896 in float) and max_accel time_step^2 is more than an epsilon of the
+/// Error: p' is position + v' h within 2 epsilon of the coordinates. The bound of two frames has two conditions:
+/// braking takes less than 1 / sqrt(epsilon) frames (2,896 in float), and a h^2 is more than an epsilon of the
 /// coordinates. Otherwise the number takes longer, but still does not pass the target.
 /// Degenerate: with time_step 0, the state does not change. With max_speed <= 0, the number brakes and stays. With
-/// max_accel <= 0, the velocity does not change. Within 2 epsilon of the coordinates, the number counts as on the
-/// target. A move by at most 2 epsilon is then not made, and the velocity falls by max_accel time_step. If a long frame
-/// made the number too fast for the short frames that follow, it passes the target by less than half a frame's motion
-/// and comes back. A number that could only just stop at the start does the same, if it brakes for less than 1 /
-/// sqrt(epsilon) frames.
-/// Source: one frame at w and n more frames, each slower by a h, cover h ((n + 1) w - a h n (n + 1) / 2). The formula
-/// solves this for w.
+/// max_accel <= 0, the velocity does not change. If a step would end at most 2 epsilon of the coordinates from the
+/// target, the step ends on the target. In two cases the number may pass the target by less than half a frame's motion,
+/// and come back. In the first case, short frames follow a long frame. In the second case, the number can only just
+/// stop at its start, and brakes for less than 1 / sqrt(epsilon) frames.
+/// Source: one frame at w and n more frames, each slower by a h, cover d = h ((n + 1) w - a h n (n + 1) / 2): an
+/// equation for w.
 template <Scalar S>
 [[nodiscard]] inline constexpr ServoState<S> servo_step(
     S position, As<S> velocity, As<S> target, const As<ServoLimits<S>>& limits, As<S> time_step) noexcept {
@@ -92,7 +90,7 @@ template <Scalar S>
     const S next_speed = maximum(minimum(desired, speed + max_change), speed - max_change);
     const S moved = next_speed * step; // displacement in this frame
 
-    // half a rounding step towards the target, or away from the target if the number would else be too close to stop
+    // half a rounding step towards the target; if the number is too fast to stop, half a step away from the target
     const S nudge = minimum(magnitude(position) * epsilon, maximum(moved, none)) * half;
     const S rounded_move = moved + select(next_speed > stopping_speed, none - nudge, nudge);
 

@@ -25,7 +25,7 @@ ShipLimits(T...) -> ShipLimits<parts::real_if<sizeof...(T) == 2 || sizeof...(T) 
 /// The controls that a pilot sets in a frame.
 template <Vector V> struct Helm {
     V nose;             ///< direction of the nose after the step, a unit vector
-    scalar_t<V> thrust; ///< acceleration along this nose during the step  [m/s^2]
+    scalar_t<V> thrust; ///< acceleration along `nose` during the step  [m/s^2]
 };
 
 } // namespace veer
@@ -43,10 +43,10 @@ template <Scalar S> [[nodiscard]] inline constexpr S stopping_speed(S range, As<
 } // namespace parts
 
 /// The nose and the thrust with which a ship flies to a target and stays there. The target is at rest or in uniform
-/// motion. The ship pushes only along its nose. It arrives from every state and at every frame rate. It burns until it
-/// flies straight to the target at the largest speed from which it can still stop. Then it flips, and brakes at nine
-/// tenths of its thrust. If it misses, it flies to the target again in this manner, so it never circles. Once it is on
-/// the target and has the target's velocity, it does not thrust.
+/// motion. The ship pushes only along its nose, and arrives from every state and at every frame rate. The ship burns
+/// until it flies straight to the target at the largest speed from which it can still stop. Then the ship flips, and
+/// brakes with nine tenths of its thrust. A ship that misses the target flies to it again, and never circles. On the
+/// target, at the target's velocity, the ship does not thrust.
 ///
 ///     nose = helm.nose      velocity += helm.nose * helm.thrust * time_step      position += velocity * time_step
 ///
@@ -60,13 +60,14 @@ template <Scalar S> [[nodiscard]] inline constexpr S stopping_speed(S range, As<
 /// @return the thrust is in [-max_reverse_thrust, max_thrust]; the nose turns by at most turn_rate time_step
 ///
 /// Error: every answer is within the limits. Let T be the least time of flight of a point that can thrust in any
-/// direction, plus the time of one full turn. A ship takes 0.7 to 0.85 T on average; if turn_rate is at least 1 rad/s,
-/// 99.9 % of the ships take at most 1.3 T. The ship gets within epsilon |position| pi / (turn_rate time_step) of the
-/// target; nearer to the target, its steps would be so short that rounding loses them.
+/// direction, plus the time of one full turn. On average, a ship takes 0.7 to 0.85 T. If turn_rate is at least 1 rad/s,
+/// 99.9 % of the ships take at most 1.3 T. The ship stops within epsilon |position| pi / (turn_rate time_step) of the
+/// target. Nearer to the target, rounding would lose the short steps.
 /// Degenerate: a zero nose counts as pointing to the target or, on the target, along the first axis. With turn_rate 0
-/// the nose does not turn, and the ship pushes only if the nose points in the needed direction. If that direction is
-/// exactly opposite, the nose turns as by turn_towards. With max_thrust or time_step 0, there is no thrust forwards.
-/// Source: two burns with a flip between them; the second is a rendezvous of constant deceleration: docs/notes/ship.md.
+/// the nose does not turn, and the ship pushes only if the nose points in the needed direction. If the needed direction
+/// is exactly opposite, the nose turns as in turn_towards. With max_thrust or time_step 0, there is no thrust forwards.
+/// Source: docs/notes/ship.md. The ship flips between two burns. The second burn is a rendezvous of constant
+/// deceleration.
 template <Vector V>
 [[nodiscard]] inline constexpr Helm<V> ship_arrive(const V& position, const As<V>& velocity, const As<V>& nose,
     const As<V>& target, const As<V>& target_velocity, const ShipLimits<scalar_t<V>>& limits,
@@ -90,10 +91,10 @@ template <Vector V>
     const S later_speed = parts::stopping_speed(length(later), deceleration, lag);
     const V change = normalize_or(later, zero<V>()) * later_speed - relative;
 
-    const V brake = ahead * (S(3) * along) - relative * S(4); // as `rendezvous` in the time 2 distance / along
+    const V brake = ahead * (S(3) * along) - relative * S(4); // direction of `rendezvous` in time 2 distance / along
     const V next = turn_towards(from, select(burns, change, brake), rate * time_step);
 
-    // a burn begins when the remaining turn, minus the rounding of an angle, takes less than a fifth of the burn's time
+    // a burn begins when the remaining turn takes less than a fifth of the burn's time; 1e-6 allows for rounding
     const S off = angle_between(next, change) - constant<S>(1e-6);
     const auto aimed = off * thrust <= constant<S>(0.2) * rate * length(change);
     const S burnt = select(aimed, dot(next, change), S(0));

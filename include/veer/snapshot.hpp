@@ -25,10 +25,9 @@ namespace veer { inline namespace VEER_UNIT {
 /// @return the state; its velocity is the derivative of its position
 ///
 /// Error: the position is off by at most 3 epsilon of the largest of |first.position|, |second.position| and |velocity|
-/// duration; the velocity by at most 8 epsilon of the largest of |first.velocity|, |second.velocity| and
+/// duration. The velocity is off by at most 8 epsilon of the largest of |first.velocity|, |second.velocity| and
 /// (|first.position| + |second.position|) / duration.
-/// Degenerate: if duration is below 10^-22 s (double: 10^-157 s), or 0, or negative, the answer is the second state at
-/// every time, because the division would overflow.
+/// Degenerate: if duration is negative, 0 or below 10^-22 s (double: 10^-157 s), the answer is always the second state.
 /// Source: C. Hermite, "Sur la formule d'interpolation de Lagrange" (1878).
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> between(
@@ -46,7 +45,7 @@ template <Vector V>
     const S span = select(is_late, S(0) - whole, whole);
     const S since = select(is_short, S(0), select(is_late, S(time - whole), time));
     const S fraction = quotient(since, span), w = maximum(fraction, S(0)), r = one - w;
-    const S coasted = select(fraction < S(0), since, S(span * (w * (r * r)))); // uniform outside of both states
+    const S coasted = select(fraction < S(0), since, S(span * (w * (r * r)))); // fraction < 0: outside of both states
 
     const V position =
         here + offset * S(w * w * (S(3) - S(2) * w)) + here_velocity * coasted - there_velocity * S(span * (w * w * r));
@@ -55,24 +54,24 @@ template <Vector V>
     return {position, velocity};
 }
 
-/// The shown state after one step towards the known state. Both move with the known velocity, and half of their
-/// difference, in place and in velocity, remains after half_life. If a message corrects the known state, the shown one
-/// neither jumps nor lags.
+/// The shown state after one step towards the known state. Both states move with the known velocity. Half of the
+/// difference between both states, in place and in velocity, remains after half_life. If a message corrects the known
+/// state, the shown state neither jumps nor lags.
 ///
 ///     known' = known.position + known.velocity time_step, known.velocity
 ///     shown' = known' + (shown - known) 2^-(time_step / half_life)
 ///
-/// As with `smooth`, the difference ends: in uniform motion the shown state becomes the known state, bit for bit.
+/// In uniform motion, the shown state finally becomes the known state, bit for bit.
 ///
 /// @param shown      state that the screen shows at the start of the step
 /// @param known      state at the same time, according to the last message
-/// @param half_life  [s]  0.1 s looks smooth and ends soon
+/// @param half_life  [s]  with 0.1 s, a correction looks smooth and ends soon
 /// @param time_step  [s]
 ///
-/// Error: the position is off by at most 4 epsilon (|shown.position| + |known.position| + |known.velocity| time_step),
-/// the velocity by at most 3 epsilon of the sum of both speeds.
-/// Degenerate: if half_life <= 0, the answer is the known state after its step; else if time_step is 0, it is the shown
-/// state, bit for bit.
+/// Error: the position is off by at most 4 epsilon (|shown.position| + |known.position| + |known.velocity| time_step).
+/// The velocity is off by at most 3 epsilon of the sum of both speeds.
+/// Degenerate: if half_life <= 0, the answer is the known state after its step. Otherwise, with time_step 0, the answer
+/// is the shown state, bit for bit.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> blend_step(
     const Motion<V>& shown, const As<Motion<V>>& known, scalar_t<V> half_life, scalar_t<V> time_step) noexcept {

@@ -12,7 +12,7 @@
 
 namespace veer {
 
-/// How quickly a spring pulls, and how much it is damped.
+/// How quickly a spring pulls (its frequency, in rad/s), and how much it is damped.
 template <Scalar S> struct Spring {
     S frequency = S(0);     ///< [rad/s]  angular frequency without damping; below 0 counts as 0
     S damping_ratio = S(1); ///< below 1 the spring swings, at 1 it is quickest without overshoot, above 1 it creeps;
@@ -28,7 +28,7 @@ template <parts::Arithmetic... T> Spring(T...) -> Spring<parts::real_if<sizeof..
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {
 
-/// The factors by which one step of a spring changes an offset from the target and a velocity:
+/// The four factors of one step of a spring, for the offset of the position from the target, and for the velocity:
 ///
 ///     offset' = offset kept + velocity coasted        velocity' = velocity slowed - offset pulled
 template <Scalar S> struct Swing {
@@ -78,7 +78,7 @@ template <Scalar S>
         frequency * (x * moved)};
 }
 
-/// A coordinate after the step, counted from the nearer of place and target, so that rounding loses no short distance.
+/// A coordinate after the step, counted from the nearer of place and target so that rounding loses no short distance.
 template <Scalar S>
 [[nodiscard]] constexpr S swung(S place, As<S> velocity, As<S> target, const As<Swing<S>>& swing) noexcept {
     const S offset = place - target, nearer = select(swing.settles, target, place);
@@ -95,8 +95,8 @@ template <Scalar S> [[nodiscard]] inline constexpr S fraction_after(S time, As<S
     return or_zero(half_life > S(0), remaining_fraction(x, exponential_decay(x).mean));
 }
 
-/// value + (target - value) (1 - fraction). The answer never lies beyond the target. The value moves by at least
-/// epsilon times the larger of |value| and |target|, so that rounding does not stop it short of the target.
+/// A value after a move towards the target: value + (target - value) (1 - fraction), but never beyond the target. The
+/// move is at least epsilon times the larger of |value| and |target|, because rounding would lose a shorter move.
 template <Scalar S> [[nodiscard]] inline constexpr S smoothed(S value, As<S> target, As<S> fraction) noexcept {
     const S gone = S(1) - fraction, offset = target - value, distance = magnitude(offset);
     const S least = constant<S>(is_single_v<S> ? 0x1p-63 : 0x1p-511); // least^2 is the smallest normal number
@@ -110,9 +110,10 @@ template <Scalar S> [[nodiscard]] inline constexpr S smoothed(S value, As<S> tar
 
 } // namespace parts
 
-/// Position and velocity after one step of a critically damped spring that pulls a position to a target. From rest, the
-/// position approaches a target at rest as fast as a spring can without overshooting. Use this spring for cameras and
-/// cursors; engines call it smooth damp. The step is exact: two half steps give the same as one step, and the spring is
+/// Position and velocity after one step of a critically damped spring that pulls a position to a target.
+/// The frequency is in rad/s. From rest, the
+/// position approaches a target at rest as fast as a spring can without overshooting. Use a critically damped spring
+/// for cameras and cursors; engines say "smooth damp". The step is exact: two half steps equal one step. The spring is
 /// stable at every frame rate.
 ///
 ///     acceleration = -w^2 offset - 2 w velocity      w = frequency      offset = position - target
@@ -122,12 +123,11 @@ template <Scalar S> [[nodiscard]] inline constexpr S smoothed(S value, As<S> tar
 /// @param position   [m]
 /// @param velocity   [m/s]
 /// @param target     place that the spring pulls to  [m]
-/// @param frequency  how quickly it pulls: from rest, 1/2 of the distance remains after the time 1.7 / frequency, 1/100
-///                   after 6.6 / frequency  [rad/s]
+/// @param frequency  [rad/s]  from rest, 1/2 of the distance remains after 1.7 / frequency, 1/100 after 6.6 / frequency
 /// @param time_step  [s]  below 0 counts as 0
 ///
-/// Error: the position is off by at most 3 epsilon (|position| + |target| + |velocity| time_step), the velocity by at
-/// most 2 epsilon (|velocity| + frequency |offset|).
+/// Error: the position is off by at most 3 epsilon (|position| + |target| + |velocity| time_step). The velocity is off
+/// by at most 2 epsilon (|velocity| + frequency |offset|).
 /// Degenerate: if frequency <= 0, the motion is exactly uniform. At rest on the target, the position does not change by
 /// a bit.
 /// Source: the textbook solution (A + B t) e^-wt with A = offset and B = drift.
@@ -144,9 +144,9 @@ template <Vector V>
     return {position + drift * S(h * fraction) - offset * gone, (velocity - drift * x) * fraction};
 }
 
-/// Position and velocity after one step of a spring of any damping that pulls a position to a target, as for a swinging
-/// sign, the body of a car or a door with a closer. If the damping ratio is 1, passing the frequency alone is faster.
-/// The step is exact: two half steps give the same as one step, and the spring is stable at every frame rate.
+/// Position and velocity after one step of a spring of any damping, such as the body of a car or a door with a closer.
+/// For damping ratio 1, the overload that takes a frequency is faster. The step is exact: two half steps equal one
+/// step. The spring is stable at every frame rate.
 ///
 ///     acceleration = -frequency^2 (position - target) - 2 damping_ratio frequency velocity
 ///
@@ -157,8 +157,8 @@ template <Vector V>
 /// @param time_step  [s]  below 0 counts as 0
 ///
 /// Error: let k be 1 + the angle of the swing in this step. The position is off by at most 3 epsilon k (|position| +
-/// |target| + |velocity| time_step), the velocity by at most 2 epsilon k (|velocity| + frequency |position - target|).
-/// Both hold for every damping ratio up to 10^6.
+/// |target| + |velocity| time_step). The velocity is off by at most 2 epsilon k (|velocity| + frequency |position -
+/// target|). The bounds hold for damping ratios up to 10^6.
 /// Degenerate: if frequency or time_step is 0, the velocity does not change by a bit, and the motion is uniform. At
 /// rest on the target, the position does not change by a bit.
 /// Source: the textbook solutions, with the roots of the characteristic equation written so that they do not cancel.
@@ -174,7 +174,8 @@ template <Vector V>
     return {place, velocity * swing.slowed - (position - target) * swing.pulled};
 }
 
-/// The same step for a number (a needle, a zoom). Pass the target of an angle as angle + wrap_angle(target - angle).
+/// The same step of a spring, for a number such as a zoom. For an angle, pass angle + wrap_angle(target - angle) as
+/// target.
 ///
 /// @param number    the number before the step
 /// @param velocity  rate at which the number changes  [1/s]
@@ -186,21 +187,21 @@ template <Scalar S>
     return {parts::swung(number, velocity, target, swing), velocity * swing.slowed - (number - target) * swing.pulled};
 }
 
-/// A critically damped spring of a given half-life.
+/// A critically damped spring of a given half-life in seconds; its frequency is in rad/s.
 ///
 ///     frequency = 1.6783469900166612 / half_life      this number is the x with (1 + x) e^-x = 1/2
 ///
 /// @param half_life  time after which half of the distance remains, for a start from rest  [s]
 ///
 /// Error: 1 epsilon of the frequency.
-/// Degenerate: if half_life <= 0, or so short that the frequency would exceed rate_limit, the frequency is rate_limit.
-/// Such a spring arrives in one step.
+/// Degenerate: if half_life <= 0, the frequency is rate_limit, and the spring arrives in one step. No answer exceeds
+/// rate_limit.
 template <Scalar S> [[nodiscard]] constexpr Spring<S> spring_of_half_life(S half_life) noexcept {
     const S shortest = constant<S>(parts::is_single_v<S> ? 1.6783469900166612e-6 : 1.6783469900166612e-50);
     return {quotient(constant<S>(1.6783469900166612), maximum(half_life, shortest)), S(1)};
 }
 
-/// The value, after a move towards the target. At every frame rate, half of the difference remains after half_life, and
+/// The value after a move towards the target. At every frame rate, half of the difference remains after half_life, and
 /// two half steps equal one step. To replace `lerp(value, target, k)` at f frames a second, pass the half-life -log(2)
 /// / (f log(1 - k)). In the end the value is exactly the target, whereas a lerp stops short of the target. A component
 /// moves by at least epsilon times the larger of |value| and |target|, because rounding loses shorter moves.
@@ -211,9 +212,9 @@ template <Scalar S> [[nodiscard]] constexpr Spring<S> spring_of_half_life(S half
 /// @param time_step  [s]  below 0 counts as 0
 ///
 /// Error: 3 epsilon (|value| + |target|).
-/// Degenerate: if half_life <= 0, the answer is exactly the target; else if time_step is 0, exactly the value. A
-/// component within 10^-19 of the target (double: 10^-154) becomes the target, because the square of such a difference
-/// is no normal number.
+/// Degenerate: if half_life <= 0, the answer is exactly the target. Otherwise, with time_step 0, the answer is exactly
+/// the value. A component within 10^-19 of the target (double: 10^-154) becomes the target, because the square of the
+/// difference is no normal number.
 template <Vector V>
 [[nodiscard]] inline constexpr V smooth(
     const V& value, const As<V>& target, scalar_t<V> half_life, scalar_t<V> time_step) noexcept {
@@ -221,7 +222,8 @@ template <Vector V>
     return generate<V>([&](auto i) { return parts::smoothed(component<i>(value), component<i>(target), fraction); });
 }
 
-/// The same for a number (a volume, a zoom). Pass the target of an angle as angle + wrap_angle(target - angle).
+/// The same move towards a target, for a number such as a volume. For an angle, pass angle + wrap_angle(target - angle)
+/// as target.
 template <Scalar S>
 [[nodiscard]] inline constexpr S smooth(S number, As<S> target, As<S> half_life, As<S> time_step) noexcept {
     return parts::smoothed(number, target, parts::fraction_after(time_step, half_life));

@@ -47,26 +47,26 @@ template <Vector V>
 ///     v = truncate(v + a time_step, max_speed)
 ///     p = p + v time_step
 ///
-/// For formulas from articles that count time in frames, use time_step = 1. With seek, the velocity does not overshoot
-/// seek_velocity if mass >= time_step, and it is stable if mass > time_step / 2.
+/// For formulas from articles that count time in frames, use time_step = 1. With seek and mass >= time_step, the
+/// velocity does not overshoot seek_velocity. With mass > time_step / 2, the velocity is stable.
 ///
 /// @param steering   the answer of seek, flee and the like, or a sum of such answers
 /// @param limits     force, mass and speed
 ///
-/// Error: each of position and velocity at most 2.7 ulp of its length, median 0.4.
-/// Degenerate: with mass <= 0 the agent does not accelerate; limits below 0 count as 0; with time_step 0, the position
-/// and a velocity within max_speed are unchanged. A force or a speed exactly at its limit is unchanged.
+/// Error: position and velocity each at most 2.7 ulp of its length, median 0.4.
+/// Degenerate: with mass <= 0 the agent does not accelerate. Limits below 0 count as 0. With time_step 0, the position
+/// is unchanged, and so is a velocity within max_speed. A force or a speed exactly at its limit is unchanged.
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), simple vehicle model.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> steer_step(const V& position, const As<V>& velocity, const As<V>& steering,
     const SteerLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {
-    V next_velocity = parts::steered(velocity, steering, limits, time_step); // if const, g++ copies it through memory
+    V next_velocity = parts::steered(velocity, steering, limits, time_step); // g++ copies a const vector through memory
     return {position + next_velocity * time_step, next_velocity};
 }
 
-/// Position and velocity after a step of second order under a steering force. The velocity is that of steer_step. The
-/// position moves with the mean of the velocities before and after the step. So the frame rate hardly matters: turns at
-/// 60 and at 1000 frames a second end in the same place, up to an error proportional to the square of the time step.
+/// Position and velocity after a step of second order under a steering force. The velocity is the same as in
+/// steer_step. The position moves with the mean of the velocities before and after the step. So the frame rate hardly
+/// matters: the error of a path is proportional to the square of the time step.
 ///
 ///     a = truncate(steering, max_force) / mass
 ///     v' = truncate(v + a time_step, max_speed)
@@ -74,14 +74,14 @@ template <Vector V>
 ///
 /// Under a constant force, the agent flies along the exact parabola, as long as no limit acts.
 ///
-/// Error: each of position and velocity at most 2.7 ulp of its length, median 0.4.
-/// Degenerate: as steer_step. The velocity before the step is not cut to max_speed.
+/// Error: position and velocity each at most 2.7 ulp of its length, median 0.4.
+/// Degenerate: as for steer_step. The velocity before the step is not cut to max_speed.
 /// Source: the velocity Verlet method (Swope, Andersen, Berens and Wilson, 1982).
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> steer_verlet_step(const V& position, const As<V>& velocity,
     const As<V>& steering, const SteerLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
-    V next_velocity = parts::steered(velocity, steering, limits, time_step); // if const, g++ copies it through memory
+    V next_velocity = parts::steered(velocity, steering, limits, time_step); // g++ copies a const vector through memory
     return {position + (velocity + next_velocity) * S(time_step * constant<S>(0.5)), next_velocity};
 }
 
@@ -94,8 +94,8 @@ template <Vector V>
 /// @return `wanted` unchanged, bit for bit, if its angle to velocity is less than max_angle + 8 epsilon
 ///
 /// Error: 2.4 ulp of its length in 99 %, 27 at most.
-/// Degenerate: at velocity zero, the answer is wanted. With max_angle 0, the answer has the direction of velocity, even
-/// if wanted is within 8 epsilon of it. If the two are exactly opposite, the answer is turned from velocity towards
+/// Degenerate: at velocity zero, the answer is `wanted`. With max_angle 0, the answer always has the direction of
+/// velocity. If `wanted` is exactly opposite to velocity, the answer is turned from velocity towards
 /// perpendicular(velocity).
 template <Vector V>
 [[nodiscard]] inline constexpr V limit_turn(const V& velocity, const As<V>& wanted, scalar_t<V> max_angle) noexcept {

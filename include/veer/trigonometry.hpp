@@ -23,7 +23,8 @@ template <Scalar S> struct SineCosine {
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {
 
-/// The angle minus `quarters` quarter turns, as a sum high + low that is right to its last bit for |quarters| <= 2^13.
+/// The angle minus `quarters` quarter turns, as a sum high + low. For |quarters| <= 2^13, the sum is right to its last
+/// bit.
 ///
 /// Source: Cody and Waite, Software Manual for the Elementary Functions (1980).
 template <Scalar S>
@@ -38,8 +39,8 @@ template <Scalar S>
     return {high, rounding - quarters * constant<S>(single ? 0x1.68c234p-39 : -0x1.d747f23e32ed7p-83)};
 }
 
-/// The angle minus most of its full turns. An angle up to 2^11 turns, the most that less_quarters takes, is unchanged.
-/// Beyond 2^11 turns, the answer is that of another angle, which differs from the given angle by less than 1 ulp.
+/// The angle minus most of its full turns. An angle up to 2^11 turns is unchanged; less_quarters takes no larger angle.
+/// Beyond 2^11 turns, the answer belongs to another angle, which differs from the given angle by less than 1 ulp.
 /// Angles beyond 2^30 count as 2^30.
 template <Scalar S> [[nodiscard]] inline constexpr S fewer_turns(S angle) noexcept {
     const auto many = magnitude(angle) > constant<S>(12868);
@@ -67,7 +68,7 @@ template <Scalar S> [[nodiscard]] constexpr S cosine_series(S square) noexcept {
             -2.7557314117760448e-07, 2.0875692285096899e-09, -1.1358083949668219e-11);
 }
 
-/// Sine and cosine of r = high + low, for |high| <= 0.787, and |low| no larger than about an ulp of `high`.
+/// Sine and cosine of r = high + low, for |high| <= 0.787 and |low| up to about an ulp of `high`.
 ///
 ///     sin r = r + r^3 S(r^2)      cos r = 3/4 - ((r^2/2 - 1/4) - r^4 C(r^2))
 template <Scalar S> [[nodiscard]] inline constexpr SineCosine<S> sin_cos_of_octant(S high, As<S> low) noexcept {
@@ -78,8 +79,8 @@ template <Scalar S> [[nodiscard]] inline constexpr SineCosine<S> sin_cos_of_octa
     return {sine, cosine};
 }
 
-/// The first function returns sin(angle) / angle, the second cos(angle), for |angle| <= pi/4. Both take square =
-/// angle^2 in place of the angle, so a caller that knows only the square needs no root.
+/// sine_over_angle returns sin(angle) / angle, and cosine_of_square returns cos(angle), for |angle| <= pi/4. The
+/// argument is square = angle^2, so a caller that knows only the square needs no root.
 ///
 /// Error: 2 epsilon.
 template <Scalar S> [[nodiscard]] constexpr S sine_over_angle(S square) noexcept {
@@ -103,7 +104,7 @@ template <Scalar S> [[nodiscard]] constexpr S arc_tangent_series(S square) noexc
 ///
 /// Error: 2 ulp.
 /// Degenerate: 0 at the origin.
-/// Source: atan t = pi/4 + atan((t - 1) / (t + 1)) reduces the argument to |t| <= tan(pi/8); this takes one division.
+/// Source: atan t = pi/4 + atan((t - 1) / (t + 1)) reduces the argument to |t| <= tan(pi/8), with one division.
 template <Scalar S> [[nodiscard]] inline constexpr S arc_tangent(S y, As<S> x) noexcept {
     constexpr bool single = is_single_v<S>;
     const S size = magnitude(x), longer = maximum(y, size), shorter = minimum(y, size);
@@ -129,14 +130,14 @@ template <Scalar S> [[nodiscard]] inline constexpr S arc_tangent(S y, As<S> x) n
 ///     sin(angle) = cos(quarters pi/2) sin r + sin(quarters pi/2) cos r
 ///     cos(angle) = cos(quarters pi/2) cos r - sin(quarters pi/2) sin r
 ///
-/// The sine and cosine of quarters pi/2 are 0, 1 or -1, so the products and sums of the last two lines are exact.
+/// cos(quarters pi/2) and sin(quarters pi/2) are 0, 1 or -1, so the products and sums of the last two lines are exact.
 ///
 /// @param angle  [rad]
 ///
-/// Error: 1 ulp for |angle| <= 10^4. Beyond 12868, 1 ulp of the answer for another angle, less than 1 ulp away.
+/// Error: 1 ulp for |angle| <= 10^4. Beyond 12868, 1 ulp for some angle within 1 ulp of `angle`.
 /// Range: every finite angle; angles beyond 2^30 count as 2^30.
-/// Source: minimax polynomials S and C on [0, (pi/4)^2], relative error 2^-28 (float) and 2^-57 (double), in sin r = r
-/// + r^3 S(r^2) and cos r = 1 - r^2/2 + r^4 C(r^2).
+/// Source: sin r = r + r^3 S(r^2) and cos r = 1 - r^2/2 + r^4 C(r^2). S and C are minimax polynomials on [0, (pi/4)^2],
+/// with a relative error of 2^-28 (float) and 2^-57 (double).
 template <Scalar S> [[nodiscard]] inline constexpr SineCosine<S> sin_cos(S angle) noexcept {
     using parts::nearest_whole;
     // in most steps of a game the angles are so small that quarters is 0

@@ -22,14 +22,14 @@ template <Vector V> TurnState(V, As<V>) -> TurnState<V>;
 namespace veer { inline namespace VEER_UNIT {
 
 /// One step of a turning direction: the turn speeds up, brakes, and comes to rest exactly on the wanted direction. Use
-/// it for an autopilot, a camera or a robot's head. From rest, this is servo_step along the great circle between both
-/// directions. If the turn leads past the wanted direction, the step brakes the turn and bends it towards that
-/// direction at the same time, so the direction does not circle. The wanted direction may jump at any time. At rest,
-/// the direction does not change by a bit.
+/// the function for an autopilot, a camera or a robot's head. From rest, the step is servo_step along the great circle
+/// from `direction` to `wanted`. If the turn leads past `wanted`, the step brakes the turn and bends the turn towards
+/// `wanted`. So the direction never circles around `wanted`. The wanted direction may jump at any time. At rest, the
+/// direction does not change by a bit.
 ///
 ///     t = unit(lateral(wanted, direction))        x = angle_between(direction, wanted)
 ///     along = dot(turning, t)                     astray = turning - t along
-///     r = max_accel h                             need = 3/8 (min(max_speed, sqrt(2 max_accel x)) - along)
+///     r = max_accel h      h = time_step          need = 3/8 (min(max_speed, sqrt(2 max_accel x)) - along)
 ///     b = min(1, r / sqrt(|astray|^2 + need^2))   the fraction of `astray` that this step brakes
 ///     v: the velocity of servo_step(0, along, x, ...) with the limit sqrt(r^2 - (b |astray|)^2)
 ///     w = astray (1 - b) + t v
@@ -41,20 +41,20 @@ namespace veer { inline namespace VEER_UNIT {
 /// @param wanted     the direction to come to rest on, of any length
 /// @param limits     top rate of the turn [rad/s], and how hard it may speed up and brake [rad/s^2]
 /// @param time_step  length of the step                                                      [s]
-/// @return the state after the step. |turning| is at most max_speed; if it was larger, it does not grow. The turning
-///         differs by at most max_accel time_step from the old turning, rotated with the direction
+/// @return the state after the step. |turning'| is at most the larger of max_speed and |turning|. turning' differs by
+///         at most max_accel h from turning, rotated with the direction
 ///
 /// Error: the limits hold within 4 epsilon of max_speed and of max_accel time_step. The direction moves by turning'
-/// time_step within 4 epsilon, or within 10 epsilon if it lands on the wanted direction. Its length is 1 within 2
-/// epsilon. turning' is at a right angle to direction' within 4 epsilon of the larger of |turning| and |turning'|, or
-/// within 16 epsilon on the wanted direction.
+/// time_step, up to 4 epsilon; in the step that lands on `wanted`, up to 10 epsilon. |direction'| is 1 within 2
+/// epsilon. turning' is at a right angle to direction', up to 4 epsilon of the larger of |turning| and |turning'|; on
+/// `wanted`, up to 16 epsilon.
 /// Degenerate: if `wanted` is exactly opposite, the direction first turns towards perpendicular(direction). If `wanted`
 /// is zero, the step brakes the turn. A zero direction counts as the first axis. With time_step <= 0, the state does
-/// not change by a bit. With max_accel <= 0, the turn keeps its rate; with max_speed <= 0, it brakes. A direction
-/// within 2 epsilon (1 + x) of the wanted one counts as on it. If max_speed time_step or max_accel time_step^2 is below
-/// epsilon, the turn takes longer, because rounding the direction loses a part of the turn.
-/// Source: servo_step along the great circle. The changes along and across the circle are at most r together, so the
-/// turn keeps both limits.
+/// not change by a bit. With max_accel <= 0, the turn keeps its rate. With max_speed <= 0, the turn brakes. A direction
+/// within 2 epsilon (1 + x) of `wanted` counts as `wanted`. If max_speed h or max_accel h^2 is below epsilon, the turn
+/// takes longer, because rounding loses a part of each step.
+/// Source: docs/notes/turn.md. servo_step turns along the great circle. The changes of `turning` along and across the
+/// circle are together at most r long.
 template <Vector V>
 [[nodiscard]] inline constexpr TurnState<V> turn_servo_step(const V& direction, const As<V>& turning,
     const As<V>& wanted, const ServoLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {
@@ -79,9 +79,9 @@ template <Vector V>
     const S braked = minimum(astray, ratio(S(max_change * astray), square_root(S(astray * astray + needed * needed))));
     const S still_astray = astray - braked;
 
-    // The other part of the limit is for the turn along the great circle. The servo's number runs from 1 to 1 + angle,
-    // and so rounds as a unit vector does. A WGSL compiler may reassociate; `start` keeps it from simplifying (1 +
-    // angle) - 1.
+    // The remainder of the limit is for the turn along the great circle. The servo's number runs from 1 to 1 + angle,
+    // so that it rounds as a unit vector does. `start` hides the 1 from WGSL compilers, which may simplify (1 + angle)
+    // - 1.
     const S change = square_root(maximum(S(max_change * max_change - braked * braked), none));
     const S top_speed = square_root(maximum(S(max_speed * max_speed - still_astray * still_astray), none));
     const S start = maximum(one, minimum(angle, none)), place = start + angle;

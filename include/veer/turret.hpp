@@ -14,8 +14,9 @@
 
 namespace veer {
 
-/// The directions in which a barrel may point: ranges of its angles from the forward direction of its base. Yaw is
-/// positive towards `left` of the base, pitch towards `up`. If the yaw range is a whole turn or more, the yaw is free.
+/// The directions in which a barrel may point, as ranges of yaw and pitch from the forward direction of its base. Yaw
+/// is positive towards `left` of the base, pitch towards `up`. If the yaw range is a whole turn or more, the yaw is
+/// free.
 template <Scalar S> struct Traverse {
     S min_yaw, max_yaw;     ///< [rad]  each within two turns of 0
     S min_pitch, max_pitch; ///< [rad]  limits beyond a quarter of a turn have no effect
@@ -26,7 +27,7 @@ template <Scalar S> struct Traverse {
 };
 template <parts::Arithmetic... T> Traverse(T...) -> Traverse<parts::real_if<sizeof...(T) == 4, T...>>;
 
-/// When a barrel can fire, if it has to turn before it fires, and where its shot then hits.
+/// The answer of intercept_after_turn: when a barrel can fire, and where its shot hits.
 template <Vector V> struct Aim {
     scalar_t<V> wait = scalar_t<V>(0); ///< time until the shot  [s]; infinity if there is no shot
     Intercept<V> intercept = {};       ///< hit of the shot; its times count from the shot
@@ -52,10 +53,10 @@ template <Vector3 V>
 
 } // namespace parts
 
-/// The barrel after a step: turned towards a direction in yaw and pitch, each as fast as its rate allows. The barrel
-/// turns only through directions that the traverse allows, even if another path is shorter. Over hours of steps, its
-/// length changes by at most 5 10^-6 of the length. If the traverse allows the wanted direction and one step suffices
-/// for both angles, the barrel lands exactly on the direction.
+/// The barrel after a step towards a direction. Yaw and pitch turn as fast as their rates allow. The barrel turns only
+/// through directions that the traverse allows, even if another path is shorter. Even hours of steps change the length
+/// of the barrel by at most the fraction 5 10^-6. If the traverse allows the wanted direction and one step suffices for
+/// both angles, the barrel lands exactly on `wanted`.
 ///
 ///     wanted yaw, wanted pitch: the angles of `wanted`, each clamped to its range
 ///     yaw += clamp(wanted yaw - yaw, -rates.yaw h, rates.yaw h)      pitch likewise      h = time_step
@@ -70,9 +71,9 @@ template <Vector3 V>
 /// Error: 2.8 epsilon |barrel| in 99 %, 16 at most (500,000 random encounters, in float against double).
 /// Degenerate: if the wanted direction is straight up or down, the barrel keeps its yaw. A barrel straight up or down
 /// takes the yaw of the wanted direction. A barrel outside its traverse turns back into it. If min_yaw exceeds max_yaw,
-/// only the yaw midway between them is allowed; if min_pitch exceeds max_pitch, the two are swapped. With free yaw, a
-/// barrel turns to the left towards a direction of exactly opposite yaw. If the barrel or `wanted` is zero, or the step
-/// allows no turn, the barrel is unchanged.
+/// only the yaw midway between them is allowed; if min_pitch exceeds max_pitch, these limits are swapped. With free
+/// yaw, a barrel turns to the left towards a direction of exactly opposite yaw. If the barrel or `wanted` is zero, or
+/// the step allows no turn, the barrel is unchanged.
 template <Vector3 V>
 [[nodiscard]] inline constexpr V turret_step(const V& barrel, const As<V>& wanted, const As<Orientation<V>>& base,
     const YawPitchRates<scalar_t<V>>& rates, const Traverse<scalar_t<V>>& traverse, scalar_t<V> time_step) noexcept {
@@ -127,13 +128,13 @@ template <Vector3 V>
 /// @param shot             speed, combined radius of shot and target, latest time of the hit after the shot
 ///
 /// Error: wait 3 epsilon (wait + time of flight) in 99 %, 40 at most (200,000 random encounters, in float against
-/// double); the error of the intercept is that of `intercept` for a delay of `wait`.
+/// double). The member `intercept` has the error of the function `intercept` for a delay of `wait`.
 /// Degenerate: if the barrel is already aimed, wait is 0. If the target comes to the barrel itself, within rounding,
-/// the status is coincident at that time, wherever the barrel points. With turn_rate 0, the answer is the shot at a
-/// target that crosses the line of fire. With speed 0, the shot is fired when the target comes within the radius, or
-/// later, as soon as the barrel points at it. If no shot hits, wait is infinity, and the intercept is that of a shot at
-/// once, with status `none`. If every shot takes longer than max_time, the answer is the earliest shot, as too_late. A
-/// zero barrel counts as aimed in every direction. For inputs that are invalid in `intercept`, wait is 0.
+/// the status is coincident at that time, wherever the barrel points. With turn_rate 0, the barrel waits until a shot
+/// in its direction hits. With speed 0, the barrel fires as soon as the target is within the radius and the barrel
+/// points at the target. If no shot hits, wait is infinity, and `intercept` describes a shot at once, with status
+/// `none`. If every shot takes longer than max_time, the answer is the earliest shot, with status `too_late`. A zero
+/// barrel counts as aimed in every direction. For inputs that are invalid in `intercept`, wait is 0.
 /// Source: a search over the time of the meeting: exact/aim.hpp.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Aim<V> intercept_after_turn(const V& position, const As<V>& barrel, const As<V>& target,
@@ -173,7 +174,7 @@ template <OneAgent V>
     if (!(delay > S(0))) return {S(0), now};
     if (turning.is_here(meeting)) return {delay, intercept(position, position, target_velocity, shot)};
     Intercept<V> fired = intercept(position, target, target_velocity, shot, zero<V>(), delay);
-    if (fired.status == none || (fired.status == too_late && !burns_out)) // without the rounding of delay, it hits
+    if (fired.status == none || (fired.status == too_late && !burns_out)) // misses only by the rounding of delay
         fired.status = hit, fired.time = minimum(fired.time, shot.max_time), fired.miss = S(0);
     return {delay, fired};
 }

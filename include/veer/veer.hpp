@@ -30,8 +30,9 @@
 #include "physic_base.hpp"  // a body: straight motion within a frame, exact falls across frames
 #include "decay.hpp"        // motion under drag
 #include "lead.hpp"         // when and where to meet a moving target; when two balls touch
-#include "obstacles.hpp"    // spheres, planes, capsules
+#include "obstacles.hpp"    // spheres, planes, capsules, boxes
 #include "contact.hpp"      // what a moving ball hits, when and where
+#include "contact_box.hpp"  // the same for boxes
 //   contact/     the motion of a ball among obstacles in a frame
 #include "bounce.hpp"       // how a ball bounces
 
@@ -53,6 +54,8 @@
 #include "steer.hpp"     // one step under a steering force; limits of a turn
 #include "servo.hpp"     // speed up, cruise, brake and stop: doors, lifts, angles
 #include "turn.hpp"      // turn a direction and stop the turn on a goal: autopilots, cameras
+#include "drive.hpp"     // cars: a step on an exact arc, a steer through a target
+#include "dubins.hpp"    // the shortest way with a turning circle: cars that park, planes that land
 #include "ship.hpp"      // burn, flip, brake: ships that push only along their nose
 #include "spring.hpp"    // follow smoothly, swing and creep
 #include "snapshot.hpp"  // states that other machines send: blend two of them, or approach the last one
@@ -66,7 +69,10 @@
 #include "crowd_order.hpp" // an order to a crowd that ends: who has arrived
 #include "crowd.hpp"     // agents that avoid each other
 #include "flock.hpp"     // separation, alignment, cohesion
+#include "spline.hpp"    // a smooth way through points, at constant speed
 #include "path.hpp"      // follow paths and flow fields
+#include "travel.hpp"    // the ways to a goal for everybody at once: fills a flow field
+#include "formation.hpp" // places beside a leader, and who takes which
 #include "combine.hpp"   // several behaviours at once
 
 //   simd/        packs, for simd.hpp

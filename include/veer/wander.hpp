@@ -26,22 +26,21 @@ template <parts::Arithmetic... T> WanderLimits(T...) -> WanderLimits<parts::real
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// Next direction of a random walk: the last direction, turned a little towards a random vector. Store the direction
-/// from frame to frame. A turn is proportional to the square root of the time step, so that the drift in a second does
-/// not depend on the frame rate.
+/// Next direction of a random walk: the last direction, turned a little towards a random vector. Keep the answer for
+/// the next frame. A turn is proportional to sqrt(time_step), so the drift in a second is the same at every frame rate.
 ///
 ///     across = reject(random, direction)      turned towards `across` by the angle rate sqrt(time_step) |across|
 ///
-/// After the time t, the angle between first and last direction has the variance rate^2 t in the plane. In space its
-/// variance is 2 rate^2 t while the angle is small. Every turn is a true rotation, however large.
+/// After the time t, the angle between first and last direction has the variance rate^2 t. In space, the variance is 2
+/// rate^2 t as long as the angle is small. Every turn is a true rotation, however large.
 ///
 /// @param direction  unit vector; at the start, any unit vector
-/// @param random     random components of mean 0 and variance 1; the caller draws them, so that a game can replay them
+/// @param random     random components of mean 0 and variance 1, drawn by the caller, so that a game can replay them
 /// @param rate       how quickly the direction drifts  [rad/s^(1/2)]
 /// @return unit vector
 ///
 /// Error: 15 ulp of its length in 99 %, 45 at most.
-/// Range: the angle rate sqrt(time_step) |across| lies within the range of sin_cos.
+/// Range: the angle of the turn, rate sqrt(time_step) |across|, lies within the range of sin_cos.
 /// Degenerate: with time_step <= 0, rate <= 0, or `random` along direction, the direction is unchanged. A zero
 /// direction counts as the first axis.
 /// Source: Brownian motion on the circle and on the sphere, by steps in the tangent plane.
@@ -63,21 +62,22 @@ template <Vector V>
     const S step = maximum(rate, S(0)) * square_root(maximum(time_step, S(0))), size_squared = length_squared(across);
     const S square = step * step * size_squared; // square of the angle
 
-    const auto is_short = square <= constant<S>(0.6168); // below 45 degrees, as nearly all steps are
-    S sine = step * parts::sine_over_angle(square), cosine = parts::cosine_of_square(square); // sine / |across|
+    const auto is_short = square <= constant<S>(0.6168); // a turn below 45 degrees, as nearly always
+    S sine = step * parts::sine_over_angle(square), cosine = parts::cosine_of_square(square); // sine over |across|
     if (!all(is_short)) {
         const auto turn = sin_cos(S(step * length(across)));
         sine = select(is_short, sine, turn.sine * inverse_length(across));
         cosine = select(is_short, cosine, turn.cosine);
     }
     const V turned = from * cosine + across * sine;
-    // 1 / |turned|, to first order: |turned| is 1 up to rounding, so the next term of the series is below rounding
+    // 1 / |turned| to first order, which is enough because |turned| is 1 up to rounding
     const S scale = constant<S>(1.5) - constant<S>(0.5) * length_squared(turned);
     const auto turns = both(size_squared >= parts::smallest_normal<S>(), step > S(0));
     return select(turns, V(turned * scale), before);
 }
 
-/// Velocity of a wandering agent: full speed to a place on the circle. `direction` points there from the centre.
+/// Velocity of a wandering agent: full speed to a place on the circle. `direction` points from the circle's centre to
+/// the place.
 ///
 ///     max_speed unit(unit(velocity) circle_distance + direction circle_radius)
 ///
@@ -101,7 +101,7 @@ template <Vector V>
 
 /// Steering of a wandering agent: wander_velocity - velocity.
 ///
-/// Error: that of wander_velocity, and half an ulp per component from the subtraction.
+/// Error: the error of wander_velocity, plus half an ulp per component from the subtraction.
 template <Vector V>
 [[nodiscard]] inline constexpr V wander(
     const V& velocity, const As<V>& direction, const WanderLimits<scalar_t<V>>& limits) noexcept {

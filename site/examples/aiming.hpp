@@ -209,7 +209,7 @@ EXAMPLE(fly) {
 }
 EXAMPLE(intercept_flying) {
     const veer::Flight<vec3> air{gravity, 0.1f, wind};
-    const auto hit = veer::intercept_flying(position, target, target_velocity, air, veer::Shot{40.0f, 0.5f});
+    const auto hit = veer::intercept_flying(position, target, target_velocity, air, veer::Shot{40.0f, 0.5f}); // or 40
     if (hit) fire(hit.velocity);
     else std::printf("the closest miss is %.2f m\n", hit.miss);
 }

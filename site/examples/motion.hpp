@@ -24,6 +24,8 @@ EXAMPLE(clearance) {
     const auto nearest = veer::clearance(position, 0.5f, bar);
     if (nearest.gap < 0) position -= nearest.normal * nearest.gap; // as push_out does
     draw(nearest.point);
+    const veer::Box<vec3> crate{vec3{5, 0, 0}, {2, 1, 0.5f}, {1, 1, 0}}; // centre, half its lengths, forward
+    position = veer::push_out(position, 0.5f, crate);
 }
 EXAMPLE(push_out) {
     const veer::Sphere<vec3> rock{vec3{0.3f, 0, 0}, 2};

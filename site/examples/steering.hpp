@@ -114,6 +114,36 @@ EXAMPLE(ship_arrive) {
     velocity += nose * (helm.thrust * time_step);
     position += velocity * time_step;
 }
+EXAMPLE(drive_step) {
+    static vec2 place{0, 0}, heading{1, 0}; // the middle of the rear axle
+    const float steer = 0.3f;               // the wheels point 0.3 rad to the left
+    const auto next = veer::drive_step(place, heading, 8, steer, 2.5f, time_step);
+    place = next.position;
+    heading = next.heading;
+}
+EXAMPLE(pure_pursuit) {
+    static vec2 place{0, 0}, heading{1, 0};
+    const vec2 ahead{12, 4}; // a place on the road, some metres ahead
+    const float steer = glm::clamp(veer::pure_pursuit(place, heading, ahead, 2.5f), -0.6f, 0.6f);
+    const auto next = veer::drive_step(place, heading, 8, steer, 2.5f, time_step);
+    place = next.position;
+    heading = next.heading;
+}
+EXAMPLE(dubins_path) {
+    const vec2 place{0, 0}, heading{1, 0}, bay{20, 8}, bay_heading{0, 1};
+    const auto way = veer::dubins_path(place, heading, bay, bay_heading, 6); // on circles of 6 m
+    for (float along = 0; along < way.length; along += 2) {
+        const vec2 dot = veer::place_on(way, along).position;
+        draw(vec3{dot.x, 0, dot.y});
+    }
+}
+EXAMPLE(place_on) {
+    static float along = 0;
+    const auto way = veer::dubins_path(vec2{0, 0}, {1, 0}, {60, 20}, {1, 0}, 15); // to a runway
+    along += 30 * time_step;                                                     // at 30 m/s
+    const auto plane = veer::place_on(way, along);
+    draw(vec3{plane.position.x, way.length - along, plane.position.y}); // loses height on the way
+}
 EXAMPLE(orientation) {
     const auto axes = veer::orientation(velocity, up);
     const glm::mat3 model(axes.left, axes.up, axes.forward); // the columns of a matrix
@@ -274,6 +304,26 @@ EXAMPLE(NeighborGrid) {
     const veer::FlockLimits<float> herd{veer::View<float>{10}, 1.5f, 4, 3, 1, 1};
     if (!near_by.empty()) velocity += veer::flock(near_by[0], positions, velocities, near_by, herd) * time_step;
 }
+EXAMPLE(formation_offset) {
+    for (std::size_t i = 0; i < ships.size(); ++i) { // the first is the point, and leads
+        const vec2 offset = veer::formation_offset(veer::Formation::wedge, i, ships.size(), vec2{8, 6});
+        ships[i].position = ships[0].position + vec3{offset.x, 0, -offset.y}; // they fly along x; their left is -z
+    }
+}
+EXAMPLE(formation_place) {
+    const veer::Motion<vec3> leader{target, target_velocity};
+    const auto lies = veer::orientation(target_velocity, up);
+    const vec3 angular_velocity = up * 0.3f;                                                    // the leader turns left
+    const auto place = veer::formation_place(leader, lies, angular_velocity, vec3{-10, 8, 0}); // behind, to the left
+    velocity = veer::arrive_velocity(position, place.position, place.velocity, {30, 8}, time_step);
+    position += velocity * time_step;
+}
+EXAMPLE(SlotAssignment) {
+    static veer::SlotAssignment<float> assignment; // it keeps its memory from order to order
+    assignment.build(ships, path);                 // lists of vectors, or of structures with a position
+    for (std::size_t i = 0; i < ships.size(); ++i)
+        if (assignment[i] != assignment.none) draw(path[assignment[i]]); // the goal of ship i
+}
 EXAMPLE(follow_path) {
     const veer::ArriveLimits<float> limits{10, 5};
     const bool closed = true;                                                                        // a race track
@@ -302,12 +352,29 @@ EXAMPLE(path_length) {
     const auto start = veer::path_place(path, 0.25f * lap, true); // a quarter of a lap
     move_to(start.point);
 }
+EXAMPLE(Spline) {
+    static veer::Spline<vec3> rail; // kept: built once
+    if (rail.size() == 0) rail.build(path, true);
+    const auto train = rail.at(12 * time); // 12 m/s, round and round
+    move_to(train.position);
+    const float along = rail.nearest(position, 12 * time, 20); // where a passenger is beside the train
+    draw(rail.at(along).position);
+}
 EXAMPLE(flow_velocity) {
     static const std::vector<vec2> nodes(6 * 4, vec2{1, 0.5f}); // row by row
     const veer::FlowField<vec2> stream{nodes.data(), {0, 0}, 2, {6, 4}};
     static vec2 boat{3, 3}, speed{0, 0};
     speed += veer::follow_flow(stream, boat, speed, 4) * time_step;
     boat += veer::flow_velocity(stream, boat, 4) * time_step;
+}
+EXAMPLE(TravelTimes) {
+    static veer::TravelTimes<vec2> travel;                   // kept between builds
+    static const std::vector<float> slowness(64 * 48, 0.7f); // seconds a metre at each node; 0 is a wall
+    const std::vector<vec2> exits{{1, 4}, {30, 12}};
+    travel.build(slowness, {0, 0}, 0.5f, {64, 48}, exits); // when the ground or the exits change
+    static vec2 person{12, 20};
+    person += veer::flow_velocity(travel.flow(), person, 1.5f) * time_step;
+    std::printf("%.1f s to the nearest exit\n", travel.time_at(person));
 }
 EXAMPLE(ForceBudget) {
     veer::ForceBudget<vec3> budget(20); // 20 N in all; what is added first comes first

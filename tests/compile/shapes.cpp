@@ -80,8 +80,8 @@ struct Made {
 };
 [[maybe_unused]] void drop(veer::PhysicBase<Made>& ball) {
     const veer::Plane<Made> floors[] = {{Made(0, 0), {0, 1}}, {Made(0, 0), {1, 1}}};
-    const veer::Contact<Made> first = veer::update_with_contacts(
-        ball, 0.5f, {0.5f, 0.2f}, floors, veer::Sphere{Made(1, 2), 3}, veer::Capsule{Made(1, 2), {3, 4}, 1});
+    const veer::Contact<Made> first = veer::update_with_contacts(ball, 0.5f, {0.5f, 0.2f}, floors,
+        veer::Sphere{Made(1, 2), 3}, veer::Capsule{Made(1, 2), {3, 4}, 1}, veer::Box{Made(1, 2), {3, 4}});
     static_cast<void>(first);
 }
 
@@ -107,12 +107,14 @@ template <class V> void list_them(const V& p) {
     const std::array<V, 2> ways{p, p};
     const veer::Agent<V> agents[] = {{p, p, 1}, {p, p, 1}};
     const std::vector<veer::Capsule<V>> walls{{p, p, 1}};
+    const std::vector<veer::Box<V>> houses{{p, p}};
     const std::vector<int> found{0, 1};
     Found grid;
     static_assert(
         all_are<V, decltype(veer::flock(0, places, Listing<V>{places}, grid, {{.radius = 50}, 20, 5, 2, 1, 1})),
             decltype(veer::flock(std::size_t(0), std::span(places), ways, found, {{50, 0.5}, 20, 5, 2, 1, 1})),
             decltype(veer::reciprocal_velocity(0, agents, grid, Listing<veer::Capsule<V>>{walls}, p, 5, 2, 1)),
+            decltype(veer::reciprocal_velocity(0, agents, grid, Listing<veer::Box<V>>{houses}, p, 5, 2, 1)),
             decltype(veer::reciprocal_velocity(0, Listing<veer::Agent<V>>{agents}, std::span(found), p, 5, 2, 1))>);
 #if !defined(__clang__) || __clang_major__ > 15 // older ones cannot read the <ranges> of libstdc++
     static_assert(all_are<V, decltype(veer::avoid_agents(0, agents, std::views::iota(0, 2), 5))>);

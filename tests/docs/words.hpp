@@ -48,10 +48,20 @@ inline void fire(const vec3&) {}
 std::vector<veer::Sphere<vec3>> spheres(2);
 const std::vector<veer::Capsule<vec3>> pillars(2);
 
+// a camera on rails
+const std::vector<vec3> points(3);
+const float speed = 12;
+float along = 0;
+vec3 camera(0);
+
 // many agents
 const std::size_t count = 100, self = 0;
 std::vector<vec3> positions(count), velocities(count), next_positions(count), next_velocities(count);
 veer::NeighborGrid<vec3> grid;
+
+// a company in the plane
+const vec2 goal(30, 0), heading(1, 0);
+veer::SlotAssignment<float> assignment;
 
 // a crowd in the plane
 std::vector<veer::Agent<vec2>> agents(2);

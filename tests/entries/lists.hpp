@@ -73,7 +73,7 @@ VEER_ALWAYS_INLINE constexpr void list_entries(auto play) {
     play("order_step", "crowd_order", with_lists, [](const auto& in, const auto& lists) {
         using V = vector_of<decltype(in)>;
         using S = scalar_of<decltype(in)>;
-        if (lists.places.size() == 0) return std::tuple(S(0), S(0));
+        if (lists.places.size() == 0) return answers(S(0), S(0));
         const auto agents = lists.made([](const V& place, const V& velocity, auto size) {
             return veer::Agent<V>{place, velocity, size};
         });
@@ -81,7 +81,7 @@ VEER_ALWAYS_INLINE constexpr void list_entries(auto play) {
             return veer::CrowdOrder<S>{size, size > 0};
         });
         const auto order = veer::order_step(lists.self, agents, lists.indices, orders, in.target, in.number, in.time);
-        return std::tuple(order.held_up, S(order.has_arrived ? 1 : 0));
+        return answers(order.held_up, S(order.has_arrived ? 1 : 0));
     });
     play("contain, confine", "contain", with_lists, [](const auto& in, const auto& lists) {
         using V = vector_of<decltype(in)>;
@@ -143,7 +143,7 @@ VEER_ALWAYS_INLINE constexpr void list_entries(auto play) {
             return veer::follow_path_velocity(
                 in.position, points, place, corridor, {in.rate, in.number}, in.time, closed);
         };
-        return std::tuple(go(false), go(true));
+        return answers(go(false), go(true));
     });
     play("flow_velocity, follow_flow", "path", with_lists, [](const auto& in, const auto& lists) {
         using V = vector_of<decltype(in)>;

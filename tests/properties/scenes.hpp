@@ -135,6 +135,10 @@ void answers_in_a_scene(const auto& in, auto& out) {
     out.add("alignment", a_velocity, alignment(0, places, motions, all, View<S>{in.length * 2, in.share - S(0.5)}));
     out.add(
         "cohesion", a_velocity, cohesion(0, places, motions, all, View<S>{in.length * 2, in.share - S(0.5)}, in.speed));
+    SlotAssignment<S> assignment;
+    assignment.build(std::array{p, q, in.other}, std::array{in.other, V(p + v * h), q});
+    for (std::size_t i = 0; i < 3; ++i)
+        out.add("SlotAssignment", a_number, S(assignment[i]), by_a_place);
     const auto on_path = nearest_on_path(std::array{p, q, in.other}, V(p + v * h));
     out.add("nearest_on_path", a_place, on_path.point, by_a_place),
         out.add("nearest_on_path", a_way, on_path.along, by_a_place);
@@ -143,6 +147,12 @@ void answers_in_a_scene(const auto& in, auto& out) {
     const auto carried = nearest_on_path(std::array{p, q, in.other}, V(p + v * h), in.length, in.length);
     out.add("nearest_on_path within a reach", a_place, carried.point, by_a_place),
         out.add("nearest_on_path within a reach", a_way, carried.along, by_a_place);
+    Spline<V> spline; // roots of distances round differently in other units, and a place on a curve near a bend moves
+    spline.build(std::array{p, q, in.other});
+    const ButFor by_roots{.shifts = true, .ulps_in_units = any_ulps, .ulps_of_special = any_ulps};
+    out.add("Spline::length", a_way, spline.length(), by_roots);
+    out.add("Spline::at", a_place, spline.at(in.length).position, by_roots),
+        out.add("Spline::at", a_number, spline.at(in.length).velocity, by_roots);
     out.add("follow_path_velocity", a_velocity,
         follow_path_velocity(p, std::array{p, q, in.other}, carried, in.length, ArriveLimits<S>{in.speed, in.force}, h),
         by_a_place);

@@ -60,13 +60,23 @@ bool UNIT::made() {
     grid.build(places, 2.0f);
     const NeighborGrid<Place> copy = grid;
     copy.for_each_near(places[0], 2.0f, [&](std::size_t) { ++met; });
-    return met == 2
-        && make_all<Agent<Place>, Aim<Place>, ArriveLimits<float>, BasicVector<float, 2>, Capsule<Place>, Choice<Place>,
-            Clearance<Place>, Contact<Place>, CrowdTuning, Decay<float>, EngineFlight<Place>, Flight<Place>,
-            FlockLimits<float>, FlowField<Place>, Helm<Place>, Homing<float>, Intercept<Place>, InterceptTimes<float>,
-            Launch<Place>, Launches<Place>, LimitedAcceleration<Place>, Material<float>, Missile<float>, Motion<Place>,
-            Orientation<Place>, PairVelocities<Place>, Passage<Place>, PathPlace<Place>, Plane<Place>,
-            ServoLimits<float>, ServoState<float>, ShipLimits<float>, Shot<float>, SineCosine<float>, Sphere<Place>,
-            SphereObstacle<Place>, Spring<float>, SteerLimits<float>, Traverse<float>, TurnState<Place>, View<float>,
-            WanderLimits<float>, YawPitchRates<float>>();
+    TravelTimes<Place> travel;
+    float slowness[27];
+    for (float& each : slowness) each = 1;
+    travel.build(slowness, places[0], 1.0f, {3, 3, 3}, places);
+    const TravelTimes<Place> times = travel;
+    SlotAssignment<float> assignment;
+    assignment.build(places, places);
+    const SlotAssignment<float> same = assignment;
+    Spline<Place> spline;
+    spline.build(places);
+    return met == 2 && times.time_at(places[1]) < 1 && same[1] == 1 && spline.length() == 9
+        && make_all<Agent<Place>, Aim<Place>, ArriveLimits<float>, BasicVector<float, 2>, Box<Place>, Capsule<Place>,
+            Choice<Place>, Clearance<Place>, Contact<Place>, CrowdTuning, Decay<float>, EngineFlight<Place>,
+            Flight<Place>, FlockLimits<float>, FlowField<Place>, Helm<Place>, Homing<float>, Intercept<Place>,
+            InterceptTimes<float>, Launch<Place>, Launches<Place>, LimitedAcceleration<Place>, Material<float>,
+            Missile<float>, Motion<Place>, Orientation<Place>, PairVelocities<Place>, Passage<Place>, PathPlace<Place>,
+            Plane<Place>, ServoLimits<float>, ServoState<float>, ShipLimits<float>, Shot<float>, SineCosine<float>,
+            Sphere<Place>, SphereObstacle<Place>, Spring<float>, SteerLimits<float>, Traverse<float>, TurnState<Place>,
+            View<float>, WanderLimits<float>, YawPitchRates<float>>();
 }

@@ -5,6 +5,7 @@
 #include <type_traits>
 
 #include "../contact.hpp"
+#include "../contact_box.hpp"
 #include "../ground/compiler.hpp"
 #include "../physic_base.hpp"
 #include "../vector.hpp"
@@ -35,12 +36,13 @@ template <class Obstacle>
     } else return holds(obstacle);
 }
 
-/// An obstacle as a Sphere, Plane or Capsule of vectors V, if it converts to one; else the obstacle itself.
+/// An obstacle as a Sphere, Plane, Capsule or Box of vectors V, if it converts to one; else the obstacle itself.
 template <Vector V, class Obstacle>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr decltype(auto) as_shape(const Obstacle& obstacle) noexcept {
     if constexpr (std::is_convertible_v<Obstacle, Sphere<V>>) return Sphere<V>(obstacle);
     else if constexpr (std::is_convertible_v<Obstacle, Plane<V>>) return Plane<V>(obstacle);
     else if constexpr (std::is_convertible_v<Obstacle, Capsule<V>>) return Capsule<V>(obstacle);
+    else if constexpr (std::is_convertible_v<Obstacle, Box<V>>) return Box<V>(obstacle);
     else return (obstacle);
 }
 
@@ -104,7 +106,12 @@ template <Vector V, Vector U, class Obstacle>
     else if constexpr (std::is_same_v<Shape, Capsule<V>>)
         return Capsule<U>{at(shape.start, shape.velocity), at(shape.end, shape.velocity),
             static_cast<T>(pick(shape.radius)), picked(shape.velocity)};
-    else
+    else if constexpr (std::is_same_v<Shape, Box<V>>) {
+        Box<U> box{at(shape.center, shape.velocity), picked(shape.half_size), picked(shape.forward)};
+        if constexpr (dimension_v<V> == 3) box.up = picked(shape.up);
+        box.velocity = picked(shape.velocity);
+        return with_unit_axes(box);
+    } else
         return OwnObstacle<V, Obstacle, std::remove_cvref_t<decltype(pick)>>{
             obstacle, pick, converted<BasicVector<double, dimension_v<V>>>(origin), elapsed};
 }

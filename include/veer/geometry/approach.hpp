@@ -15,7 +15,7 @@ namespace veer { inline namespace VEER_UNIT { namespace parts {
 
 /// How an agent approaches a sphere.
 template <Vector V> struct SphereApproach {
-    mask_t<scalar_t<V>> acts;     ///< all four tests of approach_sphere hold
+    mask_t<scalar_t<V>> acts;     ///< whether all four tests of approach_sphere hold
     V inwards;                    ///< from the line of flight to the centre, at a right angle up to rounding   [m]
     scalar_t<V> tilt;             ///< inwards . velocity / |velocity|^2: 0 up to rounding   [s]
     scalar_t<V> aside;            ///< |inwards|                              [m]
@@ -26,9 +26,9 @@ template <Vector V> struct SphereApproach {
 };
 
 /// The square of the least distance from the centre at which an agent inside an escape sphere counts as on its surface.
-/// A path that grazes the sphere may end inside by rounding. The penetration allowed is 4 epsilon of the agent's
-/// largest coordinate, or of the radius if that is larger, but at most half the radius. At the origin the penetration
-/// allowed is 0, because coordinates there are exact.
+/// Rounding may carry a grazing agent inside the sphere. The allowed penetration is 4 epsilon times the larger of the
+/// agent's largest coordinate and the radius, and at most half the radius. At the origin, coordinates are exact, and
+/// the allowed penetration is 0.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> inner_square(const V& position, scalar_t<V> escape_radius) noexcept {
     using S = scalar_t<V>;
@@ -39,8 +39,8 @@ template <Vector V>
     return inner * inner;
 }
 
-/// A lower bound of inner_square, the same for all agents. An agent whose squared distance to the centre is below this
-/// bound needs no further test.
+/// A lower bound of inner_square, the same for all agents. If the squared distance to the centre is below this bound,
+/// the agent needs no further test.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> least_inner_square(const V& center, scalar_t<V> escape_radius) noexcept {
     using S = scalar_t<V>;
@@ -59,9 +59,9 @@ template <Vector V>
         distance_squared >= inner_square(position, escape_radius));
 }
 
-/// The offset from the line of flight to the centre, without cancellation, for an agent that flies almost straight at
-/// the centre. If the centre is dead ahead, `offset` is opposite to orthogonal(velocity), so that the agent turns
-/// towards orthogonal(velocity). The length of `offset` is then below rounding.
+/// The offset from the line of flight to the centre, without cancellation, for agents that fly almost straight at the
+/// centre. If the centre is dead ahead, `offset` has a length below rounding, and is opposite to orthogonal(velocity).
+/// So the agent turns towards orthogonal(velocity).
 template <Vector V> struct ExactInwards {
     V offset;
     scalar_t<V> squared; ///< squared distance from the line of flight to the centre  [m^2]
@@ -109,7 +109,7 @@ template <Vector V, class Answer>
     S aside_squared = length_squared(inwards), line_squared = aside_squared;
     const auto steep = aside_squared <= avoid_squared * constant<S>(is_single_v<S> ? 0x1p-20 : 0x1p-48);
     if (any(both(acts, either(steep, distance_squared < escape_squared)))) {
-        // copies, so that the vectors themselves stay in registers
+        // the arguments are copies, so that the vectors stay in registers
         const auto exact = exact_inwards<V>(V(offset), V(velocity));
         inwards = select(steep, exact.offset, inwards), line_squared = select(steep, exact.squared, line_squared);
         aside_squared = length_squared(inwards);
@@ -123,24 +123,24 @@ template <Vector V, class Answer>
         time * speed, speed, distance_squared, escape});
 }
 
-/// The velocity, turned away from the centre in the lanes of `acts`. If the line of flight passes near the centre, the
-/// rounding of approach.inwards along the velocity matters. `tilt` removes this rounding.
+/// The velocity, turned away from the centre in the lanes of `acts`. If the line of flight passes near the centre,
+/// approach.inwards has a rounding error along the velocity, which approach.tilt corrects.
 template <Vector V>
 [[nodiscard]] inline constexpr V turned_outwards(const V& velocity, const SphereApproach<V>& approach,
     mask_t<scalar_t<V>> acts, scalar_t<V> sine, scalar_t<V> cosine) noexcept {
     using S = scalar_t<V>;
     const S size = maximum(approach.aside, shortest_length<S>());
-    const S speed = or_zero(acts, approach.speed); // elsewhere the quotient may be infinite
+    const S speed = or_zero(acts, approach.speed); // in other lanes the quotient may be infinite
     const S steady = steady_factor(approach.speed), outwards = quotient(speed, size) * (sine * steady);
     const V turned = velocity * S(cosine * steady + approach.tilt * outwards) - approach.inwards * outwards;
     return select(acts, turned, velocity);
 }
 
-/// Sine and cosine, both times the squared distance to the centre, of the turn after which the line of flight only
-/// grazes the escape sphere: see avoid_sphere without an angle.
+/// Sine and cosine of a turn, both multiplied by the squared distance to the centre. After the turn, the line of flight
+/// only grazes the escape sphere: see avoid_sphere without an angle.
 ///
-/// An agent that is inside by rounding turns outwards. At penetration 0 the new direction is along the surface; at the
-/// distance of inner_square it is straight outwards.
+/// If rounding puts an agent inside the sphere, the agent turns outwards. At penetration 0 the new direction is along
+/// the surface; at the largest allowed penetration, the new direction is straight outwards.
 template <Vector V>
 [[nodiscard]] inline constexpr SineCosine<scalar_t<V>> clearing_turn(
     const V& position, const SphereApproach<V>& approach) noexcept {
@@ -162,7 +162,7 @@ template <Vector V>
 
 /// Whether a single agent is farther from the centre than avoid_radius; false for packs. If the answer is true,
 /// avoid_sphere returns a copy of the velocity, made component by component. Otherwise avoid_sphere passes on a copy of
-/// the obstacle. So g++ keeps velocity and obstacle in registers.
+/// the obstacle. The copies let g++ keep velocity and obstacle in registers.
 template <Vector V>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool is_out_of_sight(
     const V& position, const SphereObstacle<V>& obstacle) noexcept {
@@ -173,7 +173,7 @@ template <Vector V>
     }
 }
 
-/// The answer of avoid_sphere for a sphere in sight. The overloads turn by an angle, by its sine and cosine, or by
+/// The answer of avoid_sphere for a sphere in sight. The overloads turn by an angle, by a sine and a cosine, or by
 /// clearing_angle.
 template <Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr V turned_aside(
@@ -205,10 +205,10 @@ template <Vector V>
         });
 }
 
-/// The velocity, turned so that relative to a moving sphere it points along the unit vector `course`. The speed is
-/// kept. Of two solutions, the answer is the one nearer to the present velocity. If the sphere is too fast, there may
-/// be none. Then the agent flies to the side where the sphere would pass an agent at rest: along the surface or, if the
-/// sphere is too fast for that too, as far off as possible.
+/// The velocity, turned so that its difference to the velocity of a moving sphere points along the unit vector
+/// `course`. The speed is kept. Of two solutions, the answer is the solution nearer to the present velocity. If the
+/// sphere is too fast for any solution, the agent flies to the side where the sphere would pass an agent at rest. The
+/// agent grazes the surface or, if the sphere is too fast for grazing, flies as far off as possible.
 ///
 ///     velocity' = flow + course k      |velocity'| = |velocity|, solved for k      flow: velocity of the sphere
 ///     no such velocity if |flow| sin(angle of flow and course) > |velocity|
@@ -242,15 +242,15 @@ template <Vector V>
     return turned * factor_to(turned, square_root(squared));
 }
 
-/// The obstacle of a list that an agent enters first, and after which distance.
+/// The obstacle of a list that an agent enters first, and the distance that the agent flies until then.
 template <Vector V, class Obstacle> struct FirstEntered {
     Obstacle obstacle;
-    scalar_t<V> entry; ///< distance that the agent flies until it enters  [m]
+    scalar_t<V> entry; ///< distance that the agent flies until it enters the obstacle  [m]
 };
 
-/// The obstacle that an agent enters first, if it enters one within `reach` metres of flight; on a tie, the first in
-/// the list. If the agent enters none, `entry` is `reach`; for a list of SphereObstacle, `obstacle` is a sphere of
-/// radius 0 far away, on which no function acts.
+/// The obstacle that an agent enters first, within `reach` metres of flight; on a tie, the first in the list. If the
+/// agent enters no obstacle, `entry` is `reach`. For a list of SphereObstacle, `obstacle` is then a sphere of radius 0
+/// far away, on which no function acts.
 ///
 /// @param growth  no argument for a list of SphereObstacle; margin and sight of make_obstacle for moving spheres
 template <Vector V, class... Growth>
@@ -268,7 +268,7 @@ template <Vector V, class... Growth>
         const Obstacle& obstacle = obstacles[i];
         const auto compare = [&](const SphereApproach<V>& approach) VEER_IN_LINE {
             const S squared = approach.escape_radius * approach.escape_radius - approach.aside * approach.aside;
-            S entry = approach.ahead - square_root(maximum(squared, S(0))); // half a chord before its middle
+            S entry = approach.ahead - square_root(maximum(squared, S(0))); // half a chord before the chord's middle
             if constexpr (moves) entry = entry * ratio(speed, approach.speed);
             const auto sooner = both(approach.acts, entry < first_entry);
             first = select(sooner, obstacle, first);
@@ -283,9 +283,9 @@ template <Vector V, class... Growth>
     return FirstEntered<V, Obstacle>{first, first_entry};
 }
 
-/// The velocity, turned away from the obstacle that the agent enters first. If the agent would now enter another
-/// obstacle, after a shorter distance, the function turns the velocity away from that obstacle too, and so on: two or
-/// three turns as a rule.
+/// The velocity, turned away from the obstacle that the agent enters first. If the agent would then enter another
+/// obstacle even sooner, the function also turns the velocity away from that obstacle, and so on. As a rule, two or
+/// three turns suffice.
 template <Vector V, class... Growth>
 [[nodiscard]] inline constexpr V turned_from_all(
     const V& position, const V& velocity, const auto& obstacles, Growth... growth) noexcept {

@@ -123,19 +123,20 @@ template <Scalar S> [[nodiscard]] inline constexpr CircleArc<S> arc_of(S length,
 
 /// The diameter of the circle on which a missile flies with an acceleration across its velocity: 2 speed^2 / accel.
 ///
-/// Degenerate: range_limit if the diameter is larger, and if accel <= 0.
+/// Degenerate: range_limit if accel <= 0; the answer is never larger.
 template <Scalar S> [[nodiscard]] inline constexpr S turning_diameter(S speed, As<S> accel) noexcept {
     return minimum(quotient(S(S(2) * speed * speed), maximum(accel, smallest_normal<S>())), range_limit<S>());
 }
 
-/// Half the angle of a step's turn under an acceleration across the velocity: accel time_step / (2 speed).
+/// Half of the angle by which a step turns under an acceleration across the velocity: accel time_step / (2 speed).
 ///
 /// Degenerate: 0 at rest, and if accel <= 0.
 template <Scalar S> [[nodiscard]] inline constexpr S half_angle_of(S speed, As<S> accel, As<S> time_step) noexcept {
     return ratio(S(constant<S>(0.5) * maximum(accel, S(0)) * time_step), speed);
 }
 
-/// The arc of a step towards the target: on the turning circle, until the circle's tangent runs through the target.
+/// The arc of a step towards the target. The arc lies on the turning circle, and ends where the circle's tangent leads
+/// to the target.
 ///
 ///     tangent = sqrt(bearing.distance_squared - diameter bearing.aside)      length of the tangent, circle to target
 ///     tan(e) = y / x = bearing.aside / (bearing.ahead + tangent)                    for a target in front
@@ -147,8 +148,8 @@ template <Scalar S> [[nodiscard]] inline constexpr S half_angle_of(S speed, As<S
 ///
 /// @param endless  whether the arc goes on to the end of the step, wherever the target is
 ///
-/// Degenerate: a target inside the circle has no tangent, so the arc goes on to the end of the step. An arc that needs
-/// more than half a circle does the same.
+/// Degenerate: no tangent leads to a target inside the circle, so the arc goes on to the end of the step. An arc of
+/// more than half a circle goes on to the end of the step too.
 template <Vector V>
 [[nodiscard]] inline constexpr CircleArc<scalar_t<V>> arc_to(const Bearing<V>& bearing, scalar_t<V> mean_speed,
     scalar_t<V> max_accel, scalar_t<V> time_step, mask_t<scalar_t<V>> endless = mask_t<scalar_t<V>>(false)) noexcept {
@@ -161,7 +162,7 @@ template <Vector V>
     const S step_length = mean_speed * time_step, most = minimum(half_angle, constant<S>(1.5707963267948966));
     const CircleArc<S> whole =
         arc_of(select(half_angle > most, S(turning_diameter(mean_speed, max_accel) * most), step_length), most);
-    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1: so no root is needed to see that most arcs go on
+    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1. So no root is needed to see that most arcs go on
     const S widest = minimum(half_angle, S(1)) * S(4); // largest aside / distance of a target at which an arc may end
     const auto may_end =
         either(half_angle > S(1), bearing.aside * bearing.aside <= widest * widest * bearing.distance_squared);
@@ -194,10 +195,10 @@ template <Vector V>
 ///     (a, b): the vector a bearing.heading + b bearing.side
 ///
 /// bearing.side is at a right angle to the heading, with an error of epsilon distance / aside. For a target closer than
-/// `step_length` this error matters, so the code removes the side's component along the heading. For a farther target
-/// the arc turns by so small an angle that rounding hides the error.
+/// `step_length` the error matters, so the code removes the side's component along the heading. For a farther target,
+/// the arc turns so little that rounding hides the error.
 ///
-/// If cruise.change is 0, steady_factor keeps the speed constant, also on a circle flown for hours.
+/// If cruise.change is 0, steady_factor keeps the speed constant, even after hours on a circle.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> fly_arc(const V& position, const As<V>& velocity, const Bearing<V>& bearing,
     const Cruise<scalar_t<V>>& cruise, const CircleArc<scalar_t<V>>& arc, scalar_t<V> time_step) noexcept {

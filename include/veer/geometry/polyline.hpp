@@ -2,13 +2,26 @@
 #pragma once
 
 #include <cstddef>
+#include <type_traits>
 
 #include "../parts/list.hpp"
 #include "../vector.hpp"
 
-// Places on a list of points joined by straight lines: for path.hpp.
+// Places on a list of points joined by straight lines, or on a curve: for path.hpp.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
+
+/// A curve that finds its own places, as a Spline does. A list of points is none.
+template <class T>
+concept Curve = requires(const T& curve) {
+    curve.nearest_towards(curve[0], curve[0]);
+};
+
+/// Whether a path is closed. A curve knows this itself.
+template <class Points> [[nodiscard]] constexpr bool is_closed(const Points&, bool closed) noexcept { return closed; }
+template <Curve Points> [[nodiscard]] constexpr bool is_closed(const Points& curve, bool) noexcept {
+    return curve.closed();
+}
 
 /// Calls visit(start, end) for the segments of a path in order, until visit returns false.
 template <Vector V> constexpr void each_segment(const auto& points, bool closed, auto visit) noexcept {
@@ -41,8 +54,9 @@ template <Vector V> struct PolylinePlace {
 
 /// The place at an arc length, which is clamped to the ends of the path. A closed path ends with its closing segment.
 template <Vector V>
-[[nodiscard]] inline constexpr PolylinePlace<V> place_along(
-    const auto& points, scalar_t<V> along, bool closed) noexcept {
+[[nodiscard]] inline constexpr PolylinePlace<V> place_along(const auto& points, scalar_t<V> along, bool closed) noexcept
+    requires(!Curve<decltype(points)>) // because g++ 12 takes both functions of this name as equally constrained
+{
     using S = scalar_t<V>;
     if (count_of(points) == 0) return {zero<V>(), zero<V>(), S(0), S(0)};
     V start = converted<V>(points[0]), end = start;
@@ -261,6 +275,55 @@ template <Vector V>
         return any(both(sees, walked < to));
     });
     return seen;
+}
+
+// ---- curves: a Spline in place of the points ------------------------------------------------------------------------
+
+/// The vector type of a curve's points.
+template <class T, class V> struct PointOf {
+    static_assert(is_one_agent_at_a_time<V>, "a Spline takes one agent at a time: call this in a loop over the agents");
+    using type = std::remove_cvref_t<decltype(some<T>()[0])>;
+};
+template <class T, class V> using point_of = typename PointOf<T, V>::type;
+
+/// The place at an arc length, which is on the curve; `position` is for the distance.
+template <Vector V>
+[[nodiscard]] constexpr PolylinePlace<V> place_on_curve(
+    const Curve auto& curve, scalar_t<V> along, const V& position) noexcept {
+    const auto [place, direction] = curve.at(static_cast<scalar_t<point_of<decltype(curve), V>>>(along));
+    const V point = converted<V>(place);
+    return {point, converted<V>(direction), along, distance(point, position)};
+}
+
+/// The functions above, on a curve.
+template <Vector V> [[nodiscard]] constexpr scalar_t<V> length_of_path(const Curve auto& curve, bool) noexcept {
+    return static_cast<scalar_t<V>>(curve.length());
+}
+template <Vector V>
+[[nodiscard]] constexpr PolylinePlace<V> place_along(const Curve auto& curve, scalar_t<V> along, bool) noexcept {
+    using S = scalar_t<V>;
+    const S whole = length_of_path<V>(curve, true);
+    PolylinePlace<V> place =
+        place_on_curve(curve, curve.closed() ? wrapped(along, whole) : clamp(along, S(0), whole), zero<V>());
+    place.distance = S(0);
+    return place;
+}
+template <Vector V>
+[[nodiscard]] constexpr NearestOnPath<V> nearest_place(
+    const Curve auto& curve, const V& position, const V& heading, bool) noexcept {
+    using Point = point_of<decltype(curve), V>;
+    if (count_of(curve) == 0) return {{position, zero<V>(), scalar_t<V>(0), scalar_t<V>(0)}, scalar_t<V>(0)};
+    const auto along = curve.nearest_towards(converted<Point>(position), converted<Point>(heading));
+    return {place_on_curve(curve, static_cast<scalar_t<V>>(along), position), length_of_path<V>(curve, true)};
+}
+template <Vector V>
+[[nodiscard]] constexpr PolylinePlace<V> nearest_within(
+    const Curve auto& curve, const V& position, scalar_t<V> along, scalar_t<V> reach, bool) noexcept {
+    using Point = point_of<decltype(curve), V>;
+    using S = scalar_t<Point>;
+    if (count_of(curve) == 0) return {position, zero<V>(), scalar_t<V>(0), scalar_t<V>(0)};
+    const S found = curve.nearest(converted<Point>(position), static_cast<S>(along), static_cast<S>(reach));
+    return place_on_curve(curve, static_cast<scalar_t<V>>(found), position);
 }
 
 }}} // namespace veer::VEER_UNIT::parts

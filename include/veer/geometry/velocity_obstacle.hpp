@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../contact.hpp"
+#include "../contact_box.hpp"
 #include "../obstacles.hpp"
 #include "../vector.hpp"
 
@@ -100,6 +101,35 @@ template <Vector V, Vector Given>
     return {clamped_vector(plane.point, place), converted<V>(plane.normal), clamped_vector(plane.velocity, zero<V>())};
 }
 
+template <Vector V, Vector Given>
+[[nodiscard]] constexpr Box<V> seen_from(const V& place, const Box<Given>& box) noexcept {
+    Box<V> seen{clamped(converted<V>(box.center) - place, size_limit), clamped(converted<V>(box.half_size), size_limit),
+        converted<V>(box.forward)};
+    if constexpr (dimension_v<V> == 3) seen.up = converted<V>(box.up);
+    seen.velocity = clamped(converted<V>(box.velocity), size_limit);
+    return with_unit_axes(seen);
+}
+
+/// The best change so far that leads out of the velocity obstacle of a wall: see change_past.
+template <Vector V> struct BestChange {
+    LeastChange<V> best;
+    V motion;            ///< velocity relative to the wall
+    double inverse_time; ///< 1 / tau
+    double tolerance;    ///< rounding of a separation, 16 epsilon of the coordinates
+    double best_score = score_of(dot(best.normal, motion), 0 - best.size);
+
+    /// The margin of the motion. If the margin is below 0, the score is minus the amount that a change along the normal
+    /// takes from |motion|^2.
+    [[nodiscard]] static constexpr double score_of(double outwards, double allowed) noexcept {
+        const double margin = outwards + allowed;
+        return margin >= 0 ? margin : margin * (allowed - outwards);
+    }
+    VEER_ALWAYS_INLINE constexpr void consider(const V& normal, double separation) noexcept {
+        const double allowed = maximum(separation, 0.0) * inverse_time, score = score_of(dot(normal, motion), allowed);
+        if (separation >= 0 - tolerance && score > best_score) best = {normal, 0 - allowed}, best_score = score;
+    }
+};
+
 /// A change that leads out of the velocity obstacle of a wall. Several half spaces avoid a wall. The answer is
 /// `straight` if its half space contains the motion, else the change whose half space contains the motion by the widest
 /// margin. If no half space contains the motion, the answer is the change that takes the least speed from the motion.
@@ -119,38 +149,76 @@ template <Vector V>
     const V axis = wall.end - wall.start;
     const double combined_radius = radius + wall.radius;
     const double size = sum_of_magnitudes(wall.start) + sum_of_magnitudes(wall.end) + combined_radius;
-    LeastChange<V> best = straight;
-    // The score is the margin of the motion. If the margin is below 0, the score is minus the amount that a change
-    // along the normal takes from |motion|^2.
-    const auto score_of = [](double outwards, double allowed) noexcept {
-        const double margin = outwards + allowed;
-        return margin >= 0 ? margin : margin * (allowed - outwards);
-    };
-    double best_score = score_of(dot(best.normal, motion), 0 - best.size);
-    if (best_score >= 0) return best;
+    BestChange<V> change{straight, motion, inverse_time, size * 0x1p-48};
+    if (change.best_score >= 0) return straight;
     const auto consider = [&](const V& normal) noexcept {
-        const double separation = 0 - (maximum(dot(normal, wall.start), dot(normal, wall.end)) + combined_radius);
-        const double allowed = maximum(separation, 0.0) * inverse_time, score = score_of(dot(normal, motion), allowed);
-        if (separation >= size * -0x1p-48 && score > best_score) // down to -16 epsilon: rounding
-            best = {normal, 0 - allowed}, best_score = score;
+        change.consider(normal, 0 - (maximum(dot(normal, wall.start), dot(normal, wall.end)) + combined_radius));
     };
     const auto consider_end = [&](const V& end) noexcept {
         consider(least_change(end, motion, combined_radius, inverse_time).normal);
         consider(least_change(end, motion, combined_radius, 0.0).normal); // infinite tau
     };
     consider_end(wall.start);
-    if (!(length_squared(axis) > 0)) return best;
+    if (!(length_squared(axis) > 0)) return change.best;
     consider_end(wall.end);
     const V beside = lateral(wall.start, axis);
-    if (length_squared(beside) < smallest_normal<double>()) return best;
+    if (length_squared(beside) < smallest_normal<double>()) return change.best;
     if constexpr (dimension_v<V> == 2) consider(beside * (0 - inverse_length(beside)));
     else consider(least_change(beside, lateral(motion, axis), combined_radius, inverse_time).normal);
-    return best;
+    return change.best;
 }
 template <Vector V>
 [[nodiscard]] constexpr LeastChange<V> change_past(
     const LeastChange<V>& straight, const Plane<V>&, const V&, double, double) noexcept {
     return straight; // the only change that leads out
+}
+
+/// The same for a box: the velocity obstacle of a rounded box consists of faces, edges and corners, and of the cone of
+/// its outline. The function tries the normals of the faces, and those of the least changes for each edge and corner of
+/// a face that the agent sees, with tau and with an infinite tau. So the least change is among them. A normal n
+/// separates the agent from the box if separation = -(n . center + sum |n . axis_i| half_size_i + radius) >= 0.
+template <Vector V>
+[[nodiscard]] inline constexpr LeastChange<V> change_past(
+    const LeastChange<V>& straight, const Box<V>& wall, const V& motion, double radius, double inverse_time) noexcept {
+    constexpr int dimension = dimension_v<V>, corners = 1 << dimension;
+    const BoxAxes<V> axes = axes_of(wall);
+    const V half = half_size_of(wall), middle = along_axes(axes, wall.center), moving = along_axes(axes, motion);
+    const double size = sum_of_magnitudes(middle) + sum_of_magnitudes(half) + radius;
+    BestChange<V> change{straight, motion, inverse_time, size * 0x1p-48};
+    if (change.best_score >= 0) return straight;
+    const auto consider = [&](const V& normal) noexcept { // along the axes
+        change.consider(of_components(axes, normal), 0 - (dot(normal, middle) + dot(absolute(normal), half) + radius));
+    };
+    const auto consider_changes = [&](const V& offset, const V& along) noexcept {
+        if (length_squared(offset) < smallest_normal<double>()) return;
+        consider(least_change(offset, along, radius, inverse_time).normal);
+        consider(least_change(offset, along, radius, 0.0).normal); // infinite tau
+    };
+    // bit i of `seen`: whether the agent sees a face across axis i; bit i of `positive`: the one on the positive side
+    unsigned seen = 0, positive = 0;
+    static_cast<void>(generate<V>([&](auto i) {
+        const double offset = 0 - component<i>(middle);
+        positive |= unsigned(offset > 0) << i, seen |= unsigned(magnitude(offset) > component<i>(half)) << i;
+        if (seen >> i & 1u) consider(generate<V>([&](auto k) { return k == i ? sign_of(offset) : 0.0; }));
+        return 0.0;
+    }));
+    for (unsigned corner = 0; corner < corners; ++corner) {
+        const unsigned faces = seen & ~(corner ^ positive); // that meet in this corner
+        if (faces == 0) continue;
+        const V offset = generate<V>([&](auto i) {
+            return component<i>(middle) + (corner >> i & 1u ? component<i>(half) : 0 - component<i>(half));
+        });
+        consider_changes(offset, moving);
+        if constexpr (dimension == 3) // the edges from this corner to corners of higher numbers
+            for (unsigned axis = 0; axis < 3; ++axis) {
+                if ((corner >> axis & 1u) != 0 || (faces & ~(1u << axis)) == 0) continue;
+                const auto beside = [&](const V& v) {
+                    return generate<V>([&](auto i) { return unsigned(i) == axis ? 0.0 : component<i>(v); });
+                };
+                consider_changes(beside(offset), beside(moving));
+            }
+    }
+    return change.best;
 }
 
 }}} // namespace veer::VEER_UNIT::parts

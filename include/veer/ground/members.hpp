@@ -71,9 +71,18 @@ template <Structure T> [[nodiscard]] constexpr T merged(const T& a, const T& b, 
     });
 }
 
+/// Refuses a vector of three numbers in place of one of two, which glm would convert, and the other way round.
+template <class From, class To> constexpr void same_dimension() noexcept {
+    constexpr int from = dimension_v<std::remove_cvref_t<From>>, to = dimension_v<To>;
+    static_assert(from != 3 || to != 2, "vectors with z, where vectors of two numbers are expected: z would be lost");
+    static_assert(from != 2 || to != 3, "vectors of two numbers, where vectors with z are expected");
+}
+
 /// v converted to the vector type To, component by component. If v is made of packs, `pick` chooses one lane.
 template <Vector To, class V>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr To converted(const V& v, const auto&... pick) noexcept {
+    same_dimension<V, To>();
+    static_assert(std::convertible_to<const V&, To> || HasComponents<V>, "a list of vectors is expected");
     if constexpr (std::convertible_to<const V&, To> && sizeof...(pick) == 0) return v;
     else
         return generate<To>([&](auto i) {

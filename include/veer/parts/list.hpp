@@ -10,10 +10,13 @@
 // A list is anything with [i] and size(), or an array: a std::vector, a std::span, or a view of your own that returns
 // elements by value. `neighbors` is any range of integers that can be read more than once.
 
-namespace veer { inline namespace VEER_UNIT { namespace parts {
+namespace veer { inline namespace VEER_UNIT {
+namespace parts {
 
 /// The number of elements of a list.
 template <class List> [[nodiscard]] constexpr std::size_t count_of(const List& list) noexcept {
+    static_assert(
+        std::is_bounded_array_v<List> || requires { list.size(); }, "not a list: a list has [i] and size()");
     if constexpr (std::is_bounded_array_v<List>) return std::extent_v<List>;
     else return static_cast<std::size_t>(list.size());
 }
@@ -23,6 +26,10 @@ template <class List> const List& some_list() noexcept; // has no body, like std
 template <class List> using element_of = std::remove_cvref_t<decltype(some_list<List>()[std::size_t{0}])>;
 /// The vector type of a list of agents.
 template <class Agents> using vector_of = decltype(element_of<Agents>::position);
+
+// A compiler's message about a call of a deleted function names the last of these.
+struct put_each_position_into_an_Agent;
+struct obstacles_come_before_the_preferred_velocity;
 
 /// The type of an agent's index: std::size_t, or the pack S with an integer from 0 to 2^23 (double: 2^52) in each lane.
 template <Scalar S> using index_t = std::conditional_t<std::is_floating_point_v<S>, std::size_t, S>;
@@ -45,4 +52,20 @@ template <Vector V>
     }
 }
 
-}}} // namespace veer::VEER_UNIT::parts
+} // namespace parts
+
+// ---- wrong calls of crowd.hpp, refused in one line ------------------------------------------------------------------
+
+template <class Positions, class Instead = parts::put_each_position_into_an_Agent>
+    requires Vector<parts::element_of<Positions>>
+void avoid_agents(std::size_t, const Positions&, const auto&, const auto&) = delete;
+template <class Positions, class Instead = parts::put_each_position_into_an_Agent>
+    requires Vector<parts::element_of<Positions>>
+void reciprocal_velocity(std::size_t, const Positions&, const auto&, const auto&, const auto&, const auto&, const auto&,
+    const auto&...) = delete;
+template <class Agents, class Obstacles, class Instead = parts::obstacles_come_before_the_preferred_velocity>
+    requires(parts::Structure<parts::element_of<Agents>>&& parts::Structure<parts::element_of<Obstacles>>)
+void reciprocal_velocity(std::size_t, const Agents&, const auto&, const Vector auto&, const Obstacles&, const auto&,
+    const auto&, const auto&, const auto&...) = delete;
+
+}} // namespace veer::VEER_UNIT

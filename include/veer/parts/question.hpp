@@ -11,8 +11,9 @@
 #include "../scalar.hpp"
 #include "../vector.hpp"
 
-// The test inputs (questions) of proof() and the hash of all answers, then the test inputs of shader_proof() and the
-// word of its answers. The inputs of shader_proof() are made from 32-bit integers, which every device computes exactly.
+// First come the test inputs (questions) of proof(), and the hash of its answers. Then come the test inputs of
+// shader_proof(), and the word of its answers. The inputs of shader_proof() are made from 32-bit integers, which every
+// device computes exactly.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
@@ -53,9 +54,9 @@ public:
 
     explicit constexpr ProofQuestions(std::uint64_t seed) noexcept : state_(seed) {}
 
-    /// Draws the next input. Inputs of kinds 0 to 4 are like those of a game. Kind 5 has whole numbers, and vectors
-    /// with a component 0. In kind 6 the target is at the position and at rest. In kind 7 the velocity is zero, and all
-    /// other numbers are so small that their squares are subnormal.
+    /// Draws the next input. Inputs of kinds 0 to 4 are like the inputs of a game. Kind 5 has whole numbers, and
+    /// vectors with a component 0. In kind 6 the target is at the position and at rest. In kind 7 the velocity is zero,
+    /// and all other numbers are so small that their squares are subnormal.
     constexpr void draw(int kind) noexcept {
         kind_ = kind;
         position = vector(), velocity = vector(), target = vector(), target_velocity = vector(), other = vector();
@@ -72,7 +73,7 @@ private:
         return z ^ (z >> 31);
     }
 
-    /// A random number in [-16, 16) of 21 bits, exact in every type; in kind 5 a whole number, in kind 7 a tiny one.
+    /// A random number in [-16, 16) of 21 bits, exact in every type; in kind 5 a whole number, in kind 7 a tiny number.
     constexpr S scalar() noexcept {
         const auto whole = static_cast<std::int32_t>(next() >> 43) - (1 << 20);
         const S x = static_cast<S>(whole) * S(0x1p-16);
@@ -124,7 +125,7 @@ template <class V> struct ShaderQuestion {
     scalar_t<V> time;   ///< [s]  in [0, 1]
 };
 
-/// 32 pseudorandom bits: an integer hash that maps no two seeds to the same bits.
+/// 32 pseudorandom bits. No two seeds give the same bits.
 [[nodiscard]] constexpr std::uint32_t chance_of(std::uint32_t seed) noexcept {
     std::uint32_t x = seed;
     x = (x ^ (x >> 16)) * 0x21f0aaadu;
@@ -140,7 +141,8 @@ template <class S> [[nodiscard]] constexpr S drawn_number(std::uint32_t seed, bo
     return static_cast<S>(count) * S(0x1p-16f);
 }
 
-/// A vector of drawn numbers, whole ones if `whole`. Component `gone` is 0; if `gone` is 3, none is; if 4, all are.
+/// A vector of drawn numbers, whole numbers if `whole`. Component `gone` is 0. With `gone` 3 no component is 0, with 4
+/// all are.
 template <Vector V>
 [[nodiscard]] constexpr V drawn_vector(std::uint32_t seed, bool whole, std::uint32_t gone) noexcept {
     using S = scalar_t<V>;
@@ -150,8 +152,8 @@ template <Vector V>
     });
 }
 
-/// The test input of number `question`. Of every four inputs, two are like those of a game, one has whole numbers and
-/// some components 0, and one has the target at the position, or an agent at rest.
+/// Test input number `question`. Of every four inputs, the first two are like inputs of a game. The third input has
+/// whole numbers and some components 0. In the fourth input, the target is at the position, or the agent is at rest.
 template <Vector V> [[nodiscard]] constexpr ShaderQuestion<V> question_of(std::uint32_t question) noexcept {
     using S = scalar_t<V>;
     const std::uint32_t seed = question * 8, kind = question % 8, row = question / 8;

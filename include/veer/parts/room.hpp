@@ -6,8 +6,8 @@
 
 #include "../ground/compiler.hpp"
 
-// Storage for neighbors.hpp, the only header that allocates. It is no std::vector, because translation units compiled
-// for several processors would share the functions of std::vector (ground/compiler.hpp).
+// Storage for the classes that allocate, such as NeighborGrid. A std::vector would not do, because translation units
+// that are compiled for several processors would share the functions of std::vector (ground/compiler.hpp).
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 

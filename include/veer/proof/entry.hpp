@@ -94,6 +94,18 @@ using plain_of = std::conditional_t<std::is_floating_point_v<veer::scalar_t<V>>,
 template <class V> constexpr V at(double x, double y = 0) {
     return veer::generate<V>([&](auto i) { return veer::constant<veer::scalar_t<V>>(i == 0 ? x : i == 1 ? y : 0); });
 }
+/// The first two components of a vector: for functions that work in the plane alone.
+template <class V> constexpr auto in_plane(const V& v) {
+    return veer::BasicVector<veer::scalar_t<V>, 2>(veer::component<0>(v), veer::component<1>(v));
+}
+/// The half size of a box; in 3D of a prism without ends, so that inputs in a plane give the answers of 2D.
+template <class V> constexpr V prism(const V& half_size) {
+    using S = veer::scalar_t<V>;
+    if constexpr (dimension_v<V> == 2) return half_size;
+    else
+        return vector_traits<V>::make(
+            veer::component<0>(half_size), veer::component<1>(half_size), veer::parts::range_limit<S>());
+}
 template <class V>
 constexpr veer::SphereObstacle<V> rock(double x, double y, double escape_radius, double avoid_radius) {
     using S = veer::scalar_t<V>;

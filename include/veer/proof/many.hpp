@@ -67,8 +67,8 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
         const std::array for_all{at<plain_of<V>>(-2), at<plain_of<V>>(3, 1), at<plain_of<V>>(0, 4)};
         const auto place = veer::nearest_on_path(own, in.position);
         const auto round = veer::nearest_on_path(for_all, in.position, true);
-        return std::tuple(veer::follow_path_velocity(in.position, own, place, veer::Corridor<S>{in.rate, in.number},
-                              {in.rate, in.number}, in.time),
+        return answers(veer::follow_path_velocity(in.position, own, place, veer::Corridor<S>{in.rate, in.number},
+                           {in.rate, in.number}, in.time),
             veer::follow_path_velocity(
                 in.position, for_all, round, veer::Corridor<S>{S(1), in.number}, {5, 2}, in.time, true));
     });
@@ -117,6 +117,70 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
         return answers(
             near_by, sum, veer::flock(0, positions, velocities, found, {{in.number}, S(0), in.rate, S(0), 1, 1}));
     });
+    play("formation_offset", "formation", anywhere, [](const auto& in) {
+        using veer::Formation;
+        return answers(veer::formation_offset(Formation::line, 2, 7, in.other),
+            veer::formation_offset(Formation::column, 0, 4, in.other),
+            veer::formation_offset(Formation::wedge, 3, 5, in.other),
+            veer::formation_offset(Formation::block, 6, 8, in.other),
+            veer::formation_offset(Formation::ring, 4, 5, in.other));
+    });
+    play("formation_place in the plane", "formation", anywhere, [](const auto& in) {
+        using Plane = veer::BasicVector<scalar_of<decltype(in)>, 2>;
+        const auto planar = [](const auto& v) { return Plane(veer::component<0>(v), veer::component<1>(v)); };
+        const veer::Motion<Plane> leader{planar(in.position), planar(in.target_velocity)};
+        const auto place = veer::formation_place(leader, planar(in.velocity), planar(in.other), planar(in.target));
+        return answers(place.position.x, place.position.y, place.velocity.x, place.velocity.y);
+    });
+    play("formation_place in space", "formation", in_space, [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        const auto lies = veer::orientation(in.velocity, in.other);
+        return answers(veer::formation_place(
+            veer::Motion<V>{in.position, in.target_velocity}, lies, veer::truncate(in.other, in.rate), in.target));
+    });
+    play("SlotAssignment", "formation", storing, [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        using S = veer::scalar_t<V>;
+        const std::array<V, 5> all{in.position, in.target, in.other, in.velocity, in.target_velocity};
+        const std::array<V, 4> places{in.target, in.other, in.position, in.position};
+        veer::SlotAssignment<S> assignment;
+        const auto word = [&] {
+            S sum = S(0);
+            for (std::size_t i = 0; i < assignment.size(); ++i)
+                sum = sum * S(8) + (assignment[i] == assignment.none ? S(7) : S(assignment[i]));
+            return sum;
+        };
+        assignment.build(all, places);
+        const S fewer = word();
+        assignment.build(places, all);
+        return answers(fewer, word());
+    });
+    play("Spline", "spline path", storing, [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        using S = veer::scalar_t<V>;
+        const std::array<V, 4> points{in.target, in.other, in.target_velocity, in.velocity};
+        veer::Spline<V> open, round;
+        open.build(points), round.build(points, true);
+        const S along = round.nearest(in.position, in.number, in.rate);
+        return answers(open.length(), round.length(), along, open.nearest_towards(in.position, in.velocity),
+            open.at(in.number), round.at(along), veer::nearest_on_path(open, in.position, in.number, in.rate),
+            veer::follow_path(in.position, in.velocity, round, in.number, {in.rate, in.number}, in.time));
+    });
+    play("TravelTimes", "travel", storing, [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        using S = veer::scalar_t<V>;
+        const std::array<S, 12> slowness{
+            in.rate, S(1), in.time, S(2), S(0), S(1), in.number, S(1), S(1), S(3), S(1), S(1)};
+        const std::array<V, 2> goals{in.target, in.other};
+        std::size_t counts[static_cast<std::size_t>(veer::dimension_v<V>)];
+        for (std::size_t& count : counts) count = 1;
+        counts[0] = 4, counts[1] = 3;
+        veer::TravelTimes<V> own, for_all;
+        own.build(slowness, in.other, in.rate, counts, goals),
+            for_all.build(slowness, at<V>(-1, 1), S(1.5), counts, goals);
+        return answers(no_infinity(own.time_at(in.position)), no_infinity(for_all.time_at(in.position)),
+            veer::flow_velocity(for_all.flow(), in.position, in.number));
+    });
     play("avoid_agents, reciprocal_velocity, contain", "crowd contain", alone, [](const auto& in) {
         using V = vector_of<decltype(in)>;
         const std::array<veer::Agent<V>, 3> agents{veer::Agent<V>{in.position, in.velocity, in.rate, in.time},
@@ -136,7 +200,7 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
         const std::array<veer::CrowdOrder<S>, 3> orders{
             veer::CrowdOrder<S>{S(0.5), false}, veer::CrowdOrder<S>{S(0), true}, veer::CrowdOrder<S>{S(2), true}};
         const auto order = veer::order_step(0, agents, std::array{0, 1, 2}, orders, in.other, in.number, in.time);
-        return std::tuple(order.held_up, S(order.has_arrived ? 1 : 0));
+        return answers(order.held_up, S(order.has_arrived ? 1 : 0));
     });
     play("confine by walls in a list of one's own", "contain", alone, [](const auto& in) {
         using V = vector_of<decltype(in)>;
@@ -158,6 +222,22 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
         return answers(veer::reciprocal_velocity(0, agents, neighbors, walls, in.other, in.number, in.rate, in.time),
             veer::reciprocal_velocity(1, agents, neighbors, balls, in.other, in.number, in.rate, in.time),
             veer::reciprocal_velocity(2, agents, neighbors, bars, in.velocity, in.number, in.rate, in.time));
+    });
+    play("reciprocal_velocity among boxes", "crowd", alone, [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        const std::array<veer::Agent<V>, 2> agents{
+            veer::Agent<V>{in.position, in.velocity, in.rate}, veer::Agent<V>{in.target, in.target_velocity, in.rate}};
+        const std::array<int, 2> neighbors{0, 1};
+        const std::array<veer::Box<V>, 2> boxes{veer::Box<V>{.center = in.target,
+                                                    .half_size = prism<V>(in.other),
+                                                    .forward = in.velocity,
+                                                    .velocity = in.target_velocity},
+            veer::Box<V>{.center = in.other,
+                .half_size = prism<V>(in.position),
+                .forward = in.velocity,
+                .velocity = in.velocity}};
+        return answers(veer::reciprocal_velocity(0, agents, neighbors, boxes, in.other, in.number, in.rate, in.time),
+            veer::reciprocal_velocity(1, agents, neighbors, boxes, in.velocity, in.number, in.rate, in.time));
     });
     play("moved, zero, first_axis, generate, component, any, all", "obstacles vector", alone, [](const auto& in) {
         using V = vector_of<decltype(in)>;

@@ -41,6 +41,33 @@ VEER_ALWAYS_INLINE constexpr void motion_entries(auto play) {
         const auto first = veer::earlier(veer::earlier(with(plane), with(sphere)), with(capsule));
         return answers(with(plane), with(sphere), with(capsule), first);
     });
+    play("clearance, push_out and moved, for boxes", "contact_box obstacles", anywhere, [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        const veer::Box<V> box{.center = in.target,
+            .half_size = prism<V>(in.other),
+            .forward = in.target_velocity,
+            .velocity = in.velocity};
+        return answers(veer::clearance(in.position, in.rate, box, in.velocity),
+            veer::push_out(in.position, in.rate, box), veer::moved(box, in.time).center);
+    });
+    play("contact with a box", "contact_box", anywhere, [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        const veer::Box<V> box{.center = in.target,
+            .half_size = prism<V>(in.other),
+            .forward = in.target_velocity,
+            .velocity = in.target_velocity};
+        return answers(veer::contact(in.position, in.velocity, in.rate, box, in.time));
+    });
+    play("a box in space", "contact_box", in_space, [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        const veer::Box<V> box{in.target, in.other, in.target_velocity, in.velocity, in.target_velocity};
+        const veer::Box<V> even{in.target, in.other};
+        const auto with = [&](const auto& of) {
+            return answers(veer::clearance(in.position, in.rate, of, in.velocity),
+                veer::contact(in.position, in.velocity, in.rate, of, in.time));
+        };
+        return answers(with(box), with(even), veer::push_out(in.position, in.rate, even));
+    });
     play("bounce", "bounce", anywhere, [](const auto& in) {
         return answers(veer::bounce(in.velocity, in.other, in.rate, in.target_velocity),
             veer::bounce(in.velocity, in.other, {in.rate, in.time}, in.target_velocity));
@@ -70,6 +97,17 @@ VEER_ALWAYS_INLINE constexpr void motion_entries(auto play) {
         const auto first =
             veer::update_with_contacts<3>(ball, 1, veer::Material<number_t<V>>{number_t<V>(0.5), number_t<V>(0.25)},
                 bars, veer::Plane<Plain>{at<Plain>(-1), at<Plain>(1, 1)});
+        return answers(first, ball.position(), ball.velocity());
+    });
+    play("update_with_contacts, boxes", "bounce", anywhere, [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        const veer::Box<V> box{.center = in.target,
+            .half_size = prism<V>(in.other),
+            .forward = in.velocity,
+            .velocity = in.target_velocity};
+        veer::PhysicBase<V> ball(in.time);
+        ball.set_position(in.position), ball.set_velocity(in.velocity), ball.set_acceleration(in.other);
+        const auto first = veer::update_with_contacts<3>(ball, in.number, {in.rate, in.rate}, box);
         return answers(first, ball.position(), ball.velocity());
     });
 }

@@ -16,6 +16,9 @@ template <Vector2 V>
     ProofWord<scalar_t<V>> before, const V& v, const V& t, const V& o, scalar_t<V> number, scalar_t<V> rate) noexcept {
     using S = scalar_t<V>;
     ProofWord<S> word = before;
+    const Motion<V> leader{t, v}, place = formation_place(leader, v, o, t);
+    word = with_vector(word, place.position);
+    word = with_vector(word, place.velocity);
     word = with(word, heading_angle(t));
     word = with_vector(word, rotate(t, number));
     word = with_vector(word, turn_towards(v, o, rate));
@@ -29,6 +32,9 @@ template <Vector3 V>
     using S = scalar_t<V>;
     ProofWord<S> word = before;
     const Orientation<V> lies = orientation(v, o);
+    const Motion<V> leader{t, v}, place = formation_place(leader, lies, o, t);
+    word = with_vector(word, place.position);
+    word = with_vector(word, place.velocity);
     word = with_vector(word, rotate(t, o, number));
     word = with_vector(word, lies.up);
     word = with_vector(word, banked_up(v, t, o));

@@ -114,6 +114,27 @@ VEER_ALWAYS_INLINE constexpr void steering_entries(auto play) {
             veer::turn_servo_step(in.position, in.velocity, in.target, veer::ServoLimits<number_t<V>>{3, 12}, in.time);
         return answers(own, shared);
     });
+    play("drive_step and pure_pursuit", "drive", anywhere, [](const auto& in) {
+        using S = scalar_of<decltype(in)>;
+        using Plane = veer::BasicVector<S, 2>;
+        const Plane place = Plane(veer::component<0>(in.position), veer::component<1>(in.position));
+        const Plane heading = Plane(veer::component<0>(in.velocity), veer::component<1>(in.velocity));
+        const Plane target = Plane(veer::component<0>(in.target), veer::component<1>(in.target));
+        const auto own = veer::drive_step(place, heading, in.number, in.rate, veer::component<0>(in.other), in.time);
+        const auto back = veer::drive_step(place, heading, -5, in.rate, 2, in.time);
+        return answers(own.position.x, own.position.y, own.heading.x, own.heading.y, back.position.x, back.position.y,
+            back.heading.x, back.heading.y, veer::pure_pursuit(place, heading, target, in.number));
+    });
+    play("dubins_path and place_on", "dubins", alone, [](const auto& in) {
+        const auto place = in_plane(in.position), heading = in_plane(in.velocity), target = in_plane(in.target);
+        const auto of = [&](const auto& path) {
+            const auto at = veer::place_on(path, in.number);
+            return answers(path.lengths[0], path.lengths[1], path.lengths[2], path.length, at.position.x, at.position.y,
+                at.direction.x, at.direction.y);
+        };
+        return answers(of(veer::dubins_path(place, heading, target, in_plane(in.other), in.rate)),
+            of(veer::dubins_path(place, heading, target, {}, in.rate)));
+    });
     play("ship_arrive", "ship", anywhere, [](const auto& in) {
         using S = scalar_of<decltype(in)>;
         using V = vector_of<decltype(in)>;
@@ -168,6 +189,13 @@ VEER_ALWAYS_INLINE constexpr void steering_entries(auto play) {
         const std::array for_all{veer::Sphere<P>{at<P>(3), 1, at<P>(-3, 2)}, veer::Sphere<P>{at<P>(-9, 4), 3}};
         return answers(veer::avoid_spheres(in.position, in.velocity, several, in.time, S(50)),
             veer::avoid_spheres(in.position, in.velocity, for_all, 1, 50));
+    });
+    play("avoid_spheres on circles", "avoid", alone, [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        using S = scalar_of<decltype(in)>;
+        const std::array rocks{
+            veer::Sphere<V>{at<V>(5, 1), S(1), at<V>(-3, 2)}, veer::Sphere<V>{in.other, in.rate, in.target_velocity}};
+        return answers(veer::avoid_spheres(in.position, in.velocity, in.target, rocks, S(1), in.number, in.time));
     });
     play("avoid_spheres without an angle", "avoid", anywhere, [](const auto& in) {
         using V = vector_of<decltype(in)>;

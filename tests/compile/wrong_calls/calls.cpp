@@ -14,6 +14,8 @@ std::vector<float> numbers(10);
 std::vector<double> wide(10);
 std::vector<vec3> positions(10);
 const std::vector<vec3> targets(10);
+const std::vector<vec2> flat(10);
+std::deque<vec3> queue(10);
 const std::vector<veer::Plane<vec3>> walls(2);
 const std::vector<veer::Agent<vec3>> crowd(3);
 const std::vector<int> several{1, 2};
@@ -83,7 +85,7 @@ void call() {
     simd::for_each(10, [](vec3& a) { a = a * 2.0f; }, positions);
 #elif CALL == 31 // a branch on packs, with any register: /choose_with_veer_select/
     simd::for_each(10, [](auto& a) { if (veer::length(a) > 5) a = a * 2; }, positions);
-#elif CALL == 32 // neither a count nor a range: /without a count, one stream is a range or a gather/
+#elif CALL == 32 // neither a count nor a range: /without a count, one stream is a contiguous range or a gather/
     simd::for_each([](auto& a) { a = a * 2; }, positions.data());
 #elif CALL == 33 // a view without braces of its own: /int.*PutTheViewInBraces|PutTheViewInBraces.*int/
     veer::FlockLimits<float> rules{10, 4, 5, 1, 1, 1};
@@ -105,9 +107,9 @@ void call() {
     simd::for_each(10, [](auto& a) { a.x = std::max(a.x, a.y); }, positions);
 #elif CALL == 42 // packs for contain, in 12 lines, clang++ 54: /call_it_in_a_loop_over_the_agents/
     simd::for_each(10, [](auto& a) { a = veer::contain(a, a, walls, 1, 5); }, positions);
-#elif CALL == 43 // packs for avoid_agents, in 12 lines, clang++ 54: /call_it_in_a_loop_over_the_agents/
+#elif CALL == 43 // packs for avoid_agents, in 12 lines, clang++ 63: /call_it_in_a_loop_over_the_agents/
     simd::for_each(10, [](auto& a) { a = veer::avoid_agents(0, of_packs(a), several, 5); }, positions);
-#elif CALL == 44 // packs for reciprocal_velocity, in 12 lines, clang++ 60: /call_it_in_a_loop_over_the_agents/
+#elif CALL == 44 // packs for reciprocal_velocity, in 12 lines, clang++ 69: /call_it_in_a_loop_over_the_agents/
     simd::for_each(10, [](auto& a) { a = veer::reciprocal_velocity(0, of_packs(a), several, a, 5, 1, 0.1f); }, positions);
 #elif CALL == 45 // the number of each agent for reciprocal_velocity: /reciprocal_velocity.*Batch<int/
     simd::for_each(10, [](auto& a, auto i) { a = veer::reciprocal_velocity(i, crowd, several, p, 5, 1, 0.1f); }, positions, simd::Indices{});
@@ -135,5 +137,41 @@ void call() {
     veer::launch(packs, packs, packs, 5);
 #elif CALL == 57 // packs for a missile's time, in 9 lines, clang++ 16: /call_it_in_a_loop_over_the_agents/
     veer::homing_time(packs, packs, packs, missile);
+#elif CALL == 58 // places in space for a grid in the plane: /z would be lost/
+    veer::NeighborGrid<vec2> grid;
+    grid.build(positions, 5);
+#elif CALL == 59 // the same, in structures: /z would be lost/
+    veer::NeighborGrid<vec2> grid;
+    grid.build(crowd, 5);
+#elif CALL == 60 // a path in space for an agent in the plane: /z would be lost/
+    veer::follow_path(p2, v2, positions, 1, {5, 2}, time_step);
+#elif CALL == 61 // the same, for the nearest place: /z would be lost|vectors with z are expected/
+    veer::nearest_on_path(positions, p2);
+#elif CALL == 62 // a path in the plane for an agent in space: /vectors with z are expected/
+    veer::follow_path(p, v, flat, 1, {5, 2}, time_step);
+#elif CALL == 63 // points in space for a spline in the plane: /z would be lost/
+    veer::Spline<vec2> spline;
+    spline.build(positions);
+#elif CALL == 64 // velocities in space for a flock in the plane: /z would be lost/
+    veer::flock(0, flat, positions, several, {{10}, 4, 5, 1, 1, 1});
+#elif CALL == 65 // the same, for alignment: /z would be lost/
+    veer::alignment(0, flat, positions, several, {10});
+#elif CALL == 66 // packs for a spline: /a Spline takes one agent at a time/
+    veer::Spline<vec3> spline;
+    simd::for_each(10, [&](auto& a) { a = veer::follow_path(a, a, spline, 1, {5, 2}, time_step); }, positions);
+#elif CALL == 67 // positions in place of agents: /put_each_position_into_an_Agent/
+    veer::reciprocal_velocity(0, positions, several, v, 5, 1, time_step);
+#elif CALL == 68 // the same, to avoid agents: /put_each_position_into_an_Agent/
+    veer::avoid_agents(0, positions, several, 5);
+#elif CALL == 69 // the walls after the velocity: /obstacles_come_before_the_preferred_velocity/
+    veer::reciprocal_velocity(0, crowd, several, v, walls, 5, 1, time_step);
+#elif CALL == 70 // numbers for a path: /a list of vectors is expected/
+    veer::follow_path(p, v, wide, 1, {5, 2}, time_step);
+#elif CALL == 71 // one point for a path: /not a list: a list has .i. and size/
+    veer::follow_path(p, v, t, 1, {5, 2}, time_step);
+#elif CALL == 72 // a deque as a stream: /one stream is a contiguous range/
+    simd::for_each([](auto& a) { a = a * 2; }, queue);
+#elif CALL == 73 // the time step before the limits: /SteerLimits<float>.* from .*float|SteerLimits.*(no known conversion|from).*float|no known conversion from .*float. to .*SteerLimits/
+    veer::steer_step(p, v, t, time_step, limits);
 #endif
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What every wrong call includes: compiled once.
+#include <deque>
 #include <string>
 #include <vector>
 

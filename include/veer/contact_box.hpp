@@ -1,0 +1,324 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <type_traits>
+
+#include "contact.hpp"
+#include "ground/compiler.hpp"
+#include "lead.hpp"
+#include "obstacles.hpp"
+#include "rotation.hpp"
+#include "vector.hpp"
+
+// Boxes for contact.hpp: `clearance` and `contact` of a ball and a box. push_out and earlier take boxes too.
+//
+// A ball touches a box if its centre is on the rounded box: all places within the ball's radius of the box. The faces
+// of the rounded box are flat, its edges are parts of cylinders, its corners parts of spheres. Along its own axes a box
+// is symmetric. So `side` turns each coordinate of the ball to the positive side, and one face, one edge and one corner
+// stand for all. Derivation: docs/notes/contact.md.
+
+namespace veer { inline namespace VEER_UNIT {
+
+namespace parts {
+
+/// The axes of a box: unit vectors at right angles. In 2D `up` is zero.
+template <Vector V> struct BoxAxes { V forward, left, up; };
+
+/// Whether the length of v is 1 within 4 epsilon: then v needs no square root. A normalized vector always is.
+template <Vector V> [[nodiscard]] inline constexpr mask_t<scalar_t<V>> is_unit_vector(const V& v) noexcept {
+    using S = scalar_t<V>;
+    return magnitude(S(length_squared(v) - S(1))) <= S(8) * epsilon<S>();
+}
+
+/// The direction of v; v itself, bit for bit, if it is a unit vector; the first axis where v is zero.
+template <Vector V> [[nodiscard]] inline constexpr V unit_forward(const V& v) noexcept {
+    const auto is_given = is_unit_vector(v);
+    if (all(is_given)) return v;
+    return select(is_given, v, normalize_or(v, first_axis<V>()));
+}
+/// The unit vector `up` of a box; in 2D zero.
+template <Vector V> [[nodiscard]] inline constexpr V unit_up(const Box<V>& box, const V& forward) noexcept {
+    using S = scalar_t<V>;
+    if constexpr (dimension_v<V> == 2) return zero<V>();
+    else {
+        const auto is_given = both(is_unit_vector(box.up), magnitude(dot(box.up, forward)) <= S(8) * epsilon<S>());
+        if (all(is_given)) return box.up;
+        return select(is_given, box.up, nearest_up(forward, box.up));
+    }
+}
+template <Vector V> [[nodiscard]] inline constexpr V left_axis(const V& forward, const V& up) noexcept {
+    if constexpr (dimension_v<V> == 2) return orthogonal(forward);
+    else return cross(up, forward);
+}
+template <Vector V> [[nodiscard]] inline constexpr BoxAxes<V> axes_of(const Box<V>& box) noexcept {
+    const V forward = unit_forward(box.forward), up = unit_up(box, forward);
+    return {forward, left_axis(forward, up), up};
+}
+
+/// The same box, whose forward and up need no more square roots.
+template <Vector V> [[nodiscard]] inline constexpr Box<V> with_unit_axes(const Box<V>& box) noexcept {
+    const BoxAxes<V> axes = axes_of(box);
+    Box<V> same = box;
+    same.forward = axes.forward;
+    if constexpr (dimension_v<V> == 3) same.up = axes.up;
+    return same;
+}
+
+/// The components of v along the axes of a box.
+template <Vector V> [[nodiscard]] inline constexpr V along_axes(const BoxAxes<V>& axes, const V& v) noexcept {
+    if constexpr (dimension_v<V> == 2) return vector_traits<V>::make(dot(v, axes.forward), dot(v, axes.left));
+    else return vector_traits<V>::make(dot(v, axes.forward), dot(v, axes.left), dot(v, axes.up));
+}
+/// The vector of these components.
+template <Vector V> [[nodiscard]] inline constexpr V of_components(const BoxAxes<V>& axes, const V& along) noexcept {
+    const V planar = axes.forward * component<0>(along) + axes.left * component<1>(along);
+    if constexpr (dimension_v<V> == 2) return planar;
+    else return planar + axes.up * component<2>(along);
+}
+
+/// Half the lengths of the edges, not below 0.
+template <Vector V> [[nodiscard]] inline constexpr V half_size_of(const Box<V>& box) noexcept {
+    return generate<V>([&](auto i) { return maximum(component<i>(box.half_size), scalar_t<V>(0)); });
+}
+
+/// a b, component by component.
+template <Vector V> [[nodiscard]] inline constexpr V by_component(const V& a, const V& b) noexcept {
+    return generate<V>([&](auto i) { return component<i>(a) * component<i>(b); });
+}
+
+/// The magnitudes of the components.
+template <Vector V> [[nodiscard]] inline constexpr V absolute(const V& v) noexcept {
+    return generate<V>([&](auto i) { return magnitude(component<i>(v)); });
+}
+
+/// The largest component.
+template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> largest_component(const V& v) noexcept {
+    const scalar_t<V> planar = maximum(component<0>(v), component<1>(v));
+    if constexpr (dimension_v<V> == 2) return planar;
+    else return maximum(planar, component<2>(v));
+}
+
+/// 1 in the component of v that is the largest, else 0; on a tie, 1 in the first of the largest.
+template <Vector V> [[nodiscard]] inline constexpr V mark_of_largest(const V& v) noexcept {
+    using S = scalar_t<V>;
+    const S x = component<0>(v), y = component<1>(v);
+    if constexpr (dimension_v<V> == 2) {
+        const S first = select(x >= y, S(1), S(0));
+        return vector_traits<V>::make(first, S(1) - first);
+    } else {
+        const S z = component<2>(v), first = select(both(x >= y, x >= z), S(1), S(0));
+        const S second = select(y >= z, S(1) - first, S(0));
+        return vector_traits<V>::make(first, second, S(1) - first - second);
+    }
+}
+
+/// For each axis, the side of the box on which the ball is: 1 or -1. If the ball is in the middle, it is the side that
+/// the ball comes from, or 1.
+///
+/// @param place     of the ball's centre, along the axes of the box
+/// @param velocity  relative to the box, along the axes of the box
+template <Vector V> [[nodiscard]] inline constexpr V side_of(const V& place, const V& velocity) noexcept {
+    using S = scalar_t<V>;
+    return generate<V>([&](auto i) {
+        return select(magnitude(component<i>(place)) > S(0), sign_of(component<i>(place)),
+            select(component<i>(velocity) > S(0), S(-1), S(1)));
+    });
+}
+
+/// The clearance of a ball from a box.
+///
+/// @param half  half_size_of(box)
+template <Vector V>
+[[nodiscard]] inline constexpr Clearance<V> box_clearance(const Box<V>& box, const BoxAxes<V>& axes, const V& half,
+    const V& place, scalar_t<V> radius, const V& side) noexcept {
+    using S = scalar_t<V>;
+    const V excess = by_component(side, place) - half;
+    const V beyond = generate<V>([&](auto i) { return maximum(component<i>(excess), S(0)); });
+    const S squared = length_squared(beyond), distance = square_root(squared);
+    const auto is_inside = squared < smallest_normal<S>();
+    const V nearest = mark_of_largest(excess);
+    const V outward = select(is_inside, nearest, V(beyond * ratio(S(1), distance)));
+    const V on_surface = generate<V>([&](auto i) {
+        return select(both(is_inside, component<i>(nearest) > S(0)), component<i>(half),
+            clamp(component<i>(side) * component<i>(place), S(0) - component<i>(half), component<i>(half)));
+    });
+    return {select(is_inside, largest_component(excess), distance) - radius,
+        of_components(axes, by_component(side, outward)),
+        box.center + of_components(axes, by_component(side, on_surface))};
+}
+
+/// Whether a ball within the range rule is certainly outside of a box: a quick test.
+template <Vector V>
+[[nodiscard]] inline constexpr mask_t<scalar_t<V>> is_clear_of(
+    const Box<V>& box, const V& position, scalar_t<V> radius) noexcept {
+    using S = scalar_t<V>;
+    const V place = along_axes(axes_of(box), V(position - box.center)), excess = absolute(place) - half_size_of(box);
+    return both(largest_component(absolute(position)) <= range_limit<S>(),
+        largest_component(excess) > constant<S>(1 + 0x1p-10) * maximum(radius, S(0)));
+}
+
+/// Whether a ball in uniform motion certainly does not meet a box in a frame: a quick test. Along one axis, its
+/// distance from the box has to be more than its radius and its travel.
+template <Vector V>
+[[nodiscard]] inline constexpr mask_t<scalar_t<V>> passes(
+    const Box<V>& box, const V& position, const V& velocity, scalar_t<V> radius, scalar_t<V> time_step) noexcept {
+    using S = scalar_t<V>;
+    const BoxAxes<V> axes = axes_of(box);
+    const V place = along_axes(axes, V(position - box.center)), half = half_size_of(box);
+    const V travel = along_axes(axes, V(velocity - box.velocity)) * time_step;
+    const V room = generate<V>([&](auto i) {
+        return magnitude(component<i>(place)) - component<i>(half)
+             - maximum(S(0) - sign_of(component<i>(place)) * component<i>(travel), S(0));
+    });
+    const S own_radius = maximum(radius, S(0));
+    return largest_component(room) > own_radius + constant<S>(0x1p-10) * (own_radius + sum_of_magnitudes(travel))
+                                         + S(16) * epsilon<S>() * (sum_of_magnitudes(place) + sum_of_magnitudes(half));
+}
+
+/// The time at which the centre of a ball comes into a rounded box. All places are along the axes of the box, turned to
+/// the positive sides. A speed is above 0 if the ball moves towards the middle.
+template <Vector V> struct BoxEntry {
+    scalar_t<V> time;            ///< -1 if never  [s]
+    V face;                      ///< 1 for the axis across the face that the ball meets, else 0
+    mask_t<scalar_t<V>> is_flat; ///< whether the ball meets a face, not an edge, a corner, or the box at the start
+};
+
+/// The time at which a ball near an edge or a corner touches it; -1 if never.
+///
+/// In 2D the edge is a corner. In 3D it is the edge along the axis whose slab, |place| <= half, the ball enters first.
+/// If the ball is beyond an end of the edge when it meets the edge's cylinder, it meets the sphere at this end.
+///
+/// @param enters   time at which the ball enters the slab of each axis
+/// @param near_by  place at the time when the ball comes near the edge
+template <Vector V>
+[[nodiscard]] inline constexpr scalar_t<V> edge_time(const V& place, const V& speed, const V& half, const V& enters,
+    const V& near_by, scalar_t<V> radius, scalar_t<V> time_step) noexcept {
+    using S = scalar_t<V>;
+    const V drift = zero<V>() - speed;
+    const V from_corner =
+        generate<V>([&](auto i) { return component<i>(place) - sign_of(component<i>(near_by)) * component<i>(half); });
+    if constexpr (dimension_v<V> == 2) return touch_time(from_corner, drift, zero<V>(), zero<V>(), radius);
+    else {
+        const V along = mark_of_largest(V(zero<V>() - enters));
+        const V across = generate<V>([&](auto i) { return S(1) - component<i>(along); });
+        const S beside =
+            touch_time(by_component(across, from_corner), by_component(across, drift), zero<V>(), zero<V>(), radius);
+        const S half_length = dot(along, half), start = dot(along, place);
+        const S there = start + dot(along, drift) * clamp(beside, S(0), time_step);
+        const auto is_beyond = both(beside >= S(0), magnitude(there) > half_length);
+        if (!any(is_beyond)) return beside;
+        const V from_end = by_component(across, from_corner) + along * (start - sign_of(there) * half_length);
+        return select(is_beyond, touch_time(from_end, drift, zero<V>(), zero<V>(), radius), beside);
+    }
+}
+
+/// The entry of a ball into a rounded box: a face's plane, or an edge or a corner if the ball is then outside of the
+/// slab of another axis.
+template <Vector V>
+[[nodiscard]] inline constexpr BoxEntry<V> box_entry(
+    const V& place, const V& speed, const V& half, scalar_t<V> radius, scalar_t<V> time_step) noexcept {
+    using S = scalar_t<V>;
+    const S never = largest<S>();
+    const V excess = place - half;
+    // a quick test: along one axis the travel is too short, by more than a thousandth
+    const V room = generate<V>([&](auto i) {
+        return component<i>(excess) - radius
+             - constant<S>(1 + 0x1p-10) * maximum(S(component<i>(speed) * time_step), S(0));
+    });
+    if (all(largest_component(room) > S(0))) return {S(-1), zero<V>(), S(1) < S(0)};
+    const V per_speed = generate<V>([&](auto i) { return inverse_or_zero(component<i>(speed)); });
+    // the time until a distance has shrunk to 0
+    const auto time_until = [&](S distance, S rate) {
+        return select(distance <= S(0), S(0), select(rate > S(0), minimum(S(distance * rate), never), never));
+    };
+    const V touches =
+        generate<V>([&](auto i) { return time_until(component<i>(excess) - radius, component<i>(per_speed)); });
+    const S enters = largest_component(touches);
+    const V face = select(enters > S(0), mark_of_largest(touches), mark_of_largest(excess));
+    const auto comes = enters <= time_step;
+    if (!any(comes)) return {S(-1), face, comes};
+    const S at = select(comes, enters, S(0));
+    const V near_by = place - speed * at;
+    const V passed = generate<V>([&](auto i) { // more than `half` if the ball has left the slab by then
+        return select(component<i>(speed) > S(0), S(0) - component<i>(near_by), component<i>(near_by));
+    });
+    const V waits = generate<V>([&](auto i) { return time_until(component<i>(excess), component<i>(per_speed)); });
+    const V slabs = generate<V>([&](auto i) { // tiny numbers may round the wait for the face's own slab to 0
+        return select(either(component<i>(passed) > component<i>(half),
+                          both(component<i>(face) > S(0), component<i>(waits) <= at)),
+            never, component<i>(waits));
+    });
+    const V outside =
+        generate<V>([&](auto i) { return select(component<i>(slabs) > at, S(1) - component<i>(face), S(0)); });
+    const auto is_aside = length_squared(outside) > S(0);
+    const S distance = dot(face, excess) - radius, speed_at_face = dot(face, speed);
+    const auto is_flat = both(both(comes, at > S(0)), length_squared(outside) <= S(0));
+    const S flat = quotient(select(is_flat, distance, S(0)), maximum(speed_at_face, smallest_normal<S>()));
+    const S time = select(comes, minimum(flat, time_step), S(-1));
+    if (!any(is_aside)) return {time, face, is_flat};
+    return {select(both(comes, is_aside), edge_time(place, speed, half, slabs, near_by, radius, time_step), time), face,
+        is_flat};
+}
+
+} // namespace parts
+
+// ---- clearance: how far ---------------------------------------------------------------------------------------------
+
+/// The clearance of a ball from a box.
+///
+///     gap  = |position - core| - radius       core: the place of the box that is nearest to `position`
+///     gap  = -depth - radius                  if the centre is inside the box; depth: its distance to the nearest face
+///
+/// The normal across a face is exact, however large the box is: it is the axis of the box.
+///
+/// @param velocity  velocity of the ball relative to the obstacle, if known  [m/s]
+///
+/// Error: the gap is off by at most 8 epsilon (|position - center| + radius) / sin(angle between forward and up).
+/// Degenerate: inside, the normal is that of the nearest face; if several are as near, that of the first axis of these.
+/// In the middle between two faces, the normal is opposite to the velocity along that axis; for velocity 0 it is the
+/// axis. A box without thickness along an axis is a plate, a segment or a point.
+template <Vector V>
+[[nodiscard]] inline constexpr Clearance<V> clearance(
+    const V& position, scalar_t<V> radius, const As<Box<V>>& box, const As<V>& velocity = zero<V>()) noexcept {
+    const parts::BoxAxes<V> axes = parts::axes_of(box);
+    const V place = parts::along_axes(axes, V(position - box.center));
+    return parts::box_clearance(box, axes, parts::half_size_of(box), place, maximum(radius, scalar_t<V>(0)),
+        parts::side_of(place, parts::along_axes(axes, velocity)));
+}
+
+// ---- contact: when --------------------------------------------------------------------------------------------------
+
+/// The contact of a ball in uniform motion with a box, within a frame.
+///
+/// The time is that at which the centre comes into the slab |place| <= half_size + radius of each axis. If the centre
+/// is then beside an edge or a corner of the box, the time is that of touch_time with the edge's cylinder or with the
+/// sphere around the corner.
+///
+/// Error: at the returned time, the gap is off by less than 16 epsilon (|position - center| + radius + |half_size|).
+/// Degenerate: a ball inside the box that is in the middle between two faces meets the face that its velocity leads
+/// from. A box of half size zero is a sphere of radius 0, and a box with a single length a capsule of radius 0. If box
+/// and ball have no thickness along an axis, no place is inside, and push_out does nothing: a wall that has to stop
+/// points needs a thickness.
+template <Vector V>
+[[nodiscard]] VEER_FLATTEN inline constexpr Contact<V> contact(const V& position, const As<V>& velocity,
+    scalar_t<V> radius, const As<Box<V>>& box, scalar_t<V> time_step) noexcept {
+    using S = scalar_t<V>;
+    const parts::BoxAxes<V> axes = parts::axes_of(box);
+    const V closing = velocity - box.velocity, half = parts::half_size_of(box);
+    const V place = parts::along_axes(axes, V(position - box.center)), drift = parts::along_axes(axes, closing);
+    const S own_radius = maximum(radius, S(0));
+    const V side = parts::side_of(place, drift);
+    const parts::BoxEntry<V> entry = parts::box_entry(
+        parts::by_component(side, place), V(zero<V>() - parts::by_component(side, drift)), half, own_radius, time_step);
+    const auto in_frame = both(entry.time >= S(0), entry.time <= time_step);
+    if (!any(in_frame)) return parts::no_contact(position);
+    const V there = place + drift * select(in_frame, entry.time, S(0));
+    const V side_there = select(entry.is_flat, side, parts::side_of(there, drift));
+    Clearance<V> found = parts::box_clearance(box, axes, half, there, own_radius, side_there);
+    // the face's own normal, also if rounding puts `there` into the box and near another face
+    const V face_normal = parts::of_components(axes, parts::by_component(side, entry.face));
+    found.normal = select(entry.is_flat, face_normal, found.normal);
+    return parts::contact_of<V>(position, velocity, box.velocity, found, entry.time, in_frame);
+}
+
+}} // namespace veer::VEER_UNIT

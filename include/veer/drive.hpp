@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <type_traits>
+
+#include "trigonometry.hpp"
+#include "vector.hpp"
+
+// Cars in the plane: everything that rolls on an axle which it cannot turn. The position of a car is the middle of its
+// rear axle. The way to a place and a heading: dubins.hpp.
+
+namespace veer {
+
+/// The state of a car after a step.
+template <Vector V> struct DriveState {
+    V position; ///< middle of the rear axle  [m]
+    V heading;  ///< where the car points, as long as the heading before the step
+};
+template <Vector V> DriveState(V, As<V>) -> DriveState<V>;
+
+} // namespace veer
+
+namespace veer { inline namespace VEER_UNIT {
+
+/// The state of a car after one step with the front wheels at a fixed angle. The middle of the rear axle moves on its
+/// exact arc, so the circle does not depend on the frame rate: two half steps are one step, up to rounding. At any
+/// curvature, however small, no digits cancel.
+///
+///     rolled = speed time_step      turn = rolled tan(steer) / wheelbase
+///     chord = rolled sin(turn / 2) / (turn / 2)
+///     position' = position + chord along the heading, rotated by turn / 2      heading' = heading rotated by turn
+///
+/// The radius of the circle is wheelbase / tan(steer). The front axle is at position + unit(heading) wheelbase.
+///
+/// @param position   middle of the rear axle                        [m]
+/// @param heading    where the car points, of any length
+/// @param speed      of the rear axle; below 0 the car rolls back   [m/s]
+/// @param steer      angle of the front wheels, positive to the left  [rad]  between -pi/2 and pi/2
+/// @param wheelbase  distance between the axles                     [m]  > 0
+/// @param time_step  [s]
+/// @return position and heading; the heading keeps its length
+///
+/// Error: position 2 epsilon |position| + 3 epsilon (1 + |turn|) |rolled|, heading (4 + 3 |turn|) epsilon |heading|.
+/// However often a car turns, the length of its heading changes by at most 5 10^-6 of the length.
+/// Degenerate: with a steer of pi/2 or beyond, to either side, the rear axle cannot roll: position and heading stay. If
+/// wheelbase <= 0, the car drives straight ahead. A zero heading stays zero, and the position stays too. A turn beyond
+/// 2^31 counts as 2^31.
+/// Source: the bicycle model, with its arc in closed form.
+template <Vector2 V>
+[[nodiscard]] inline constexpr DriveState<V> drive_step(const V& position, const As<V>& heading, scalar_t<V> speed,
+    scalar_t<V> steer, scalar_t<V> wheelbase, scalar_t<V> time_step) noexcept {
+    using S = scalar_t<V>;
+    const auto rolls = magnitude(steer) < constant<S>(1.5707963267948966);
+    const S rolled = parts::or_zero(rolls, S(speed * time_step));
+    const SineCosine<S> wheels = sin_cos(parts::or_zero(rolls, steer));
+    const S half = constant<S>(0.5) * rolled * wheels.sine * ratio(S(1), S(wheels.cosine * wheelbase));
+
+    const S side = parts::sign_of(half), size = minimum(magnitude(half), constant<S>(0x1p30)),
+            least = parts::smallest_normal<S>();
+    const SineCosine<S> turn = sin_cos(size);
+    const S chord = rolled * select(size >= least, quotient(turn.sine, maximum(size, least)), S(1));
+    const V ahead = heading * inverse_length(heading);
+    const V moved = ahead * S(chord * turn.cosine) + orthogonal(ahead) * S(side * chord * turn.sine);
+
+    const S steady = parts::steady_factor(length(heading)), twice = S(2) * turn.sine;
+    const V turned =
+        heading * S(steady - twice * turn.sine * steady) + orthogonal(heading) * S(side * twice * turn.cosine * steady);
+    return {position + moved, select(size > S(0), turned, heading)};
+}
+
+/// The angle of the front wheels with which a car drives through a target: the arc from the middle of the rear axle
+/// leads forwards through the target. Pass a point of the path, some metres ahead, in each frame: the car then follows
+/// the path. Clamp the answer to what the wheels can turn.
+///
+///     aside = unit(heading) across (target - position)
+///     steer = atan2(2 wheelbase aside, |target - position|^2)
+///
+/// A target behind lies on an arc too: it leads round to the target, on a circle that is wide where the target is
+/// nearly straight behind. To turn round in less space, follow a dubins_path.
+///
+/// @param position   middle of the rear axle               [m]
+/// @param heading    where the car points, of any length
+/// @param target     [m]
+/// @param wheelbase  distance between the axles            [m]  > 0
+/// @return positive to the left, in [-pi/2, pi/2]          [rad]
+///
+/// Error: 3 epsilon of the answer + 4 epsilon wheelbase / |target - position|.
+/// Degenerate: 0, which is straight on, for a target straight ahead or straight behind, at the target, with a zero
+/// heading, and if wheelbase <= 0.
+/// Source: R. C. Coulter, "Implementation of the Pure Pursuit Path Tracking Algorithm" (1992).
+template <Vector2 V>
+[[nodiscard]] inline constexpr scalar_t<V> pure_pursuit(
+    const V& position, const As<V>& heading, const As<V>& target, scalar_t<V> wheelbase) noexcept {
+    using S = scalar_t<V>;
+    const V offset = target - position;
+    const S squared = length_squared(offset), aside = cross(heading, offset) * inverse_length(heading);
+    const S steer = parts::arc_tangent(S(S(2) * maximum(wheelbase, S(0)) * magnitude(aside)), squared);
+    return parts::or_zero(squared >= parts::smallest_normal<S>(), select(aside < S(0), S(S(0) - steer), steer));
+}
+
+}} // namespace veer::VEER_UNIT

@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <type_traits>
+
+#include "arithmetic/units.hpp"
+#include "trigonometry.hpp"
+#include "vector.hpp"
+
+// The shortest way of an agent that only moves forwards and cannot turn on the spot: a car, a plane, a missile. A way
+// has at most three pieces, arcs of one radius and straight lines. A step of a car: drive.hpp.
+
+namespace veer {
+
+/// A way of three pieces: arcs to the left and to the right, and straight lines. A piece may have the length 0.
+template <Vector V> struct DubinsPath {
+    V position;             ///< start                                          [m]
+    V heading;              ///< unit vector, the direction at the start
+    scalar_t<V> radius;     ///< of the arcs                                    [m]
+    scalar_t<V> lengths[3]; ///< of the pieces                                 [m]
+    signed char turns[3];   ///< of the pieces: 1 to the left, 0 straight, -1 to the right
+    scalar_t<V> length;     ///< of the whole path                              [m]
+};
+
+/// A place on a way, and the direction of travel at that place.
+template <Vector V> struct DubinsPlace {
+    V position;  ///< [m]
+    V direction; ///< unit vector
+};
+template <Vector V> DubinsPlace(V, As<V>) -> DubinsPlace<V>;
+
+} // namespace veer
+
+namespace veer { inline namespace VEER_UNIT {
+namespace parts {
+
+/// The words of Dubins, in double: the ways of three pieces from the origin to `offset`.
+struct DubinsWords {
+    using Wide = BasicVector<double, 2>;
+    /// A way: its pieces in the unit of `radius`, and the sum of their lengths.
+    struct Word {
+        double lengths[3];
+        signed char turns[3];
+        double length;
+    };
+
+    Wide start, goal;   ///< unit vectors: the first direction, and the last; a zero goal stands for any direction
+    Wide offset;        ///< from the start to the target
+    double radius;      ///< > 0
+    double place_error; ///< largest distance from the target at which a way counts as ending there
+    double angle_error; ///< largest angle by which a turn may stop short
+    Word best{{0.0, 0.0, 0.0}, {0, 0, 0}, infinity<double>()};
+
+    [[nodiscard]] constexpr bool ends_anywhere() const noexcept { return !(length_squared(goal) > 0.0); }
+
+    /// The angle from one unit vector to another, turning to the left (side 1) or to the right (side -1), in [0, 2 pi).
+    /// A turn that is a full turn but for a rounding is none.
+    [[nodiscard]] constexpr double turn(const Wide& from, const Wide& to, double side) const noexcept {
+        const double across = side * cross(from, to), along = dot(from, to);
+        const double angle = arc_tangent(magnitude(across), along);
+        return across >= 0.0 ? angle : angle <= angle_error ? 0.0 : 6.2831853071795865 - angle;
+    }
+
+    constexpr void consider(const Word& word) noexcept {
+        if (word.length < best.length) best = word;
+    }
+    /// Considers arc, line, arc. The line leads along the unit vector `along`.
+    constexpr void consider_line(const Wide& along, double line, int first, int last) noexcept {
+        const double opening = radius * turn(start, along, first);
+        const double closing = ends_anywhere() ? 0.0 : radius * turn(along, goal, last);
+        consider({{opening, line, closing}, {static_cast<signed char>(first), 0, static_cast<signed char>(last)},
+            opening + line + closing});
+    }
+
+    /// Arc, line, arc. The tangent of two circles, from the first centre to the last:
+    ///
+    ///     between = line along + gap left(along)      gap = radius (last - first)
+    ///
+    /// Rounding may put the tangent an ulp to the wrong side of the first or last direction, so that an arc of length 0
+    /// becomes a full turn. So these two directions are tried as well, and fit if the way misses by place_error.
+    constexpr void line_between(const Wide& between, double gap, int first, int last) noexcept {
+        const double squared = length_squared(between), size = square_root(squared);
+        const double rest = (size - magnitude(gap)) * (size + magnitude(gap));
+        if (rest >= 0.0 || magnitude(gap) - size <= place_error) {
+            const double line = square_root(maximum(rest, 0.0));
+            const Wide along = between * line - orthogonal(between) * gap;
+            if (length_squared(along) > 0.0) consider_line(normalize_or(along, start), line, first, last);
+        }
+        const auto try_along = [&](const Wide& along) {
+            const double line = dot(along, between);
+            if (magnitude(cross(along, between) - gap) <= place_error && line >= -place_error)
+                consider_line(along, maximum(line, 0.0), first, last);
+        };
+        try_along(start);
+        if (!ends_anywhere()) try_along(goal);
+    }
+
+    /// Arc, arc, arc: the one in the middle is longer than half a circle, as in every shortest way.
+    constexpr void arcs_between(const Wide& between, int first) noexcept {
+        const double size = length(between), half = 0.5 * size, least = smallest_normal<double>();
+        const double height_squared = (2.0 * radius - half) * (2.0 * radius + half);
+        if (!(size * size >= least && height_squared >= 0.0)) return;
+        const double side = first, height = square_root(height_squared), scale = 0.5 / radius;
+        const Wide shift = orthogonal(between) * (side * height / size);
+        const Wide to_middle = (between * 0.5 + shift) * scale, from_middle = (between * 0.5 - shift) * scale;
+        const double opening = radius * turn(start, orthogonal(to_middle) * side, side);
+        const double middle = radius * (6.2831853071795865 - 2.0 * arc_tangent(half, height));
+        const double closing = radius * turn(orthogonal(from_middle) * -side, goal, side);
+        const auto own = static_cast<signed char>(first), other = static_cast<signed char>(-first);
+        consider({{opening, middle, closing}, {own, other, own}, opening + middle + closing});
+    }
+
+    /// Arc, arc, to end in any direction. The second centre is 2 radius from the first and one radius from the target.
+    constexpr void arcs_to(const Wide& between, int first) noexcept {
+        const double squared = length_squared(between), size = square_root(squared);
+        if (!(squared >= smallest_normal<double>())) return;
+        const double ahead = (squared + 3.0 * radius * radius) / (2.0 * size);
+        const double height_squared = (2.0 * radius - ahead) * (2.0 * radius + ahead);
+        if (!(height_squared >= 0.0)) return;
+        const double side = first, height = square_root(height_squared);
+        for (const double way : {height, -height}) {
+            const Wide middle = (between * ahead + orthogonal(between) * way) * (1.0 / size);
+            const Wide to_middle = middle * (0.5 / radius);
+            const Wide to_target = normalize_or(between - middle, to_middle);
+            const double opening = radius * turn(start, orthogonal(to_middle) * side, side);
+            const double closing = radius * turn(to_middle * -1.0, to_target, -side);
+            consider({{opening, closing, 0.0}, {static_cast<signed char>(first), static_cast<signed char>(-first), 0},
+                opening + closing});
+        }
+    }
+
+    constexpr void consider_all() noexcept {
+        const Wide own = orthogonal(start) * radius, other = orthogonal(goal) * radius;
+        for (const int first : {1, -1}) {
+            const Wide between = offset - own * static_cast<double>(first);
+            if (ends_anywhere()) {
+                line_between(between, -radius * first, first, 0), arcs_to(between, first);
+                continue;
+            }
+            for (const int last : {first, -first})
+                line_between(between + other * static_cast<double>(last), radius * (last - first), first, last);
+            arcs_between(between + other * static_cast<double>(first), first);
+        }
+    }
+};
+
+} // namespace parts
+
+/// The shortest way from a place and a heading to another place and heading, for an agent that only moves forwards, on
+/// circles of a given radius or wider. It is the shortest of all six words of Dubins: left or right, straight, left or
+/// right; left, right, left; right, left, right.
+///
+///     const auto path = dubins_path(position, heading, runway, runway_heading, radius);
+///     const auto [place, direction] = place_on(path, speed * time);
+///
+/// The function computes in double, and returns a path that ends on the target up to the rounding of V. If a target
+/// lies on the circle of the agent up to this rounding, the way does not run round the circle once more to correct it.
+/// So an agent that asks again at a place of place_on gets the remainder of its way. Keep the path, and ask again only
+/// when the agent is far off: an agent that has moved by many steps is beside its way by many roundings, and on its last
+/// arc the shortest way may then be a full circle longer.
+///
+/// @param position        start                                                            [m]
+/// @param heading         direction at the start, of any length
+/// @param target          end                                                              [m]
+/// @param target_heading  direction at the end, of any length; zero: arrives in any direction
+/// @param radius          of the tightest circle  [m]
+///
+/// Error: length 1 ulp in float, 8 epsilon (length + 7 radius) in double. The path ends on the target within 4 epsilon
+/// (coordinates + length + 7 radius), or misses by another 16 epsilon (coordinates + radius) if this saves a full turn.
+/// Its direction at the end is right within 4 epsilon (1 + length / radius); measured for place_on.
+/// Degenerate: radius <= 0, the straight line to the target, and target_heading counts for nothing. A zero heading
+/// counts as the direction to the target or, at the target, as target_heading or the first axis. At the target, with
+/// target_heading zero or the direction of the heading, all lengths are 0. Where two words are equally long, the first
+/// in the order LSL, LSR, LRL, RSR, RSL, RLR; rounding may decide.
+/// Source: L. E. Dubins, "On curves of minimal length with a constraint on average curvature" (1957); for any direction
+/// at the end J.-D. Boissonnat and X.-N. Bui, "Accessibility region for a car that only moves forwards along optimal
+/// paths" (1994). Each word follows from the centres of its circles.
+template <OneAgent V>
+    requires Vector2<V>
+[[nodiscard]] inline constexpr DubinsPath<V> dubins_path(const V& position, const As<V>& heading, const As<V>& target,
+    const As<V>& target_heading, scalar_t<V> radius) noexcept {
+    using S = scalar_t<V>;
+    using Wide = parts::DubinsWords::Wide;
+    const Wide way = parts::converted<double>(target) - parts::converted<double>(position);
+    const double circle = static_cast<double>(maximum(radius, S(0)));
+    const int unit = exact::larger(exact::exponent_of(maximum(exact::largest_component(way), circle)), -1074);
+    const Wide offset = exact::scaled(way, -unit),
+               goal = normalize_or(parts::converted<double>(target_heading), zero<Wide>());
+    const Wide aim = normalize_or(offset, normalize_or(goal, first_axis<Wide>()));
+    const bool turns = circle > 0.0;
+    const Wide start = turns ? normalize_or(parts::converted<double>(heading), aim) : aim;
+    const double rounding = 16.0 * static_cast<double>(parts::epsilon<S>());
+    const double farthest = maximum(exact::largest_component(position), exact::largest_component(target));
+    parts::DubinsWords words{start, goal, offset, exact::scaled(circle, -unit),
+        rounding * exact::scaled(farthest + circle, -unit), rounding};
+    if (turns) words.consider_all();
+    else words.consider({{0.0, length(offset), 0.0}, {0, 0, 0}, length(offset)});
+    const auto in_metres = [&](double x) { return static_cast<S>(exact::scaled(x, unit)); };
+    const parts::DubinsWords::Word& best = words.best;
+    return {position, parts::converted<V>(start), static_cast<S>(circle),
+        {in_metres(best.lengths[0]), in_metres(best.lengths[1]), in_metres(best.lengths[2])},
+        {best.turns[0], best.turns[1], best.turns[2]}, in_metres(best.length)};
+}
+
+/// The place on a path at a distance from its start, and the direction of travel there.
+///
+/// @param along  [m]  clamped to the path
+/// @return position and unit direction
+///
+/// Error: position 3 epsilon (|position| + length of the path + 7 radius), direction 4 epsilon (1 + along / radius).
+/// Degenerate: on a path of length 0, its start.
+template <OneAgent V>
+[[nodiscard]] inline constexpr DubinsPlace<V> place_on(const DubinsPath<V>& path, scalar_t<V> along) noexcept {
+    using S = scalar_t<V>;
+    V position = path.position, direction = path.heading;
+    S remaining = maximum(along, S(0));
+    for (std::size_t i = 0; i < 3; ++i) {
+        const S walked = minimum(remaining, path.lengths[i]), side = static_cast<S>(path.turns[i]);
+        remaining = remaining - walked;
+        const auto [sine, cosine] = sin_cos(S(constant<S>(0.5) * ratio(S(walked * magnitude(side)), path.radius)));
+        const S chord = select(magnitude(side) > S(0), S(S(2) * path.radius * sine), walked);
+        const V across = orthogonal(direction) * side;
+        position = position + direction * S(chord * cosine) + across * S(chord * sine);
+        direction = direction * S(S(1) - S(2) * sine * sine) + across * S(S(2) * sine * cosine);
+    }
+    return {position, direction};
+}
+
+}} // namespace veer::VEER_UNIT

@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+#include "arithmetic/numbers.hpp"
+#include "orient.hpp"
+#include "parts/assignment.hpp"
+#include "parts/list.hpp"
+#include "parts/room.hpp"
+#include "trigonometry.hpp"
+#include "vector.hpp"
+
+// Formations: places beside a leader, and who takes which place. Derivations: docs/notes/formation.md.
+
+namespace veer {
+
+/// The shape of a formation. Places are numbered from the front to the back, and from left to right in each row.
+enum class Formation : unsigned char {
+    line,   ///< side by side
+    column, ///< one behind the other
+    wedge,  ///< the first place is the point; the others stand in two wings behind it, left and right in turn
+    block,  ///< as many columns as rows, or one more; if the last row is not full, it stands in the middle
+    ring,   ///< a circle, from straight ahead over the left side
+};
+
+} // namespace veer
+
+namespace veer { inline namespace VEER_UNIT {
+
+namespace parts {
+
+/// A place in a formation whose neighbours are 1 apart, ahead and to the left.
+struct PlaceInFormation {
+    double ahead, left;
+};
+
+/// `count` numbers around zero, 1 apart: number `index`, the largest first.
+[[nodiscard]] constexpr double place_in_row(std::uint64_t index, std::uint64_t count) noexcept {
+    return static_cast<double>(count - 1) * 0.5 - static_cast<double>(index);
+}
+
+/// The least integer whose square is at least x, for 1 <= x <= 2^52.
+[[nodiscard]] constexpr std::uint64_t root_rounded_up(std::uint64_t x) noexcept {
+    std::uint64_t below = 0; // bit by bit, because clang++ evaluates no root in a constant expression
+    for (std::uint64_t bit = std::uint64_t{1} << 25; bit > 0; bit /= 2)
+        if ((below + bit) * (below + bit) < x) below += bit;
+    return below + 1;
+}
+
+/// The place number `index` of `count`, for index < count <= 2^52.
+[[nodiscard]] constexpr PlaceInFormation place_in_formation(
+    Formation shape, std::uint64_t index, std::uint64_t count) noexcept {
+    if (shape == Formation::line) return {0, place_in_row(index, count)};
+    if (shape == Formation::column) return {place_in_row(index, count), 0};
+    if (shape == Formation::wedge) {
+        const double row = static_cast<double>((index + 1) / 2);
+        return {-row, index % 2 == 1 ? row : -row};
+    }
+    if (shape == Formation::block) {
+        const std::uint64_t columns = root_rounded_up(count), rows = (count + columns - 1) / columns;
+        const std::uint64_t row = index / columns, in_last_row = count - (rows - 1) * columns;
+        // the middle of all places is ahead of the middle row, if the last row is not full
+        const double missing = static_cast<double>(columns - in_last_row) / static_cast<double>(count);
+        const double middle = place_in_row(0, rows) * (1 - missing);
+        return {
+            middle - static_cast<double>(row), place_in_row(index % columns, row + 1 < rows ? columns : in_last_row)};
+    }
+    if (count == 1) return {0, 0};
+    const double two_pi = 6.2831853071795865, places = static_cast<double>(count);
+    const double steps = index <= count / 2 ? static_cast<double>(index) : -static_cast<double>(count - index);
+    const double radius = quotient(0.5, sin_cos(quotient(two_pi * 0.5, places)).sine);
+    const auto [sine, cosine] = sin_cos(quotient(two_pi * steps, places));
+    return {radius * cosine, radius * sine};
+}
+
+} // namespace parts
+
+/// The place of one of `count` agents in a formation, as seen by its leader: x ahead, y to the left, z 0.
+/// formation_place moves it into the world. The mean of all offsets is zero, so the leader is in the middle of the
+/// formation. A wedge is the exception: its first place is the place of the leader.
+///
+///     const glm::vec2 offset = veer::formation_offset(veer::Formation::wedge, i, wingmen.size(), {8, 6});
+///
+/// In a ring, the distance from each place to the next is spacing.y, and spacing.x means nothing. A block has as many
+/// columns as rows, or one more.
+///
+/// @param index    number of the place, from 0
+/// @param count    number of places
+/// @param spacing  from one place to the next: ahead and to the left; a third component means nothing  [m]
+/// @return [m]
+///
+/// Error: 1 epsilon for each component; in double, for a ring 8 epsilon of its radius.
+/// Range: a count above 2^52 counts as 2^52. So does a negative count, converted to std::size_t.
+/// Degenerate: an index >= count counts as the last. A count of 0 counts as 1. With a spacing of zero, all places are
+/// at the origin. A negative spacing mirrors the formation, and turns a ring round by half a turn. A number that is no
+/// Formation counts as a ring. In a ring of one place, this place is the origin.
+template <Vector V>
+[[nodiscard]] constexpr V formation_offset(
+    Formation shape, std::size_t index, std::size_t count, const V& spacing) noexcept {
+    using S = scalar_t<V>;
+    constexpr std::uint64_t most = std::uint64_t{1} << 52;
+    const std::uint64_t asked = count, places = asked > most ? most : asked > 0 ? asked : 1;
+    const auto place = parts::place_in_formation(shape, index < places ? index : places - 1, places);
+    const bool is_ring = !(shape < Formation::ring);
+    const S ahead = constant<S>(place.ahead) * (is_ring ? component<1>(spacing) : component<0>(spacing));
+    const S left = constant<S>(place.left) * component<1>(spacing);
+    return generate<V>([&](auto i) { return i == 0 ? ahead : i == 1 ? left : S(0); });
+}
+
+/// Where a place of a formation is, and how fast it moves, in the plane. Pass both to arrive or arrive_velocity. If the
+/// leader turns, an outer place is faster than an inner place.
+///
+///     h = heading / |heading|      rate = cross(h, turning) / |heading|
+///     position = leader.position + h offset.x + perpendicular(h) offset.y
+///     velocity = leader.velocity + (perpendicular(h) offset.x - h offset.y) rate      the derivative of position
+///
+/// @param heading  where the leader looks, of any length: its velocity, for example
+/// @param turning  derivative of the heading: that of turn_servo_step, or the acceleration if velocity is the heading
+/// @param offset   as formation_offset returns: x ahead, y to the left  [m]
+///
+/// Error: of the position 3 epsilon (|leader.position| + |offset|), of the velocity 2 epsilon |leader.velocity| + 8
+/// epsilon |offset| |turning| / |heading|.
+/// Range: a turn faster than rate_limit counts as rate_limit.
+/// Degenerate: a zero heading counts as the first axis, without a turn.
+template <Vector2 V>
+[[nodiscard]] inline constexpr Motion<V> formation_place(
+    const Motion<V>& leader, const As<V>& heading, const As<V>& turning, const As<V>& offset) noexcept {
+    using S = scalar_t<V>;
+    const S scale = inverse_length(heading), most = parts::rate_limit<S>();
+    const V ahead = normalize_or(heading, first_axis<V>()), left = orthogonal(ahead);
+    const S rate = clamp(S(cross(ahead, turning) * scale), S(0) - most, most);
+    const S x = component<0>(offset), y = component<1>(offset);
+    return {leader.position + (ahead * x + left * y), leader.velocity + (left * x - ahead * y) * rate};
+}
+
+/// Where a place of a formation is, and how fast it moves, in space. Pass both to arrive or arrive_velocity.
+///
+///     arm = lies.forward offset.x + lies.left offset.y + lies.up offset.z
+///     position = leader.position + arm
+///     velocity = leader.velocity + cross(angular_velocity, arm)      the derivative of position
+///
+/// @param lies              the orientation of the leader, which orientation() returns
+/// @param angular_velocity  along the axis of the turn; its length is the rate of the turn  [rad/s]
+/// @param offset            x ahead, y to the left, z up                                    [m]
+///
+/// Error: of the position 3 epsilon (|leader.position| + |offset|), of the velocity 2 epsilon |leader.velocity| + 8
+/// epsilon |offset| |angular_velocity|.
+/// Range: the vectors of `lies` are unit vectors.
+template <Vector3 V>
+[[nodiscard]] inline constexpr Motion<V> formation_place(const Motion<V>& leader, const As<Orientation<V>>& lies,
+    const As<V>& angular_velocity, const As<V>& offset) noexcept {
+    const V arm =
+        lies.forward * component<0>(offset) + lies.left * component<1>(offset) + lies.up * component<2>(offset);
+    return {leader.position + arm, leader.velocity + cross(angular_velocity, arm)};
+}
+
+namespace parts {
+
+/// The position of an element of a list: the element itself if it is a vector, else its member `position`.
+template <class T> [[nodiscard]] constexpr auto position_of(const T& element) noexcept {
+    if constexpr (Vector<T>) return element;
+    else return element.position;
+}
+/// The type of the positions in a list.
+template <class List> using position_in = decltype(position_of(some_list<List>()[std::size_t{0}]));
+
+/// Whether a list has positions of numbers S, in as many dimensions as another list.
+template <class List, class S, class Other>
+concept PositionsAs =
+    std::same_as<scalar_t<position_in<List>>, S> && OfDimension<position_in<List>, dimension_v<position_in<Other>>>;
+
+} // namespace parts
+
+/// Decides which agent takes which slot, such as a place in a formation. Of all assignments, it finds that of the least
+/// sum of squared distances. A game keeps the object, and calls `build` when an order comes.
+///
+///     veer::SlotAssignment<float> assignment;
+///     assignment.build(units, places);
+///     for (std::size_t i = 0; i < units.size(); ++i) units[i].goal = places[assignment[i]];
+///
+/// Let the agents be at least 2 sqrt(2) radii apart, and the slots too. Let each agent have a slot, walk straight, and
+/// arrive when the others arrive. Then nobody touches anybody.
+///
+/// If there are fewer slots than agents, some agents get no slot: those without whom the sum is the least. If several
+/// assignments have the least sum, agent 0 has the lowest slot that it has in any of them. Then agent 1 has its lowest
+/// slot, and so on. Having no slot comes last.
+///
+/// The time is O(n^3). As a rule, 200 agents take 1 ms, and 1,000 agents take 30 to 100 ms. It takes longer if there
+/// are many more slots than agents, and all agents want the same slots. The memory is O(n).
+///
+/// @tparam S  the type of the numbers in the positions
+///
+/// Error: the sum is at most n 2^-41 d^2 above the least sum. Here n is the number of agents, and d is the largest
+/// distance between two of all agents and slots. Sums that are closer than this may count as equal. The error is 0 if
+/// all coordinates are integers, and d is at most 2^20. The same holds for all multiples of another power of two.
+/// Range: every number; at most 2^31 agents and slots.
+/// Degenerate: an agent whose position is not finite gets no slot. A slot whose position is not finite gets no agent.
+/// Without slots, no agent gets a slot. Agents in one place take slots in ascending order.
+/// Source: M. Turpin, N. Michael and V. Kumar, "CAPT: Concurrent assignment and planning of trajectories for multiple
+/// robots" (2014).
+template <class S>
+    requires std::floating_point<S> && Scalar<S>
+class SlotAssignment {
+    using Index = std::uint32_t;
+
+public:
+    static constexpr std::size_t none = ~std::size_t{0}; ///< in place of the slot of an agent without a slot
+
+    /// Assigns the slots. The function allocates only if there are more agents or slots than ever before.
+    ///
+    /// @param positions  a list of vectors, or of structures with a member `position`: the agents  [m]
+    /// @param slots      the same, of vectors of any type with as many dimensions                  [m]
+    template <class Positions, class Slots>
+        requires parts::PositionsAs<Positions, S, Slots> && parts::PositionsAs<Slots, S, Positions>
+    constexpr void build(const Positions& positions, const Slots& slots) {
+        if constexpr (dimension_v<parts::position_in<Positions>> == 2) assign(in_plane_, positions, slots);
+        else assign(in_space_, positions, slots);
+    }
+
+    /// The number of agents.
+    [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
+
+    /// The slot of an agent; `none` if the agent has no slot.
+    ///
+    /// @param agent  below size()
+    [[nodiscard]] constexpr std::size_t operator[](std::size_t agent) const noexcept {
+        return slot_of_[agent] == nowhere ? none : std::size_t{slot_of_[agent]};
+    }
+
+private:
+    static constexpr Index nowhere = ~Index{0};
+
+    std::size_t size_ = 0;
+    parts::Room<Index> slot_of_;                  ///< the slot of each agent
+    parts::Room<Index> some_agents_, some_slots_; ///< the agents and slots whose position is finite
+    parts::Assignment<2> in_plane_;
+    parts::Assignment<3> in_space_;
+
+    template <int Dimension>
+    constexpr void assign(parts::Assignment<Dimension>& assignment, const auto& positions, const auto& slots) {
+        size_ = parts::count_of(positions);
+        slot_of_.grow(size_);
+        const std::size_t agent_count = find_finite(positions, some_agents_),
+                          slot_count = find_finite(slots, some_slots_);
+        copy(positions, some_agents_, agent_count, assignment.agents(agent_count, slot_count));
+        copy(slots, some_slots_, slot_count, assignment.slots(agent_count, slot_count));
+        assignment.solve(agent_count, slot_count);
+        for (std::size_t i = 0; i < size_; ++i) slot_of_[i] = nowhere;
+        for (std::size_t i = 0; i < agent_count; ++i)
+            if (assignment.slot(i) < slot_count) slot_of_[some_agents_[i]] = some_slots_[assignment.slot(i)];
+    }
+    /// Writes the indices of the finite positions, and returns their number.
+    [[nodiscard]] static constexpr std::size_t find_finite(const auto& list, parts::Room<Index>& found) {
+        const std::size_t size = parts::count_of(list);
+        std::size_t count = 0;
+        found.grow(size);
+        for (std::size_t i = 0; i < size; ++i)
+            if (exact::is_finite(parts::position_of(list[i]))) found[count++] = static_cast<Index>(i);
+        return count;
+    }
+    template <int Dimension>
+    static constexpr void copy(
+        const auto& list, const parts::Room<Index>& which, std::size_t count, parts::Points<Dimension>& points) {
+        points.count = count;
+        points.at.grow(count * Dimension);
+        for (std::size_t i = 0; i < count; ++i) {
+            const auto position = parts::position_of(list[which[i]]);
+            points.axis(0)[i] = static_cast<double>(component<0>(position)) * 0.5; // so that no difference overflows
+            points.axis(1)[i] = static_cast<double>(component<1>(position)) * 0.5;
+            if constexpr (Dimension == 3) points.axis(2)[i] = static_cast<double>(component<2>(position)) * 0.5;
+        }
+    }
+};
+
+}} // namespace veer::VEER_UNIT

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+
+#include "../scalar.hpp"
+
+// How a front that passed some neighbours of a node of a grid reaches this node: the formulas of travel.hpp, in cells.
+
+namespace veer { inline namespace VEER_UNIT { namespace parts {
+
+/// A row of neighbours of a node, each a step further along one more axis: beside the node, across an edge, and in 3D
+/// across a corner. Node and row are the corners of a triangle, in 3D of a tetrahedron.
+template <std::size_t Axes> struct NodeRow {
+    unsigned char node[Axes]; ///< number of the neighbour
+    unsigned char axis[Axes]; ///< of the step that leads to it
+    signed char sign[Axes];   ///< of this step
+};
+
+/// The neighbours of a node, numbered along the first axis, then along the others, and the rows that hold each of them.
+template <std::size_t Axes> struct NodeRows {
+    static constexpr std::size_t neighbors = Axes == 2 ? 9 : 27, most = Axes == 2 ? 2 : 8;
+    static constexpr std::size_t self = neighbors / 2; ///< number of the node itself
+
+    signed char offset[neighbors][Axes] = {};
+    std::size_t steps[neighbors] = {}; ///< number of axes along which a neighbour is a step away
+    std::size_t count[neighbors] = {};
+    NodeRow<Axes> rows[neighbors][most] = {};
+
+    constexpr NodeRows() noexcept {
+        for (std::size_t k = 0; k < neighbors; ++k)
+            for (std::size_t i = 0, stride = 1; i < Axes; ++i, stride *= 3)
+                offset[k][i] = static_cast<signed char>(static_cast<int>(k / stride % 3) - 1),
+                steps[k] += offset[k][i] != 0;
+        add({}, self, 0);
+    }
+
+private:
+    /// Adds all rows that begin with the first `length` steps of `row` and end at neighbour `at`.
+    constexpr void add(NodeRow<Axes> row, std::size_t at, std::size_t length) noexcept {
+        if (length == Axes) {
+            for (const std::size_t node : row.node) rows[node][count[node]++] = row;
+            return;
+        }
+        for (std::size_t i = 0, stride = 1; i < Axes; ++i, stride *= 3)
+            if (offset[at][i] == 0)
+                for (int back = 0; back < 2; ++back) {
+                    const std::size_t next = back == 0 ? at + stride : at - stride;
+                    row.node[length] = static_cast<unsigned char>(next);
+                    row.axis[length] = static_cast<unsigned char>(i);
+                    row.sign[length] = static_cast<signed char>(back == 0 ? 1 : -1);
+                    add(row, next, length + 1);
+                }
+    }
+};
+
+/// A front about a node: its state at the neighbours of a row, as far as they can be passed.
+template <class S, std::size_t Axes> struct Front {
+    S own_pace;          ///< of the node                                       [s]
+    S now;               ///< the front has passed this time                    [s]
+    S time[Axes];        ///< at which the front reaches each neighbour         [s]
+    S pace[Axes];        ///< time for a cell                                   [s]
+    S slope[Axes][Axes]; ///< of each neighbour: derivative of the time along each step of the row  [s]
+    std::size_t count;   ///< number of neighbours that can be passed
+    std::size_t newest;  ///< the member that the front has just passed
+};
+
+/// When a front reaches a node, and the derivative of the time along the steps of the row, towards the neighbours and
+/// with the sign changed.
+template <class S, std::size_t Axes> struct Arrival {
+    S time;
+    S slope[Axes];
+};
+
+/// The earliest arrival through the places of the triangle's side, or of an edge or corner of it, whose ends are the
+/// given members of the row. Between the members the time is interpolated linearly: t = t0 - d1 x1 - d2 x2. From x to
+/// the node the front takes pace |x|. The least sum of both has a closed form:
+///
+///     t0 + n c      c = sqrt((pace^2 - |d|^2) / n),  x along (c, d1, d2)      n: 1, 2, 3 for the first member's distance
+///
+/// A front that has passed all members is not flat, but curved. Half the curvature along each edge is subtracted, as
+/// the derivatives at the members say it.
+template <std::size_t... Member, class S, std::size_t Axes>
+constexpr bool arrive_through(const Front<S, Axes>& front, Arrival<S, Axes>& best) noexcept {
+    constexpr std::size_t at[] = {Member...}, count = sizeof...(Member), n = at[0] + 1;
+    if (at[count - 1] >= front.count) return false;
+    const S pace = constant<S>(0.5) * (front.own_pace + (front.pace[Member] + ...) * constant<S>(1.0 / count));
+    S slope[count], rest = pace * pace;
+    for (std::size_t m = 1; m < count; ++m) {
+        const S steps = constant<S>(static_cast<double>(at[m] - at[m - 1]));
+        slope[m] = (front.time[at[m - 1]] - front.time[at[m]]) * (steps > S(1) ? constant<S>(0.5) : S(1));
+        if (!(slope[m] >= S(0)) || (m > 1 && slope[m] > slope[m - 1])) return false;
+        rest = rest - slope[m] * slope[m] * steps;
+    }
+    constexpr double shares[] = {1.0, 0.5, 1.0 / 3.0}, roots[] = {1.0, 0.70710678118654752, 0.57735026918962576};
+    if constexpr (count == 1) slope[0] = pace * constant<S>(roots[n - 1]);
+    else {
+        rest = rest * constant<S>(shares[n - 1]);
+        if (slope[1] * slope[1] > rest || !(rest > S(0))) return false;
+        slope[0] = square_root(rest);
+    }
+    S time = front.time[at[0]] + slope[0] * constant<S>(static_cast<double>(n));
+    if constexpr (count > 1) {
+        if (((front.time[Member] <= front.now) && ...)) {
+            const S per = quotient(S(1), slope[0]);
+            S weight[count], pull[count] = {};
+            for (std::size_t m = 0; m < count; ++m)
+                weight[m] = (slope[m] - (m + 1 < count ? slope[m + 1] : S(0))) * per;
+            S bulge = S(0);
+            for (std::size_t i = 0; i < count; ++i)
+                for (std::size_t j = i + 1; j < count; ++j) {
+                    S bend = S(0);
+                    for (std::size_t m = at[i] + 1; m <= at[j]; ++m)
+                        bend = bend + (front.slope[at[j]][m] - front.slope[at[i]][m]);
+                    bend = clamp(bend, S(0), pace * constant<S>(0.5 * static_cast<double>(at[j] - at[i])));
+                    bulge = bulge + weight[i] * weight[j] * bend;
+                    pull[i] = pull[i] + bend * weight[j], pull[j] = pull[j] + bend * weight[i];
+                }
+            time = time - constant<S>(0.5) * bulge;
+            if (time < best.time) {
+                rest = pace * pace;
+                for (std::size_t m = 1; m < count; ++m) {
+                    const std::size_t steps = at[m] - at[m - 1];
+                    slope[m] = slope[m] + (pull[m] - pull[m - 1]) * constant<S>(0.5 / static_cast<double>(steps));
+                    slope[m] = maximum(slope[m], S(0));
+                    rest = rest - slope[m] * slope[m] * constant<S>(static_cast<double>(steps));
+                }
+                slope[0] = square_root(maximum(rest * constant<S>(shares[n - 1]), S(0)));
+                for (std::size_t m = 1; m < count; ++m) slope[m] = minimum(slope[m], slope[m - 1]);
+            }
+        }
+    }
+    if (time < best.time) {
+        best.time = time;
+        for (std::size_t i = 0, m = 0; i < Axes; ++i) {
+            while (m < count && at[m] < i) ++m;
+            best.slope[i] = m < count ? slope[m] : S(0);
+        }
+    }
+    return true;
+}
+
+/// The earliest arrival through a row, if it is before best.time.
+template <class S, std::size_t Axes>
+constexpr void arrive_through_row(const Front<S, Axes>& front, Arrival<S, Axes>& best) noexcept {
+    if constexpr (Axes == 2) arrive_through<0, 1>(front, best);
+    else if (!arrive_through<0, 1, 2>(front, best))
+        arrive_through<0, 1>(front, best), arrive_through<0, 2>(front, best), arrive_through<1, 2>(front, best);
+    // with one slowness, a corner is never better than the places about it; but the paces differ
+    if (front.newest == 0) arrive_through<0>(front, best);
+    else if (front.newest == 1) arrive_through<1>(front, best);
+    else arrive_through<Axes - 1>(front, best);
+}
+
+}}} // namespace veer::VEER_UNIT::parts

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <type_traits>
+
+#include "../lead.hpp"
+#include "../obstacles.hpp"
+#include "../parts/list.hpp"
+#include "../steer.hpp"
+#include "../trigonometry.hpp"
+#include "../vector.hpp"
+
+// For avoid.hpp: the ways that are free for an agent that turns along circles, among spheres in uniform motion.
+
+namespace veer { inline namespace VEER_UNIT { namespace parts {
+
+/// The velocity for a frame, and whether a way is free after it.
+template <Vector V> struct TurningChoice {
+    V velocity;
+    bool is_free;
+};
+
+/// An agent that turns at the start of each frame, by at most an angle, and moves straight until the next frame.
+template <Vector V, class Spheres> struct TurningWay {
+    using S = scalar_t<V>;
+    static constexpr std::size_t sides = dimension_v<V> == 2 ? 2 : 4;
+
+    const V& position;      ///< at the start of the frame  [m]
+    const Spheres& spheres; ///< at the start of the frame
+    S margin, speed, time_step;
+    S turn;    ///< the most that the agent turns in a frame, in (0, pi/2]        [rad]
+    S sine;    ///< of turn / 2
+    S horizon; ///< time at which a way counts as free: a frame and a full turn   [s]
+
+    constexpr TurningWay(const V& start, const Spheres& obstacles, S separation, S pace, S angle, S frame) noexcept
+        : position(start), spheres(obstacles), margin(maximum(separation, S(0))), speed(pace), time_step(frame),
+          turn(angle), sine(sin_cos(S(angle * constant<S>(0.5))).sine),
+          horizon(minimum(S(frame + quotient(constant<S>(6.2831853071795865), angle) * frame), rate_limit<S>())) {}
+
+    /// Unit vectors across the heading, in whose directions the agent may turn; the first leads to `wanted`.
+    [[nodiscard]] static constexpr std::array<V, sides> sides_of(const V& heading, const V& wanted) noexcept {
+        const V first = normalize_or(lateral(wanted, heading), perpendicular(heading)), opposite = zero<V>() - first;
+        if constexpr (sides == 2) return {first, opposite};
+        else {
+            const V third = cross(heading, first);
+            return {first, opposite, third, zero<V>() - third};
+        }
+    }
+    /// A heading, turned to a side.
+    [[nodiscard]] static constexpr V turned(const V& heading, const V& side, S angle) noexcept {
+        const SineCosine<S> by = sin_cos(angle);
+        return heading * by.cosine + side * by.sine;
+    }
+
+    /// The time for which a straight motion from `place` touches no sphere, at most `duration`. It begins at the time
+    /// `start`. If the agent begins the frame inside a sphere, the sphere counts as so small that it ends at the agent.
+    [[nodiscard]] constexpr S straight(
+        const V& place, const V& velocity, S start, S duration, S widening) const noexcept {
+        const S outside = S(1) - S(16) * epsilon<S>();
+        S least = duration;
+        for (std::size_t i = 0; i < count_of(spheres); ++i) {
+            const Sphere<V> sphere = spheres[i];
+            const S grown = maximum(sphere.radius, S(0)) + margin + widening;
+            const S combined = minimum(grown, S(distance(sphere.center, position) * outside));
+            const V center = clamped(V(sphere.center + sphere.velocity * start));
+            const S time = touch_time(place, velocity, center, sphere.velocity, combined);
+            if (time >= S(0) && time < least) least = time;
+        }
+        return least;
+    }
+
+    /// The longest time for which a turn to one side is free, with a straight line after any part of a half turn. The
+    /// turn is tested in chords. The first are short, so that a sphere close to the agent is tested more exactly.
+    [[nodiscard]] constexpr S turning(const V& start, const V& heading, const V& side) const noexcept {
+        const S pi = constant<S>(3.1415926535897932), half = constant<S>(0.5);
+        const S longest_piece = maximum(S(pi * constant<S>(0.0625)), turn);
+        S best = time_step, time = time_step, angle = S(0), piece = turn;
+        V place = start;
+        bool also_before = false;
+        while (angle < pi + pi && time < horizon) {
+            const S frames = quotient(piece, turn), duration = frames * time_step;
+            const SineCosine<S> chord = sin_cos(S(piece * half));
+            const V direction = turned(heading, side, S(half * (turn + piece) + angle));
+            const V velocity = direction * S(speed * quotient(chord.sine, S(frames * sine)));
+            const V moved = velocity * duration;
+            const S widening = half * length(moved) * quotient(chord.sine, S(S(1) + chord.cosine)); // an arc's height
+            const S free = straight(place, velocity, time, duration, widening);
+            if (free < duration) return maximum(best, S(time + free));
+
+            place = clamped(V(place + moved)), time = time + duration, angle = angle + piece;
+            piece = minimum(S(piece + piece), longest_piece);
+            if (angle >= pi || time >= horizon) continue;
+            const S leaves =
+                time + straight(place, turned(heading, side, angle) * speed, time, S(horizon - time), S(0));
+            const bool leaves_freely = leaves >= horizon;
+            if (leaves_freely && also_before) return horizon;
+            best = maximum(best, minimum(leaves, S(horizon * constant<S>(0.999))));
+            also_before = leaves_freely;
+        }
+        return horizon;
+    }
+
+    /// The longest time for which any way is free after a frame at `velocity`: `horizon` if one is free until then.
+    [[nodiscard]] constexpr S longest(const V& velocity, const V& wanted) const noexcept {
+        const S ahead = straight(position, velocity, S(0), horizon, S(0));
+        if (ahead < time_step || ahead >= horizon) return ahead;
+        const V heading = normalize_or(velocity, first_axis<V>());
+        S best = ahead;
+        for (const V& side : sides_of(heading, wanted)) {
+            best = maximum(best, turning(clamped(V(position + velocity * time_step)), heading, side));
+            if (best >= horizon) return horizon;
+        }
+        return best;
+    }
+
+    /// Of the velocities that the agent may have in this frame, the one after which a way is free for the longest time.
+    /// The first that is tried is the turn to `wanted`. Of several that are free to the horizon, the nearest to it.
+    [[nodiscard]] constexpr TurningChoice<V> best(const V& velocity, const V& wanted) const noexcept {
+        V chosen = limit_turn(velocity, wanted, turn);
+        S free = longest(chosen, wanted);
+        if (free >= horizon) return {chosen, true};
+        const V heading = normalize_or(velocity, normalize_or(wanted, first_axis<V>()));
+        const auto consider = [&](const V& candidate) {
+            const S time = longest(candidate, wanted);
+            if (time < free || (time <= free && dot(candidate, wanted) <= dot(chosen, wanted))) return;
+            chosen = candidate, free = time;
+        };
+        consider(heading * speed);
+        for (const V& side : sides_of(heading, wanted)) consider(turned(heading, side, turn) * speed);
+        return {chosen, free >= horizon};
+    }
+};
+
+}}} // namespace veer::VEER_UNIT::parts

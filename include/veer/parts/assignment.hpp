@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "least_cost.hpp"
+#include "room.hpp"
+
+// The assignment of SlotAssignment: LeastCost gives one assignment with the least sum. This header finds the first of
+// all assignments with that sum.
+
+namespace veer { inline namespace VEER_UNIT { namespace parts {
+
+/// Which agent takes which slot, for the least sum of squared distances. Of several such assignments, it is the first
+/// in the order of words: agent 0 has the lowest slot that it has in any of them, then agent 1 has its lowest, and so
+/// on.
+///
+/// An agent may exchange its slot in a chain: it takes another slot, the agent that was there takes a third, and the
+/// last takes the slot of the first. The sum stays the least if `may_pair` allows each step. To make chains of all
+/// changes, the slots that nobody has belong to an agent `nobody`, and the agents without a slot share a slot `none`.
+template <int Dimension> class Assignment {
+public:
+    using Index = std::uint32_t;
+
+    /// The lists of points. Fill them before solve().
+    constexpr Points<Dimension>& agents(std::size_t agent_count, std::size_t slot_count) noexcept {
+        return agent_count <= slot_count ? least_.rows : least_.columns;
+    }
+    constexpr Points<Dimension>& slots(std::size_t agent_count, std::size_t slot_count) noexcept {
+        return agent_count <= slot_count ? least_.columns : least_.rows;
+    }
+    constexpr void solve(std::size_t agent_count, std::size_t slot_count) {
+        nobody_ = static_cast<Index>(agent_count), none_ = static_cast<Index>(slot_count);
+        grow();
+        for (std::size_t a = 0; a < nobody_; ++a) slot_[a] = none_;
+        for (std::size_t s = 0; s < none_; ++s) agent_[s] = nobody_;
+        if (nobody_ == 0 || none_ == 0) return;
+        least_.solve();
+        for (std::size_t r = 0; r < least_.rows.count; ++r) {
+            const Index c = least_.column(r), row = static_cast<Index>(r);
+            nobody_ <= none_ ? take(row, c) : take(c, row);
+        }
+        find_chains();
+        for (Index a = 0; a < nobody_; ++a)
+            if (is_in_chain_[a]) take_lowest(a), is_in_chain_[a] = 0;
+    }
+    /// The slot of an agent; the number of slots for an agent without a slot.
+    [[nodiscard]] constexpr std::size_t slot(std::size_t agent) const noexcept { return slot_[agent]; }
+
+private:
+    LeastCost<Dimension> least_;
+    Index nobody_ = 0, none_ = 0;     ///< the number of agents, the number of slots
+    Room<Index> slot_, agent_;        ///< the slot of each agent, the agent of each slot
+    Room<Index> next_, queue_;        ///< the slot that each agent takes in a chain; slots or agents still to look at
+    Room<Index> wanted_;              ///< how many agents could take each slot
+    Room<unsigned char> is_in_chain_; ///< whether an agent may be part of a chain
+    Room<unsigned char> can_move_;    ///< whether a chain leads from an agent to the slot in question
+
+    constexpr void grow() {
+        const std::size_t agents = std::size_t{nobody_} + 1, slots = std::size_t{none_} + 2;
+        slot_.grow(agents), next_.grow(agents), is_in_chain_.grow(agents), can_move_.grow(agents);
+        agent_.grow(slots), wanted_.grow(slots), queue_.grow(agents + slots);
+    }
+    constexpr void take(Index agent, Index slot) noexcept {
+        if (agent != nobody_) slot_[agent] = slot;
+        if (slot != none_) agent_[slot] = agent;
+    }
+    [[nodiscard]] constexpr bool may_pair(Index agent, Index slot) const noexcept {
+        const bool agents_are_rows = nobody_ <= none_;
+        if (agent == nobody_) return agents_are_rows && slot != none_ && least_.may_stay_free(slot);
+        if (slot == none_) return !agents_are_rows && least_.may_stay_free(agent);
+        return agents_are_rows ? least_.may_pair(agent, slot) : least_.may_pair(slot, agent);
+    }
+    /// The slot of an agent, as wanted_ counts: all free slots count as one, of number none_ + 1.
+    [[nodiscard]] constexpr Index place_of(Index agent) const noexcept {
+        return agent == nobody_ ? none_ + 1 : slot_[agent];
+    }
+    [[nodiscard]] constexpr Index place(Index slot) const noexcept {
+        return slot != none_ && agent_[slot] == nobody_ ? none_ + 1 : slot;
+    }
+    /// Calls fn(place) for each slot that an agent could take.
+    constexpr void each_wish(Index agent, const auto& fn) const {
+        const Index own = place_of(agent);
+        for (Index s = 0; s <= none_; ++s)
+            if (may_pair(agent, s) && place(s) != own) fn(place(s));
+    }
+    /// Finds the agents that may be part of a chain. An agent whose slot nobody could take is part of no chain. Without
+    /// this agent, perhaps nobody could take the slot of a further agent. If the assignment is the only one, all agents
+    /// drop out.
+    constexpr void find_chains() {
+        for (Index p = 0; p <= none_ + 1; ++p) wanted_[p] = 0;
+        for (Index a = 0; a <= nobody_; ++a) {
+            is_in_chain_[a] = 1;
+            each_wish(a, [&](Index p) { ++wanted_[p]; });
+        }
+        std::size_t count = 0;
+        for (Index p = 0; p <= none_ + 1; ++p)
+            if (wanted_[p] == 0) queue_[count++] = p;
+        while (count > 0) {
+            const Index p = queue_[--count];
+            const auto drop_out = [&](Index agent) {
+                is_in_chain_[agent] = 0;
+                each_wish(agent, [&](Index wish) {
+                    if (--wanted_[wish] == 0) queue_[count++] = wish;
+                });
+            };
+            if (p > none_) drop_out(nobody_);
+            else if (p < none_ && agent_[p] != nobody_) drop_out(agent_[p]);
+            else if (p == none_)
+                for (Index a = 0; a < nobody_; ++a)
+                    if (slot_[a] == none_) drop_out(a);
+        }
+    }
+
+    /// Gives an agent the lowest slot that a chain of later agents allows.
+    constexpr void take_lowest(Index agent) {
+        const Index from = slot_[agent];
+        Index wished = 0; // the lowest slot that the agent may still get
+        const auto next_wish = [&] {
+            while (wished < from && !(may_pair(agent, wished) && is_in_chain_[agent_[wished]])) ++wished;
+        };
+        next_wish();
+        if (wished == from) return;
+        for (Index a = 0; a <= nobody_; ++a) can_move_[a] = 0;
+        Index without_slot = nobody_; // once one of the agents without a slot can move: this agent
+        std::size_t looked_at = 0, count = 0;
+        queue_[count++] = from;
+        while (looked_at < count && !can_move_[agent_[wished]]) { // the search goes back from the last step of a chain
+            const Index vacant = queue_[looked_at++];
+            for (Index a = agent + 1; a <= nobody_; ++a) {
+                if (!is_in_chain_[a] || can_move_[a] || !may_pair(a, vacant)) continue;
+                can_move_[a] = 1, next_[a] = vacant;
+                if (a == nobody_) {
+                    for (Index s = 0; s < none_; ++s)
+                        if (agent_[s] == nobody_) queue_[count++] = s;
+                } else if (slot_[a] != none_) queue_[count++] = slot_[a];
+                else if (without_slot == nobody_) without_slot = a, queue_[count++] = none_;
+            }
+        }
+        while (wished < from && !can_move_[agent_[wished]]) ++wished, next_wish();
+        if (wished == from) return;
+        for (Index mover = agent, to = wished;;) {
+            const Index former = to == none_ ? without_slot : agent_[to];
+            take(mover, to);
+            if (to == from) return;
+            mover = former, to = next_[mover];
+        }
+    }
+};
+
+}}} // namespace veer::VEER_UNIT::parts

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "../scalar.hpp"
+#include "room.hpp"
+
+// The queue of travel.hpp.
+
+namespace veer { inline namespace VEER_UNIT { namespace parts {
+
+/// A queue of items with rising times, sorted by buckets of equal width. `take` gives an item of the first bucket that
+/// holds one, first in first out. So the times of two items that follow each other fall by less than a bucket's width.
+///
+/// Each bucket is a ring of items, linked both ways. The ring passes through an item of its own, which is the bucket's.
+/// There are `most` buckets: a bucket serves again when the queue has passed it.
+template <class S> class Buckets {
+public:
+    using Item = std::uint32_t;
+    static constexpr std::size_t most = 1024;
+
+    /// Makes an empty queue for the items 0 to count - 1. The width has to be above 0.
+    constexpr void start(std::size_t count, S width) {
+        per_width_ = quotient(S(1), width);
+        count_ = count, queued_ = 0, current_ = 0;
+        links_.grow(count + most);
+        for (std::size_t i = 0; i < count + most; ++i) links_[i] = {static_cast<Item>(i), static_cast<Item>(i)};
+    }
+
+    /// Puts an item at the end of the bucket of its time. If the item is in the queue, it moves.
+    constexpr void put(std::size_t item, S time) noexcept {
+        if (links_[item].next == item) ++queued_;
+        else unlink(item);
+        // not beyond the whole numbers of 64 bits
+        const auto bucket = static_cast<std::uint64_t>(minimum(time * per_width_, constant<S>(0x1p62)));
+        const std::size_t end = count_ + static_cast<std::size_t>(bucket % most), last = links_[end].previous;
+        links_[item] = {static_cast<Item>(last), static_cast<Item>(end)};
+        links_[last].next = links_[end].previous = static_cast<Item>(item);
+    }
+
+    /// Whether the queue holds an item. If so, it leaves the queue.
+    constexpr bool take(std::size_t& item) noexcept {
+        if (queued_ == 0) return false;
+        while (links_[count_ + current_].next == count_ + current_) current_ = (current_ + 1) % most;
+        item = links_[count_ + current_].next;
+        --queued_, unlink(item);
+        return true;
+    }
+
+private:
+    struct Link {
+        Item previous, next;
+    };
+    S per_width_ = S(1);
+    std::size_t count_ = 0, queued_ = 0, current_ = 0;
+    Room<Link> links_; ///< of the items, then of the buckets
+
+    constexpr void unlink(std::size_t item) noexcept {
+        const Link link = links_[item];
+        links_[link.previous].next = link.next, links_[link.next].previous = link.previous;
+        links_[item] = {static_cast<Item>(item), static_cast<Item>(item)};
+    }
+};
+
+}}} // namespace veer::VEER_UNIT::parts

@@ -1,0 +1,313 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "../ground/compiler.hpp"
+#include "room.hpp"
+
+// Solves the assignment problem for parts/assignment.hpp. Rows and columns are points, and there are at least as many
+// columns as rows. Every row gets a column of its own, for the least sum of squared distances. No matrix is stored: a
+// cost is computed again each time.
+//
+//     |r - c|^2 = |r|^2 + |c|^2 - 2 r . c
+//
+// Every assignment has the same sum of |r|^2. So the cost of a pair is |c|^2 - 2 r . c, both rounded to integers below
+// 2^47. Costs, prices and distances are integers below 2^53, which a double holds exactly. So nothing rounds after the
+// costs. Reasons and measurements: docs/notes/formation.md.
+
+namespace veer { inline namespace VEER_UNIT { namespace parts {
+
+/// 2^exponent, between 2^-1000 and 2^1000.
+[[nodiscard]] constexpr double power_of_two(int exponent) noexcept {
+    return math::ldexp(1.0, exponent > 1000 ? 1000 : exponent < -1000 ? -1000 : exponent);
+}
+
+/// Points in double, axis by axis: coordinate k of point i is axis(k)[i].
+template <int Dimension> struct Points {
+    std::size_t count = 0;
+    Room<double> at;
+    double center[std::size_t{Dimension}] = {}; ///< of the box about all points, before they moved
+    double reach[std::size_t{Dimension}] = {};  ///< half the size of this box
+
+    [[nodiscard]] constexpr double* axis(int k) const noexcept {
+        return at.data() + static_cast<std::size_t>(k) * count;
+    }
+
+    /// Moves the center of the box about all points to the origin.
+    constexpr void move_to_origin() noexcept {
+        for (int k = 0; k < Dimension && count > 0; ++k) {
+            double* const x = axis(k);
+            double low = x[0], high = x[0];
+            for (std::size_t i = 1; i < count; ++i) low = x[i] < low ? x[i] : low, high = x[i] > high ? x[i] : high;
+            center[k] = low * 0.5 + high * 0.5, reach[k] = high * 0.5 - low * 0.5; // low + high might overflow
+            for (std::size_t i = 0; i < count; ++i) x[i] -= center[k];
+        }
+    }
+    constexpr void multiply(double factor) noexcept {
+        for (int k = 0; k < Dimension; ++k) {
+            for (std::size_t i = 0; i < count; ++i) axis(k)[i] *= factor;
+            center[k] *= factor, reach[k] *= factor;
+        }
+    }
+};
+
+/// An assignment of least cost. Each column has a price. A row pays the cost and the price of its column: together, its
+/// charge. The assignment is one of least cost because of two facts: no column charges a row less than its own column
+/// does, and no price is below that of the columns without a row.
+///
+/// Source: D. Bertsekas, "A distributed algorithm for the assignment problem" (1979) for the auction. R. Jonker and A.
+/// Volgenant, "A Shortest Augmenting Path Algorithm for Dense and Sparse Linear Assignment Problems" (1987).
+template <int Dimension> class LeastCost {
+public:
+    using Index = std::uint32_t;
+    Points<Dimension> rows, columns; ///< solve() moves and scales them
+
+    /// Finds the assignment, for rows.count <= columns.count.
+    constexpr void solve() {
+        grow();
+        const Sizes sizes = round_costs();
+        for (std::size_t c = 0; c < columns.count; ++c) charge_[c] = own_cost_[c], owner_[c] = nobody;
+        for (std::size_t r = 0; r < rows.count; ++r) column_[r] = nobody;
+        // For few rows an auction takes longer than the paths. With many free columns it finds the wrong prices, unless
+        // all rows want the same columns.
+        const bool all_want_the_same = sizes.own > 4 * sizes.pairs;
+        if (all_want_the_same) level_charges();
+        if (rows.count >= 32 && (all_want_the_same || columns.count - rows.count < rows.count / 4))
+            hold_auctions(sizes.pairs);
+        take_cheapest();
+        for (std::size_t r = 0; r < rows.count; ++r)
+            if (column_[r] == nobody) augment(static_cast<Index>(r));
+        if (rows.count < columns.count) level_prices();
+        for (std::size_t r = 0; r < rows.count; ++r) paid_[r] = charge(r, column_[r]);
+    }
+    /// The column of a row.
+    [[nodiscard]] constexpr Index column(std::size_t row) const noexcept { return column_[row]; }
+    /// Whether an assignment of least cost may pair a row and a column: whether the column charges no more than the
+    /// row pays.
+    [[nodiscard]] constexpr bool may_pair(std::size_t row, std::size_t column) const noexcept {
+        return charge(row, column) <= paid_[row];
+    }
+    /// Whether an assignment of least cost may leave a column without a row, in place of another such column.
+    [[nodiscard]] constexpr bool may_stay_free(std::size_t column) const noexcept {
+        return rows.count < columns.count && charge_[column] - own_cost_[column] <= level_;
+    }
+
+private:
+    static constexpr Index nobody = ~Index{0}, the_free = nobody - 1; ///< the_free: the owner of columns without a row
+    static constexpr double infinite = 1e300;
+
+    double level_ = 0;                          ///< the price of the columns without a row
+    Room<double> own_cost_;                     ///< |c|^2 of each column, rounded
+    Room<double> charge_;                       ///< own_cost_ and price of each column
+    Room<double> distance_;                     ///< of each column from the row where the path begins
+    Room<double> closed_charge_, closed_after_; ///< charge and distance of the columns that a path has closed
+    Room<double> paid_;                         ///< charge of the column of each row
+    Room<Index> owner_, column_;                ///< the row of each column, the column of each row
+    Room<Index> before_;                        ///< on the shortest path to each column, the row before it
+    Room<Index> waiting_, closed_;              ///< rows that wait for a column, columns that a path has closed
+
+    struct Cheapest {
+        std::size_t column, second;
+        double charge, second_charge;
+    };
+
+    /// The largest variable part of a cost, and the largest own cost; 0 if own costs count as zero.
+    struct Sizes {
+        double pairs, own;
+    };
+
+    constexpr void grow() {
+        const std::size_t n = rows.count, m = columns.count;
+        own_cost_.grow(m), charge_.grow(m), distance_.grow(m), closed_charge_.grow(m), closed_after_.grow(m);
+        owner_.grow(m), before_.grow(m), closed_.grow(m), paid_.grow(n), column_.grow(n), waiting_.grow(n);
+    }
+    /// Scales the rows so that the rounded product of a row and a column is the variable part of their cost. If all
+    /// columns get a row, the sum of their own costs is the same for every assignment, and they count as zero.
+    constexpr Sizes round_costs() noexcept {
+        rows.move_to_origin(), columns.move_to_origin();
+        const bool all_get_a_row = rows.count == columns.count;
+        double largest = 0, apart[std::size_t{Dimension}] = {};
+        for (int k = 0; k < Dimension; ++k) {
+            if (!all_get_a_row) apart[k] = rows.center[k] - columns.center[k];
+            for (const double x : {rows.reach[k], columns.reach[k], math::fabs(apart[k])})
+                largest = x > largest ? x : largest;
+        }
+        const double unit = largest > 0 ? power_of_two(-math::ilogb(largest)) : 0;
+        rows.multiply(unit), columns.multiply(unit);
+        double pairs = 0, own = 0;
+        for (int k = 0; k < Dimension; ++k) {
+            apart[k] *= unit, pairs += 2 * rows.reach[k] * columns.reach[k];
+            if (!all_get_a_row) own += columns.reach[k] * (columns.reach[k] + 2 * math::fabs(apart[k]));
+        }
+        const double most = pairs + own;
+        const double factor = most > 0 ? power_of_two(45 - math::ilogb(most)) : 0;
+        rows.multiply(2 * factor);
+        for (std::size_t c = 0; c < columns.count; ++c) {
+            double cost = 0;
+            for (int k = 0; k < Dimension; ++k) {
+                const double x = columns.axis(k)[c];
+                cost += x * (x - 2 * apart[k]);
+            }
+            own_cost_[c] = all_get_a_row ? 0 : math::nearest_whole(cost * factor);
+        }
+        return {pairs * factor, own * factor};
+    }
+
+    /// Calls fn(column, charge) for each column.
+    VEER_ALWAYS_INLINE constexpr void each_charge(std::size_t row, const auto& fn) const {
+        const double* const charges = charge_.data();
+        const double* const x = columns.axis(0);
+        const double* const y = columns.axis(1);
+        const double* const z = columns.axis(Dimension - 1);
+        const double row_x = rows.axis(0)[row], row_y = rows.axis(1)[row], row_z = rows.axis(Dimension - 1)[row];
+        const auto charge_at = [&](std::size_t c) VEER_IN_LINE {
+            const double planar = row_x * x[c] + row_y * y[c];
+            if constexpr (Dimension == 2) return charges[c] - math::nearest_whole(planar);
+            else return charges[c] - math::nearest_whole(planar + row_z * z[c]);
+        };
+        constexpr std::size_t few = 8; // a loop of known length, which compilers turn into packs
+        const std::size_t count = columns.count;
+        std::size_t c = 0;
+        for (; c + few <= count; c += few) {
+            double charged[few];
+            for (std::size_t i = 0; i < few; ++i) charged[i] = charge_at(c + i);
+            for (std::size_t i = 0; i < few; ++i) fn(c + i, charged[i]);
+        }
+        for (; c < count; ++c) fn(c, charge_at(c));
+    }
+    [[nodiscard]] constexpr double charge(std::size_t row, std::size_t column) const noexcept {
+        double product = rows.axis(0)[row] * columns.axis(0)[column] + rows.axis(1)[row] * columns.axis(1)[column];
+        if constexpr (Dimension == 3) product += rows.axis(2)[row] * columns.axis(2)[column];
+        return charge_[column] - math::nearest_whole(product);
+    }
+    /// The column with the lowest charge for a row, and the next. There have to be two columns or more.
+    [[nodiscard]] constexpr Cheapest cheapest(std::size_t row) const noexcept {
+        Cheapest found{0, 0, infinite, infinite};
+        each_charge(row, [&](std::size_t c, double charged) VEER_IN_LINE {
+            if (charged < found.second_charge) {
+                if (charged < found.charge)
+                    found.second = found.column, found.second_charge = found.charge, found.column = c,
+                    found.charge = charged;
+                else found.second = c, found.second_charge = charged;
+            }
+        });
+        return found;
+    }
+    constexpr void pair(std::size_t row, std::size_t column) noexcept {
+        owner_[column] = static_cast<Index>(row), column_[row] = static_cast<Index>(column);
+    }
+
+    /// Raises the charges of as many columns as there are rows to the same number: those with the lowest own costs. If
+    /// all rows are far from the columns, these are the columns that get a row.
+    constexpr void level_charges() noexcept {
+        double low = own_cost_[0], high = low;
+        for (std::size_t c = 1; c < columns.count; ++c)
+            low = minimum_of(low, own_cost_[c]), high = -minimum_of(-high, -own_cost_[c]);
+        for (int pass = 0; pass < 50 && low < high; ++pass) {
+            const double middle = low + (high - low) * 0.5;
+            std::size_t below = 0;
+            for (std::size_t c = 0; c < columns.count; ++c) below += own_cost_[c] <= middle ? std::size_t{1} : 0;
+            (below < rows.count ? low : high) = middle;
+        }
+        high = math::nearest_whole(high);
+        for (std::size_t c = 0; c < columns.count; ++c) charge_[c] = own_cost_[c] < high ? high : own_cost_[c];
+    }
+    [[nodiscard]] static constexpr double minimum_of(double a, double b) noexcept { return a < b ? a : b; }
+
+    /// Finds prices near those of the answer. Each row in turn bids for its cheapest column: it raises the price until
+    /// the column is dearer than the second cheapest, by the step of the auction. The steps of later auctions are
+    /// shorter.
+    constexpr void hold_auctions(double largest_pair) {
+        const double last = largest_pair / (64 * static_cast<double>(rows.count));
+        for (double step = largest_pair * 0.25; step >= last && step >= 1; step *= 0.25) {
+            const double least = math::nearest_whole(step);
+            std::size_t waiting = rows.count;
+            for (std::size_t r = 0; r < waiting; ++r) waiting_[r] = static_cast<Index>(waiting - 1 - r);
+            for (std::size_t c = 0; c < columns.count; ++c) owner_[c] = nobody;
+            for (std::size_t bids = 64 * rows.count; waiting > 0 && bids > 0; --bids) {
+                const Index row = waiting_[--waiting];
+                const Cheapest found = cheapest(row);
+                charge_[found.column] += found.second_charge - found.charge + least;
+                if (owner_[found.column] != nobody) waiting_[waiting++] = owner_[found.column];
+                owner_[found.column] = row;
+            }
+        }
+        for (std::size_t c = 0; c < columns.count; ++c) owner_[c] = nobody;
+    }
+    /// Gives rows their cheapest columns, as in an auction whose step is 0. Some rows stay without a column.
+    constexpr void take_cheapest() {
+        if (columns.count < 2) return;
+        std::size_t bids = 3 * rows.count;
+        for (std::size_t r = 0; r < rows.count; ++r)
+            for (std::size_t row = r; bids > 0; --bids) {
+                const Cheapest found = cheapest(row);
+                std::size_t taken = found.column;
+                charge_[taken] += found.second_charge - found.charge;
+                if (found.charge >= found.second_charge && owner_[taken] != nobody) taken = found.second;
+                const Index former = owner_[taken];
+                if (former != nobody && found.charge >= found.second_charge) break; // no gain: both are as cheap
+                pair(row, taken);
+                if (former == nobody) break;
+                column_[former] = nobody, row = former;
+            }
+    }
+
+    /// Gives a row its column. The shortest path leads from the row to its new column, from there to the column that
+    /// the former owner takes, and so on, and ends at a column without an owner. The path of the_free begins at the
+    /// columns without a row, and leads to one of their own.
+    constexpr void augment(Index root) {
+        std::size_t closed = 0, end = columns.count;
+        double farthest = infinite; // the distance of `end`
+        const auto look_at = [&](std::size_t c, double distance, Index row) VEER_IN_LINE {
+            if (distance < distance_[c]) distance_[c] = distance, before_[c] = row;
+            // of columns at the same distance, one without an owner comes first: there the path ends
+            if (distance_[c] < farthest || (distance_[c] <= farthest && owner_[c] == nobody && end < columns.count))
+                farthest = distance_[c], end = c;
+        };
+        const auto close = [&](std::size_t c) {
+            closed_[closed] = static_cast<Index>(c), closed_after_[closed] = distance_[c];
+            closed_charge_[closed++] = charge_[c], charge_[c] = 2 * infinite, distance_[c] = infinite;
+        };
+        for (std::size_t c = 0; c < columns.count; ++c) distance_[c] = infinite;
+        if (root != the_free)
+            each_charge(root, [&](std::size_t c, double charged) VEER_IN_LINE { look_at(c, charged, root); });
+        else
+            for (std::size_t c = 0; c < columns.count; ++c) {
+                const double price = charge_[c] - own_cost_[c];
+                if (owner_[c] != the_free) look_at(c, price, root);
+                else distance_[c] = price, close(c);
+            }
+        while (owner_[end] != nobody) {
+            const Index row = owner_[end];
+            const double spent = charge(row, end) - farthest;
+            close(end);
+            farthest = infinite, end = columns.count;
+            each_charge(row, [&](std::size_t c, double charged) VEER_IN_LINE { look_at(c, charged - spent, row); });
+        }
+        for (std::size_t i = 0; i < closed; ++i)
+            charge_[closed_[i]] = closed_charge_[i] + (farthest - closed_after_[i]);
+        for (std::size_t c = end;;) {
+            const Index row = before_[c];
+            if (row == the_free) return void(owner_[c] = the_free);
+            const std::size_t former = column_[row];
+            pair(row, c);
+            if (row == root) return;
+            c = former;
+        }
+    }
+    /// Changes the assignment until no price is below that of the columns without a row.
+    constexpr void level_prices() {
+        level_ = infinite;
+        for (std::size_t c = 0; c < columns.count; ++c) level_ = minimum_of(level_, charge_[c] - own_cost_[c]);
+        for (std::size_t c = 0; c < columns.count; ++c)
+            if (owner_[c] == nobody && charge_[c] - own_cost_[c] <= level_) owner_[c] = the_free;
+        for (std::size_t c = 0; c < columns.count; ++c)
+            while (owner_[c] == nobody) augment(the_free); // a path may end at another column
+        for (std::size_t c = 0; c < columns.count; ++c)
+            if (owner_[c] == the_free) level_ = charge_[c] - own_cost_[c];
+    }
+};
+
+}}} // namespace veer::VEER_UNIT::parts

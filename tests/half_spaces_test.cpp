@@ -147,18 +147,6 @@ TEMPLATE_TEST_CASE("of more than 64 half spaces the neighbours that bind most ar
     });
 }
 
-TEST_CASE("the last half space of a list moves forward, and the others keep their order", "[half_spaces]") {
-    for (std::size_t to = 0; to < 5; ++to) {
-        veer::parts::HalfSpaceList<glm::dvec2> list;
-        std::vector<double> offsets{1, 2, 3, 4}, listed;
-        for (const double offset : {1.0, 2.0, 3.0, 4.0, 5.0}) list.add({axis<glm::dvec2>(0), offset, 1, 1});
-        list.move_last(to);
-        offsets.insert(offsets.begin() + static_cast<std::ptrdiff_t>(to), 5);
-        for (std::size_t i = 0; i < list.count; ++i) listed.push_back(list(i).offset);
-        CHECK(listed == offsets);
-    }
-}
-
 TEMPLATE_TEST_CASE("a half space that touches the ball, up to rounding, has one place of it, and one beyond has none",
     "[half_spaces]", glm::dvec2, glm::dvec3) {
     using V = TestType;

@@ -243,10 +243,8 @@ template <Vector V>
         }
     } else {
         const double asked = square_root(preferred_squared) * (tuning.squeeze + progress);
-        if constexpr (dimension_v<V> == 2) {
+        if constexpr (dimension_v<V> == 2)
             list.add({left * inverse_length(left), asked, own.max_speed, tuning.firmness});
-            list.move_last(satisfied); // it is nearly always violated, and costs most as the last one
-        }
         velocity = least_violating_from(velocity, satisfied, program, list.walls, list.count);
     }
     // The linear program tolerates violations by rounding. The half spaces of walls have to hold exactly.

@@ -55,12 +55,6 @@ template <Vector V> struct HalfSpaceList {
         }
         half_spaces[to] = next;
     }
-    /// Moves the last half space to number `to`, and those from there on by one.
-    constexpr void move_last(std::size_t to) noexcept {
-        const HalfSpace<V> last = half_spaces[count - 1];
-        for (std::size_t i = count - 1; i > to; --i) half_spaces[i] = half_spaces[i - 1];
-        half_spaces[to] = last;
-    }
 };
 
 /// The linear program. It finds the best place in a ball about the origin and in all half spaces of a list.

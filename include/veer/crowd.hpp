@@ -171,16 +171,16 @@ constexpr void add_neighbors(HalfSpaceList<V>& list, const OwnAgent<V>& self, co
         if (!is_single_v<decltype(other.radius)> && !(squares < size_limit * size_limit)) [[unlikely]]
             offset = rarely_clamped(offset), velocity = rarely_clamped(velocity),
             combined_radius = minimum(combined_radius, size_limit);
-        const double yielding = maximum(static_cast<double>(other.yielding), 0.0);
-        const double fraction =
-            own.yielding < yielding || yielding < own.yielding ? quotient(own.yielding, own.yielding + yielding) : 0.5;
+        double fraction = 0.5;
+        if (const double yielding = maximum(static_cast<double>(other.yielding), 0.0); yielding != own.yielding)
+            fraction = quotient(own.yielding, own.yielding + yielding);
         if (fraction <= 0) continue;
         const V motion = own.velocity - velocity;
         const double distance_squared = length_squared(offset);
         const bool touches = distance_squared <= maximum(combined_radius * combined_radius, smallest_normal<double>());
         const double inverse_time = touches ? per_step : per_horizon;
         LeastChange<V> u{};
-        // Two calls: compilers then select neither the time nor a branch for agents that are apart.
+        // Two calls in place of one: in the first, compilers know the time, and omit a comparison.
         if (!touches) [[likely]]
             u = least_change(offset, motion, combined_radius, inverse_time);
         else if (distance_squared >= smallest_normal<double>())

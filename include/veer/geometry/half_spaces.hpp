@@ -90,7 +90,7 @@ template <Vector V, class HalfSpaces> struct LinearProgram {
     [[nodiscard]] constexpr std::size_t solve(std::size_t first, std::size_t count, V& best) const noexcept {
         for (std::size_t i = first;; ++i) {
             const V place = best; // a copy, which stays in registers
-            while (i < count && !(violation(half_spaces(i), place) > S(0))) ++i;
+            while (i < count && !(dot(half_spaces(i).normal, place) < half_spaces(i).offset)) ++i;
             if (!(i < count) || !on_boundary(i, half_spaces(i), best)) return i;
         }
     }

@@ -71,12 +71,13 @@ template <Vector V>
     return {normal, S(0) - dot(motion, normal)};
 }
 
-/// The limit to which doubles are clamped, so that products of a few numbers do not overflow. Such products of floats do
-/// not overflow in double.
+/// The limit to which doubles are clamped, so that products of a few numbers do not overflow. Floats are not clamped:
+/// no product of a few floats overflows in double.
 inline constexpr double size_limit = 0x1p80;
 template <class S> [[nodiscard]] constexpr double clamped_size(S size) noexcept {
     return is_single_v<S> ? maximum(static_cast<double>(size), 0.0) : clamp(static_cast<double>(size), 0.0, size_limit);
 }
+/// `given` as seen from a place, in double.
 template <Vector V, Vector Given> [[nodiscard]] constexpr V clamped_vector(const Given& given, const V& from) noexcept {
     const V v = converted<V>(given) - from;
     return is_single_v<scalar_t<Given>> ? v : clamped(v, size_limit);
@@ -89,8 +90,7 @@ template <Vector V> [[nodiscard]] VEER_OUT_OF_LINE constexpr V rarely_clamped(V 
 /// An obstacle as seen from a place: in relative coordinates, in double.
 template <Vector V, Vector Given>
 [[nodiscard]] constexpr Capsule<V> seen_from(const V& place, const Capsule<Given>& capsule) noexcept {
-    return {clamped_vector(capsule.start, place),
-        clamped_vector(capsule.end, place), clamped_size(capsule.radius),
+    return {clamped_vector(capsule.start, place), clamped_vector(capsule.end, place), clamped_size(capsule.radius),
         clamped_vector(capsule.velocity, zero<V>())};
 }
 template <Vector V, Vector Given>
@@ -99,16 +99,14 @@ template <Vector V, Vector Given>
 }
 template <Vector V, Vector Given>
 [[nodiscard]] constexpr Plane<V> seen_from(const V& place, const Plane<Given>& plane) noexcept {
-    return {clamped_vector(plane.point, place), converted<V>(plane.normal),
-        clamped_vector(plane.velocity, zero<V>())};
+    return {clamped_vector(plane.point, place), converted<V>(plane.normal), clamped_vector(plane.velocity, zero<V>())};
 }
 
 template <Vector V, Vector Given>
 [[nodiscard]] constexpr Box<V> seen_from(const V& place, const Box<Given>& box) noexcept {
-    Box<V> seen{clamped(converted<V>(box.center) - place, size_limit), clamped(converted<V>(box.half_size), size_limit),
-        converted<V>(box.forward)};
+    Box<V> seen{clamped_vector(box.center, place), clamped_vector(box.half_size, zero<V>()), converted<V>(box.forward)};
     if constexpr (dimension_v<V> == 3) seen.up = converted<V>(box.up);
-    seen.velocity = clamped(converted<V>(box.velocity), size_limit);
+    seen.velocity = clamped_vector(box.velocity, zero<V>());
     return with_unit_axes(seen);
 }
 

@@ -77,8 +77,8 @@ struct DubinsWords {
     ///
     ///     between = line along + gap left(along)      gap = radius (last - first)
     ///
-    /// Rounding may put the tangent an ulp to the wrong side of the first or last direction, so that an arc of length 0
-    /// becomes a full turn. So these two directions are tried as well, and fit if the way misses by place_error.
+    /// Rounding may put the tangent an ulp to the wrong side of the first direction, so that an arc of length 0 becomes a
+    /// full turn. So the first direction is tried as well. It fits if the way then misses by at most place_error.
     constexpr void line_between(const Wide& between, double gap, int first, int last) noexcept {
         const double squared = length_squared(between), size = square_root(squared);
         const double rest = (size - magnitude(gap)) * (size + magnitude(gap));
@@ -87,13 +87,9 @@ struct DubinsWords {
             const Wide along = between * line - orthogonal(between) * gap;
             if (length_squared(along) > 0.0) consider_line(normalize_or(along, start), line, first, last);
         }
-        const auto try_along = [&](const Wide& along) {
-            const double line = dot(along, between);
-            if (magnitude(cross(along, between) - gap) <= place_error && line >= -place_error)
-                consider_line(along, maximum(line, 0.0), first, last);
-        };
-        try_along(start);
-        if (!ends_anywhere()) try_along(goal);
+        const double ahead = dot(start, between);
+        if (magnitude(cross(start, between) - gap) <= place_error && ahead >= -place_error)
+            consider_line(start, maximum(ahead, 0.0), first, last);
     }
 
     /// Arc, arc, arc: the one in the middle is longer than half a circle, as in every shortest way.

@@ -78,7 +78,6 @@ template <Vector V, class Spheres> struct TurningWay {
         const S longest_piece = maximum(S(pi * constant<S>(0.0625)), turn);
         S best = time_step, time = time_step, angle = S(0), piece = turn;
         V place = start;
-        bool also_before = false;
         while (angle < pi + pi && time < horizon) {
             const S frames = quotient(piece, turn), duration = frames * time_step;
             const SineCosine<S> chord = sin_cos(S(piece * half));
@@ -94,10 +93,8 @@ template <Vector V, class Spheres> struct TurningWay {
             if (angle >= pi || time >= horizon) continue;
             const S leaves =
                 time + straight(place, turned(heading, side, angle) * speed, time, S(horizon - time), S(0));
-            const bool leaves_freely = leaves >= horizon;
-            if (leaves_freely && also_before) return horizon;
-            best = maximum(best, minimum(leaves, S(horizon * constant<S>(0.999))));
-            also_before = leaves_freely;
+            if (leaves >= horizon) return horizon;
+            best = maximum(best, leaves);
         }
         return horizon;
     }

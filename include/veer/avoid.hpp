@@ -288,10 +288,10 @@ template <Vector V>
 ///         turning_radius, and by at most pi/2
 ///
 /// Error: 8 epsilon |wanted|; if two ways are free for nearly the same time, rounding decides.
-/// Degenerate: if turning_radius <= 0, the agent turns at once, as by the overload without a turning_radius with a sight
-/// of four steps. If `wanted` is zero, time_step <= 0, or the turn of a step is below 2^-40, limit_turn(velocity, wanted,
-/// angle of a step). A zero velocity points to `wanted`. A sphere in which the agent starts counts as so small that it
-/// ends at the agent.
+/// Degenerate: if turning_radius <= 0, the agent turns at once, as by the overload without a turning_radius with a
+/// sight of four steps. If `wanted` is zero, time_step <= 0, or a step turns by less than 2^-40, the answer is
+/// limit_turn(velocity, wanted, angle of a step). A zero velocity points to `wanted`. A sphere in which the agent
+/// starts counts as so small that it ends at the agent.
 /// Source: a step is allowed if a way to stop in safety is left after it: inevitable collision states, T. Fraichard and
 /// H. Asama (2004). Here the ways are those of dubins_path, an arc and a line.
 template <OneAgent V>
@@ -301,11 +301,15 @@ template <OneAgent V>
     const S speed = length(wanted), step = speed * maximum(time_step, S(0));
     if (!(turning_radius > S(0))) return avoid_spheres(position, wanted, spheres, margin, S(S(4) * step));
     const S turn = minimum(ratio(step, turning_radius), constant<S>(1.5707963267948966));
-    if (!(turn >= constant<S>(0x1p-40))) return limit_turn(velocity, wanted, turn);
-    using Way = parts::TurningWay<V, std::remove_cvref_t<decltype(spheres)>>;
-    const S spare = turning_radius * constant<S>(0.01);
-    const auto [chosen, free] = Way(position, spheres, margin + spare, speed, turn, time_step).best(velocity, wanted);
-    return free ? chosen : Way(position, spheres, margin, speed, turn, time_step).best(velocity, wanted).velocity;
+    const V limited = limit_turn(velocity, wanted, turn);
+    if (!(turn >= constant<S>(0x1p-40))) return limited;
+    const auto best_with = [&](S separation) {
+        return parts::TurningWay<V, std::remove_cvref_t<decltype(spheres)>>(
+            position, spheres, separation, speed, turn, time_step)
+            .best(velocity, wanted, limited);
+    };
+    const auto [chosen, is_free] = best_with(margin + turning_radius * constant<S>(0.01)); // with room to spare
+    return is_free ? chosen : best_with(margin).velocity;
 }
 
 /// The velocity, turned to the first free direction in a fan of rays about the velocity. The speed is kept. Use the

@@ -77,8 +77,8 @@ struct DubinsWords {
     ///
     ///     between = line along + gap left(along)      gap = radius (last - first)
     ///
-    /// Rounding may put the tangent an ulp to the wrong side of the first direction, so that an arc of length 0 becomes a
-    /// full turn. So the first direction is tried as well. It fits if the way then misses by at most place_error.
+    /// Rounding may put the tangent an ulp to the wrong side of the first direction, so that an arc of length 0 becomes
+    /// a full turn. So the first direction is tried as well. It fits if the way then misses by at most place_error.
     constexpr void line_between(const Wide& between, double gap, int first, int last) noexcept {
         const double squared = length_squared(between), size = square_root(squared);
         const double rest = (size - magnitude(gap)) * (size + magnitude(gap));
@@ -150,11 +150,11 @@ struct DubinsWords {
 ///     const auto path = dubins_path(position, heading, runway, runway_heading, radius);
 ///     const auto [place, direction] = place_on(path, speed * time);
 ///
-/// The function computes in double, and returns a path that ends on the target up to the rounding of V. If a target
-/// lies on the circle of the agent up to this rounding, the way does not run round the circle once more to correct it.
-/// So an agent that asks again at a place of place_on gets the remainder of its way. Keep the path, and ask again only
-/// when the agent is far off: an agent that has moved by many steps is beside its way by many roundings, and on its last
-/// arc the shortest way may then be a full circle longer.
+/// The path ends on the target up to rounding. A target that lies on the agent's circle up to rounding counts as on the
+/// circle: without this rule, half of such paths would run round the circle once more. So an agent that asks again at a
+/// place of place_on gets the remainder of its path. Keep the path, and ask again only when the agent is far off. After
+/// many steps an agent is beside its path by many roundings. On the last arc, the shortest path from there may be a
+/// full circle longer.
 ///
 /// @param position        start                                                            [m]
 /// @param heading         direction at the start, of any length

@@ -8,7 +8,6 @@
 #include "../lead.hpp"
 #include "../obstacles.hpp"
 #include "../parts/list.hpp"
-#include "../steer.hpp"
 #include "../trigonometry.hpp"
 #include "../vector.hpp"
 
@@ -113,9 +112,10 @@ template <Vector V, class Spheres> struct TurningWay {
     }
 
     /// Of the velocities that the agent may have in this frame, the one after which a way is free for the longest time.
-    /// The first that is tried is the turn to `wanted`. Of several that are free to the horizon, the nearest to it.
-    [[nodiscard]] constexpr TurningChoice<V> best(const V& velocity, const V& wanted) const noexcept {
-        V chosen = limit_turn(velocity, wanted, turn);
+    /// `limited`, the turn to `wanted`, is tried first. If that is not free to the horizon, of several that are, the
+    /// nearest to `wanted` is chosen.
+    [[nodiscard]] constexpr TurningChoice<V> best(const V& velocity, const V& wanted, const V& limited) const noexcept {
+        V chosen = limited;
         S free = longest(chosen, wanted);
         if (free >= horizon) return {chosen, true};
         const V heading = normalize_or(velocity, normalize_or(wanted, first_axis<V>()));

@@ -22,8 +22,9 @@
 //     position = position + velocity * time_step;                                                // the move
 //
 // In this order the agent enters no escape sphere, under the conditions of avoid_sphere and, for several rocks, of
-// avoid_spheres. If the agent moves before it turns aside, it may be inside by then, and avoid_sphere no longer acts. A
-// turn by a limited angle may be too slow, for example if a ship has a largest turn rate.
+// avoid_spheres. If the agent moves before it turns aside, it may be inside by then, and avoid_sphere no longer acts.
+// The promise is for agents that turn at once: with a limit_turn behind the turn aside, the agent may turn too late. For
+// a missile or a car that turns along circles, call avoid_spheres with a turning radius.
 // Derivations: docs/notes/avoid.md.
 
 namespace veer { inline namespace VEER_UNIT {
@@ -145,8 +146,8 @@ template <Vector V>
 /// first. If the agent would now enter another sphere, after a shorter distance, the function turns the velocity away
 /// from that sphere too, and so on. So the last turn is away from the nearest sphere.
 ///
-/// Call the function after any pursuit and before the move. Then the agent never enters an escape sphere. The
-/// conditions are those of avoid_sphere without an angle, and one more: the separation of any two escape spheres is at
+/// Call the function after any pursuit and before the move. Then an agent that turns at once never enters an escape
+/// sphere. The conditions are those of avoid_sphere without an angle, and one more: the separation of any two escape spheres is at
 /// least two steps. If two spheres overlap or stand closer, put one larger sphere in their place: between the two, the
 /// turn away from the nearer sphere may lead into the other.
 ///
@@ -242,8 +243,8 @@ template <Vector V>
 /// The velocity, turned away from one moving sphere of a list: the sphere that the agent would enter first. It is then
 /// turned away from other spheres, as in avoid_spheres without an angle. The speed is kept.
 ///
-/// The agent enters no escape sphere under two conditions: those of avoid_sphere for a moving sphere hold, and any two
-/// escape spheres in front of the agent are at least two steps apart. Between two spheres that overlap while they pass
+/// An agent that turns at once enters no escape sphere under two conditions: those of avoid_sphere for a moving sphere
+/// hold, and any two escape spheres in front of the agent are at least two steps apart. Between two spheres that overlap while they pass
 /// each other, the turn away from the nearer sphere may lead into the other.
 ///
 /// @param spheres  anything with [i] and std::size: a vector, an array, a span
@@ -272,7 +273,7 @@ template <Vector V>
 /// This is no promise: where the spheres leave no way, the agent enters one. In the tests, 40 missiles of 45 m/s on
 /// circles of 25 m chase targets among 120 rocks of up to 26 m/s, and none dies; with a limit_turn behind the overload
 /// that turns at once, up to 31 of 40 die in a minute. The answer is within the limit of turns: call no limit_turn.
-/// A call takes some 30 times as long as one of the overload that turns at once.
+/// A call takes 10 to 40 microseconds where spheres are in the way, and 1 to 2 in the open.
 ///
 ///     const V course = homing_arc_step(position, velocity, target, missile, time_step).velocity;
 ///     velocity = avoid_spheres(position, velocity, course, rocks, margin, turning_radius, time_step);

@@ -23,8 +23,8 @@
 //
 // In this order the agent enters no escape sphere, under the conditions of avoid_sphere and, for several rocks, of
 // avoid_spheres. If the agent moves before it turns aside, it may be inside by then, and avoid_sphere no longer acts.
-// The promise is for agents that turn at once: with a limit_turn behind the turn aside, the agent may turn too late. For
-// a missile or a car that turns along circles, call avoid_spheres with a turning radius.
+// The promise is for agents that turn at once: with a limit_turn behind the turn aside, the agent may turn too late.
+// For a missile or a car that turns along circles, call avoid_spheres with a turning radius.
 // Derivations: docs/notes/avoid.md.
 
 namespace veer { inline namespace VEER_UNIT {
@@ -147,9 +147,9 @@ template <Vector V>
 /// from that sphere too, and so on. So the last turn is away from the nearest sphere.
 ///
 /// Call the function after any pursuit and before the move. Then an agent that turns at once never enters an escape
-/// sphere. The conditions are those of avoid_sphere without an angle, and one more: the separation of any two escape spheres is at
-/// least two steps. If two spheres overlap or stand closer, put one larger sphere in their place: between the two, the
-/// turn away from the nearer sphere may lead into the other.
+/// sphere. The conditions are those of avoid_sphere without an angle, and one more: the separation of any two escape
+/// spheres is at least two steps. If two spheres overlap or stand closer, put one larger sphere in their place: between
+/// the two, the turn away from the nearer sphere may lead into the other.
 ///
 /// Error: each turn adds the error of avoid_sphere without an angle; if two spheres are at nearly the same distance,
 /// rounding decides which comes first.
@@ -244,8 +244,8 @@ template <Vector V>
 /// turned away from other spheres, as in avoid_spheres without an angle. The speed is kept.
 ///
 /// An agent that turns at once enters no escape sphere under two conditions: those of avoid_sphere for a moving sphere
-/// hold, and any two escape spheres in front of the agent are at least two steps apart. Between two spheres that overlap while they pass
-/// each other, the turn away from the nearer sphere may lead into the other.
+/// hold, and any two escape spheres in front of the agent are at least two steps apart. Between two spheres that
+/// overlap while they pass each other, the turn away from the nearer sphere may lead into the other.
 ///
 /// @param spheres  anything with [i] and std::size: a vector, an array, a span
 /// @param margin   the agent's own radius plus the separation to keep                      [m]

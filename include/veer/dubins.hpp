@@ -8,12 +8,13 @@
 #include "trigonometry.hpp"
 #include "vector.hpp"
 
-// The shortest way of an agent that only moves forwards and cannot turn on the spot: a car, a plane, a missile. A way
-// has at most three pieces, arcs of one radius and straight lines. A step of a car: drive.hpp.
+// The shortest path of an agent that only moves forwards and cannot turn on the spot: a car, a plane, a missile. A path
+// has at most three pieces, arcs of one radius and straight lines. A step of a car: drive.hpp. Derivations:
+// docs/notes/dubins.md.
 
 namespace veer {
 
-/// A way of three pieces: arcs to the left and to the right, and straight lines. A piece may have the length 0.
+/// A path of three pieces: arcs to the left and to the right, and straight lines. A piece may have the length 0.
 template <Vector V> struct DubinsPath {
     V position;             ///< start                                          [m]
     V heading;              ///< unit vector, the direction at the start
@@ -23,7 +24,7 @@ template <Vector V> struct DubinsPath {
     scalar_t<V> length;     ///< of the whole path                              [m]
 };
 
-/// A place on a way, and the direction of travel at that place.
+/// A place on a path, and the direction of travel at that place.
 template <Vector V> struct DubinsPlace {
     V position;  ///< [m]
     V direction; ///< unit vector
@@ -35,10 +36,10 @@ template <Vector V> DubinsPlace(V, As<V>) -> DubinsPlace<V>;
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {
 
-/// The words of Dubins, in double: the ways of three pieces from the origin to `offset`.
+/// The words of Dubins, in double: the paths of three pieces from the origin to `offset`.
 struct DubinsWords {
     using Wide = BasicVector<double, 2>;
-    /// A way: its pieces in the unit of `radius`, and the sum of their lengths.
+    /// A path: its pieces in the unit of `radius`, and the sum of their lengths.
     struct Word {
         double lengths[3];
         signed char turns[3];
@@ -48,7 +49,7 @@ struct DubinsWords {
     Wide start, goal;   ///< unit vectors: the first direction, and the last; a zero goal stands for any direction
     Wide offset;        ///< from the start to the target
     double radius;      ///< > 0
-    double place_error; ///< largest distance from the target at which a way counts as ending there
+    double place_error; ///< largest distance from the target at which a path counts as ending there
     double angle_error; ///< largest angle by which a turn may stop short
     Word best{{0.0, 0.0, 0.0}, {0, 0, 0}, infinity<double>()};
 
@@ -78,7 +79,7 @@ struct DubinsWords {
     ///     between = line along + gap left(along)      gap = radius (last - first)
     ///
     /// Rounding may put the tangent an ulp to the wrong side of the first direction, so that an arc of length 0 becomes
-    /// a full turn. So the first direction is tried as well. It fits if the way then misses by at most place_error.
+    /// a full turn. So the first direction is tried as well. It fits if the path then misses by at most place_error.
     constexpr void line_between(const Wide& between, double gap, int first, int last) noexcept {
         const double squared = length_squared(between), size = square_root(squared);
         const double rest = (size - magnitude(gap)) * (size + magnitude(gap));
@@ -92,7 +93,7 @@ struct DubinsWords {
             consider_line(start, maximum(ahead, 0.0), first, last);
     }
 
-    /// Arc, arc, arc: the one in the middle is longer than half a circle, as in every shortest way.
+    /// Arc, arc, arc: the one in the middle is longer than half a circle, as in every shortest path.
     constexpr void arcs_between(const Wide& between, int first) noexcept {
         const double size = length(between), half = 0.5 * size, least = smallest_normal<double>();
         const double height_squared = (2.0 * radius - half) * (2.0 * radius + half);
@@ -143,7 +144,7 @@ struct DubinsWords {
 
 } // namespace parts
 
-/// The shortest way from a place and a heading to another place and heading, for an agent that only moves forwards, on
+/// The shortest path from a place and a heading to another place and heading, for an agent that only moves forwards, on
 /// circles of a given radius or wider. It is the shortest of all six words of Dubins: left or right, straight, left or
 /// right; left, right, left; right, left, right.
 ///

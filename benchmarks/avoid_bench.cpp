@@ -141,6 +141,22 @@ struct Flying : Streams {
     double difference(const Flying&, std::size_t) const { return 0.0; }
 };
 
+/// The same rocks, for agents that turn on circles of 6 m. Plain turns at once, then is held back by a limit.
+struct Circling : Flying {
+    static constexpr float radius = 6.0f;
+
+    [[nodiscard]] float turn(std::size_t i) const { return glm::length(velocity[i]) * frame_time / radius; }
+    void plain_avoid(std::size_t i) {
+        const glm::vec3 before = velocity[i];
+        Streams::plain_avoid(i);
+        velocity[i] = plain::turn_towards(before, velocity[i], turn(i));
+    }
+    void veer_avoid(std::size_t i) {
+        velocity[i] = veer::avoid_spheres(position[i], velocity[i], velocity[i], rocks, 0.0f, radius, frame_time);
+    }
+    double difference(const Circling&, std::size_t) const { return 0.0; }
+};
+
 /// Agents that walk in a box of 20 m at up to 4 m/s, and turn back at its walls.
 struct Strollers {
     PerAgent<glm::vec3> position{}, velocity{};
@@ -218,6 +234,8 @@ const bool registered[] = {
         [](OutOfRange& s, std::size_t i) { s.veer_avoid(i); }),
     avoid<Streams>("avoid_spheres, 8 of them"),
     avoid<Flying>("avoid_spheres, 8 of them that move, for plain at rest"),
+    // longer: It looks for a way that stays free for a full turn. Plain code turns aside too late.
+    avoid<Circling>("avoid_spheres on circles, for plain a turn that is held back"),
     functions<Stream>(
         "clearing_angle",
         1e-3, // radians: the accuracy of acos near 0

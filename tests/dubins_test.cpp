@@ -254,12 +254,14 @@ TEMPLATE_LIST_TEST_CASE("an arc of no length is no full turn", "[dubins]", tests
         const V across = veer::orthogonal(heading) * side;
         const V on_arc = position + heading * S(radius * sine) + across * S(radius * (1 - cosine)),
                 tangent = heading * cosine + across * sine, on_line = position + heading * way;
+        const V turned_a_little = heading - across * (2 * std::numeric_limits<S>::epsilon());
         const S most = way + 64 * std::numeric_limits<S>::epsilon() * (150 + 30 * radius);
         return length(position, heading, on_arc, tangent, radius) <= most
             && length(position, heading, on_arc, veer::zero<V>(), radius) <= most
             && length(position, heading, on_line, heading, radius) <= most
             && length(position, heading, on_line, veer::zero<V>(), radius) <= most
-            && length(position, heading, position, heading, radius) <= most - way;
+            && length(position, heading, position, heading, radius) <= most - way
+            && length(position, heading, position, turned_a_little, radius) <= most - way;
     });
 }
 

@@ -8,12 +8,13 @@
 #include "trigonometry.hpp"
 #include "vector.hpp"
 
-// The shortest way of an agent that only moves forwards and cannot turn on the spot: a car, a plane, a missile. A way
-// has at most three pieces, arcs of one radius and straight lines. A step of a car: drive.hpp.
+// The shortest path of an agent that only moves forwards and cannot turn on the spot: a car, a plane, a missile. A path
+// has at most three pieces, arcs of one radius and straight lines. A step of a car: drive.hpp. Derivations:
+// docs/notes/dubins.md.
 
 namespace veer {
 
-/// A way of three pieces: arcs to the left and to the right, and straight lines. A piece may have the length 0.
+/// A path of three pieces: arcs to the left and to the right, and straight lines. A piece may have the length 0.
 template <Vector V> struct DubinsPath {
     V position;             ///< start                                          [m]
     V heading;              ///< unit vector, the direction at the start
@@ -23,7 +24,7 @@ template <Vector V> struct DubinsPath {
     scalar_t<V> length;     ///< of the whole path                              [m]
 };
 
-/// A place on a way, and the direction of travel at that place.
+/// A place on a path, and the direction of travel at that place.
 template <Vector V> struct DubinsPlace {
     V position;  ///< [m]
     V direction; ///< unit vector
@@ -35,10 +36,10 @@ template <Vector V> DubinsPlace(V, As<V>) -> DubinsPlace<V>;
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {
 
-/// The words of Dubins, in double: the ways of three pieces from the origin to `offset`.
+/// The words of Dubins, in double: the paths of three pieces from the origin to `offset`.
 struct DubinsWords {
     using Wide = BasicVector<double, 2>;
-    /// A way: its pieces in the unit of `radius`, and the sum of their lengths.
+    /// A path: its pieces in the unit of `radius`, and the sum of their lengths.
     struct Word {
         double lengths[3];
         signed char turns[3];
@@ -48,7 +49,7 @@ struct DubinsWords {
     Wide start, goal;   ///< unit vectors: the first direction, and the last; a zero goal stands for any direction
     Wide offset;        ///< from the start to the target
     double radius;      ///< > 0
-    double place_error; ///< largest distance from the target at which a way counts as ending there
+    double place_error; ///< largest distance from the target at which a path counts as ending there
     double angle_error; ///< largest angle by which a turn may stop short
     Word best{{0.0, 0.0, 0.0}, {0, 0, 0}, infinity<double>()};
 
@@ -77,8 +78,8 @@ struct DubinsWords {
     ///
     ///     between = line along + gap left(along)      gap = radius (last - first)
     ///
-    /// Rounding may put the tangent an ulp to the wrong side of the first or last direction, so that an arc of length 0
-    /// becomes a full turn. So these two directions are tried as well, and fit if the way misses by place_error.
+    /// Rounding may put the tangent an ulp to the wrong side of the first direction, so that an arc of length 0 becomes
+    /// a full turn. So the first direction is tried as well. It fits if the path then misses by at most place_error.
     constexpr void line_between(const Wide& between, double gap, int first, int last) noexcept {
         const double squared = length_squared(between), size = square_root(squared);
         const double rest = (size - magnitude(gap)) * (size + magnitude(gap));
@@ -87,16 +88,12 @@ struct DubinsWords {
             const Wide along = between * line - orthogonal(between) * gap;
             if (length_squared(along) > 0.0) consider_line(normalize_or(along, start), line, first, last);
         }
-        const auto try_along = [&](const Wide& along) {
-            const double line = dot(along, between);
-            if (magnitude(cross(along, between) - gap) <= place_error && line >= -place_error)
-                consider_line(along, maximum(line, 0.0), first, last);
-        };
-        try_along(start);
-        if (!ends_anywhere()) try_along(goal);
+        const double ahead = dot(start, between);
+        if (magnitude(cross(start, between) - gap) <= place_error && ahead >= -place_error)
+            consider_line(start, maximum(ahead, 0.0), first, last);
     }
 
-    /// Arc, arc, arc: the one in the middle is longer than half a circle, as in every shortest way.
+    /// Arc, arc, arc: the one in the middle is longer than half a circle, as in every shortest path.
     constexpr void arcs_between(const Wide& between, int first) noexcept {
         const double size = length(between), half = 0.5 * size, least = smallest_normal<double>();
         const double height_squared = (2.0 * radius - half) * (2.0 * radius + half);
@@ -147,18 +144,18 @@ struct DubinsWords {
 
 } // namespace parts
 
-/// The shortest way from a place and a heading to another place and heading, for an agent that only moves forwards, on
+/// The shortest path from a place and a heading to another place and heading, for an agent that only moves forwards, on
 /// circles of a given radius or wider. It is the shortest of all six words of Dubins: left or right, straight, left or
 /// right; left, right, left; right, left, right.
 ///
 ///     const auto path = dubins_path(position, heading, runway, runway_heading, radius);
 ///     const auto [place, direction] = place_on(path, speed * time);
 ///
-/// The function computes in double, and returns a path that ends on the target up to the rounding of V. If a target
-/// lies on the circle of the agent up to this rounding, the way does not run round the circle once more to correct it.
-/// So an agent that asks again at a place of place_on gets the remainder of its way. Keep the path, and ask again only
-/// when the agent is far off: an agent that has moved by many steps is beside its way by many roundings, and on its last
-/// arc the shortest way may then be a full circle longer.
+/// The path ends on the target up to rounding. A target that lies on the agent's circle up to rounding counts as on the
+/// circle: without this rule, half of such paths would run round the circle once more. So an agent that asks again at a
+/// place of place_on gets the remainder of its path. Keep the path, and ask again only when the agent is far off. After
+/// many steps an agent is beside its path by many roundings. On the last arc, the shortest path from there may be a
+/// full circle longer.
 ///
 /// @param position        start                                                            [m]
 /// @param heading         direction at the start, of any length

@@ -55,7 +55,7 @@
 #include "servo.hpp"     // speed up, cruise, brake and stop: doors, lifts, angles
 #include "turn.hpp"      // turn a direction and stop the turn on a goal: autopilots, cameras
 #include "drive.hpp"     // cars: a step on an exact arc, a steer through a target
-#include "dubins.hpp"    // the shortest way with a turning circle: cars that park, planes that land
+#include "dubins.hpp"    // the shortest path with a turning circle: cars that park, planes that land
 #include "ship.hpp"      // burn, flip, brake: ships that push only along their nose
 #include "spring.hpp"    // follow smoothly, swing and creep
 #include "snapshot.hpp"  // states that other machines send: blend two of them, or approach the last one

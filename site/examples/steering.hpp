@@ -140,7 +140,7 @@ EXAMPLE(dubins_path) {
 EXAMPLE(place_on) {
     static float along = 0;
     const auto way = veer::dubins_path(vec2{0, 0}, {1, 0}, {60, 20}, {1, 0}, 15); // to a runway
-    along += 30 * time_step;                                                     // at 30 m/s
+    along += 30 * time_step;                                                      // at 30 m/s
     const auto plane = veer::place_on(way, along);
     draw(vec3{plane.position.x, way.length - along, plane.position.y}); // loses height on the way
 }

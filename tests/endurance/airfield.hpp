@@ -7,7 +7,7 @@
 
 namespace endurance {
 
-/// An airfield. Cars park in bays, on their arcs, and sometimes ask for the way again. Planes fly their way to the runway.
+/// An airfield. Cars park in bays, and sometimes ask for their way again. Planes fly their way to the runway.
 /// Tugs follow a road through a place ahead of them. Missiles on circles fly to and fro between drifting balloons. Each
 /// way has to shrink by what is driven, and nobody runs round a circle once more.
 template <class S, class Crew> class Airfield {

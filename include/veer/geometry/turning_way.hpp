@@ -8,7 +8,6 @@
 #include "../lead.hpp"
 #include "../obstacles.hpp"
 #include "../parts/list.hpp"
-#include "../steer.hpp"
 #include "../trigonometry.hpp"
 #include "../vector.hpp"
 
@@ -78,7 +77,6 @@ template <Vector V, class Spheres> struct TurningWay {
         const S longest_piece = maximum(S(pi * constant<S>(0.0625)), turn);
         S best = time_step, time = time_step, angle = S(0), piece = turn;
         V place = start;
-        bool also_before = false;
         while (angle < pi + pi && time < horizon) {
             const S frames = quotient(piece, turn), duration = frames * time_step;
             const SineCosine<S> chord = sin_cos(S(piece * half));
@@ -94,10 +92,8 @@ template <Vector V, class Spheres> struct TurningWay {
             if (angle >= pi || time >= horizon) continue;
             const S leaves =
                 time + straight(place, turned(heading, side, angle) * speed, time, S(horizon - time), S(0));
-            const bool leaves_freely = leaves >= horizon;
-            if (leaves_freely && also_before) return horizon;
-            best = maximum(best, minimum(leaves, S(horizon * constant<S>(0.999))));
-            also_before = leaves_freely;
+            if (leaves >= horizon) return horizon;
+            best = maximum(best, leaves);
         }
         return horizon;
     }
@@ -116,9 +112,10 @@ template <Vector V, class Spheres> struct TurningWay {
     }
 
     /// Of the velocities that the agent may have in this frame, the one after which a way is free for the longest time.
-    /// The first that is tried is the turn to `wanted`. Of several that are free to the horizon, the nearest to it.
-    [[nodiscard]] constexpr TurningChoice<V> best(const V& velocity, const V& wanted) const noexcept {
-        V chosen = limit_turn(velocity, wanted, turn);
+    /// `limited`, the turn to `wanted`, is tried first. If that is not free to the horizon, of several that are, the
+    /// nearest to `wanted` is chosen.
+    [[nodiscard]] constexpr TurningChoice<V> best(const V& velocity, const V& wanted, const V& limited) const noexcept {
+        V chosen = limited;
         S free = longest(chosen, wanted);
         if (free >= horizon) return {chosen, true};
         const V heading = normalize_or(velocity, normalize_or(wanted, first_axis<V>()));

@@ -50,6 +50,11 @@ void homing_time(const BasicVector<P, D>&, const auto&, const auto&, const auto&
 template <parts::Pack P, int D, class Instead = parts::call_it_in_a_loop_over_the_agents>
 void least_rendezvous_time(const BasicVector<P, D>&, const auto&, const auto&, const auto&, const auto&) = delete;
 template <parts::Pack P, int D, class Instead = parts::call_it_in_a_loop_over_the_agents>
+void dubins_path(const BasicVector<P, D>&, const auto&, const auto&, const auto&, const auto&) = delete;
+template <class Path, class Instead = parts::call_it_in_a_loop_over_the_agents>
+    requires parts::Pack<std::remove_cvref_t<decltype(Path::position.x)>>
+void place_on(const Path&, const auto&) = delete;
+template <parts::Pack P, int D, class Instead = parts::call_it_in_a_loop_over_the_agents>
 void launch(const BasicVector<P, D>&, const auto&, const auto&, const auto&, const auto&...) = delete;
 template <parts::Pack P, int D, class Instead = parts::call_it_in_a_loop_over_the_agents>
 void launch_in_time(const BasicVector<P, D>&, const auto&, const auto&, const auto&) = delete;

@@ -5,8 +5,8 @@
 
 namespace endurance {
 
-/// A building of two rooms. 120 people leave it by the door between the rooms and the exit, with the ways of
-/// TravelTimes and reciprocal_velocity. When all are out, they start again. Everybody gets out in time, nobody walks
+/// A building of two rooms. 60 people leave it by the door between the rooms and the exit, with the ways of
+/// TravelTimes and reciprocal_velocity. When all are out, they start again. Everybody gets out in time, and nobody walks
 /// through a wall. In the jam at the door, two people overlap by at most a fifth, at 15 frames a second.
 template <class S, class Crew> class Evacuation {
     using V = veer::BasicVector<S, 2>;
@@ -22,8 +22,8 @@ public:
         : setting(given), middle(given.template middle<V>()), random(given.seed) {
         const auto wall = [&](S x0, S y0, S x1, S y1) { walls.push_back({at(x0, y0), at(x1, y1), S(0.1f)}); };
         wall(-10, -6, 10, -6), wall(-10, 6, 10, 6), wall(-10, -6, -10, 6);
-        wall(10, -6, 10, -1), wall(10, 1, 10, 6);  // the exit
-        wall(0, -6, 0, 1), wall(0, S(2.6f), 0, 6); // the door
+        wall(10, -6, 10, S(-1.2f)), wall(10, S(1.2f), 10, 6); // the exit
+        wall(0, -6, 0, 1), wall(0, 3, 0, 6);                  // the door
         std::vector<S> slowness(columns * rows, 1 / pace);
         for (std::size_t i = 0; i < slowness.size(); ++i) {
             const V place = origin() + V{S(i % columns), S(i / columns)} * cell;
@@ -104,13 +104,14 @@ private:
     V at(S x, S y) const { return middle + V{x, y}; }
     V origin() const { return at(-12, S(-6.5f)); }
 
-    /// Places 120 people in the two rooms.
+    /// Places 60 people in the two rooms.
     void enter() {
         since = time;
-        for (int i = 0; i < 120; ++i) {
-            const S x = S(i % 15) * S(1.2f), y = S(i / 15) * S(1.3f);
+        for (int i = 0; i < 60; ++i) {
+            const S x = S(i % 10) * S(1.8f), y = S(i / 10) * S(1.8f);
             const V aside = random.template vector<V>(S(0.2f));
-            people.push_back({at(x < 9 ? x - S(9.3f) : x - 8, y - S(4.7f)) + aside, veer::zero<V>(), radius});
+            people.push_back(
+                {at(i % 10 < 5 ? x - S(9.3f) : x - S(7.9f), y - S(4.7f)) + aside, veer::zero<V>(), radius});
         }
     }
 };

@@ -10,6 +10,7 @@
 #include "scenes/box.hpp"
 #include "scenes/crowd.hpp"
 #include "scenes/dock.hpp"
+#include "scenes/evacuation.hpp"
 #include "scenes/flock.hpp"
 #include "scenes/homing.hpp"
 #include "scenes/meeting.hpp"
@@ -35,7 +36,7 @@ template <class... Scenes> [[nodiscard]] std::vector<std::unique_ptr<Scene>> mad
 /// All scenes, in the order of the page.
 [[nodiscard]] inline std::vector<std::unique_ptr<Scene>> all_scenes() {
     return made_of<Homing, Once, Meeting, Artillery, Wind, Turret, Searchlight, Steering, Orbits, Dock, Ships, Flock,
-        Murmuration, Crowd, Avoidance<V2>, Rocks, Avoidance<V3>, Throw, Box, Springs>();
+        Murmuration, Crowd, Evacuation, Avoidance<V2>, Rocks, Avoidance<V3>, Throw, Box, Springs>();
 }
 
 } // namespace playground

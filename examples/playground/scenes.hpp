@@ -12,6 +12,7 @@
 #include "scenes/crates.hpp"
 #include "scenes/crowd.hpp"
 #include "scenes/dock.hpp"
+#include "scenes/evacuation.hpp"
 #include "scenes/flock.hpp"
 #include "scenes/homing.hpp"
 #include "scenes/meeting.hpp"
@@ -40,8 +41,8 @@ template <class... Scenes> [[nodiscard]] std::vector<std::unique_ptr<Scene>> mad
 /// All scenes, in the order of the page.
 [[nodiscard]] inline std::vector<std::unique_ptr<Scene>> all_scenes() {
     return made_of<Homing, Once, Meeting, Artillery, Wind, Turret, Searchlight, Steering, Orbits, Rails, Parking, Dock,
-        Ships, Flock, Murmuration, Crowd, Street, Company, Avoidance<V2>, Rocks, Avoidance<V3>, Throw, Box, Crates,
-        Springs>();
+        Ships, Flock, Murmuration, Crowd, Street, Evacuation, Company, Avoidance<V2>, Rocks, Avoidance<V3>, Throw, Box,
+        Crates, Springs>();
 }
 
 } // namespace playground

@@ -90,7 +90,7 @@ private:
         };
         const Parting own = parting(node, i, up_i, j, up_j);
         if (own == Parting::first_turns) way = {}, way.at[j] = up_j ? size : S(0) - size;
-        else if (own == Parting::both_bend && time[shifted(node, i, up_i)] < time[node]) bend(constant<S>(0.25) * size);
+        else if (own == Parting::both_bend && time[shifted(node, i, up_i)] < time[node]) bend(constant<S>(0.3) * size);
         if (own != Parting::none || is_open(shifted(node, j, up_j))) return;
         const std::size_t behind = shifted(node, i, !up_i), away = shifted(node, j, !up_j);
         const Parting before = parting(behind, i, up_i, j, up_j);

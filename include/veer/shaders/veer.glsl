@@ -2214,10 +2214,10 @@ float veer_time_until(float distance, float rate, float never) {
 // slab of another axis.
 veer_BoxEntry2 veer_box_entry(vec2 place, vec2 speed, vec2 half_value, float radius, float time_step) {
     precise vec2 excess = place - half_value;
-    // a quick test: along one axis the travel is too short, by more than a thousandth
+    // a quick test: along one axis the travel is too short, by more than a thousandth and by no tiny number
     precise vec2 room = vec2(excess.x - radius - (1.0 + 0.0009765625) * veer_maximum(speed.x * time_step, 0.0),
         excess.y - radius - (1.0 + 0.0009765625) * veer_maximum(speed.y * time_step, 0.0));
-    if (veer_largest_component(room) > 0.0) {
+    if (veer_largest_component(room) > veer_shortest_length()) {
         return veer_BoxEntry2(-1.0, vec2(0.0, 0.0), 1.0 < 0.0);
     }
     precise vec2 per_speed = vec2(veer_inverse_or_zero(speed.x), veer_inverse_or_zero(speed.y));
@@ -2257,11 +2257,11 @@ veer_BoxEntry2 veer_box_entry(vec2 place, vec2 speed, vec2 half_value, float rad
 }
 veer_BoxEntry3 veer_box_entry(vec3 place, vec3 speed, vec3 half_value, float radius, float time_step) {
     precise vec3 excess = place - half_value;
-    // a quick test: along one axis the travel is too short, by more than a thousandth
+    // a quick test: along one axis the travel is too short, by more than a thousandth and by no tiny number
     precise vec3 room = vec3(excess.x - radius - (1.0 + 0.0009765625) * veer_maximum(speed.x * time_step, 0.0),
         excess.y - radius - (1.0 + 0.0009765625) * veer_maximum(speed.y * time_step, 0.0),
             excess.z - radius - (1.0 + 0.0009765625) * veer_maximum(speed.z * time_step, 0.0));
-    if (veer_largest_component(room) > 0.0) {
+    if (veer_largest_component(room) > veer_shortest_length()) {
         return veer_BoxEntry3(-1.0, vec3(0.0, 0.0, 0.0), 1.0 < 0.0);
     }
     precise vec3 per_speed = vec3(veer_inverse_or_zero(speed.x), veer_inverse_or_zero(speed.y),

@@ -2402,10 +2402,10 @@ float veer_time_until(float distance, float rate, float never) {
 // slab of another axis.
 veer_BoxEntry2 veer_box_entry(float2 place, float2 speed, float2 half_value, float radius, float time_step) {
     precise float2 excess = place - half_value;
-    // a quick test: along one axis the travel is too short, by more than a thousandth
+    // a quick test: along one axis the travel is too short, by more than a thousandth and by no tiny number
     precise float2 room = float2(excess.x - radius - (1.0 + 0.0009765625) * veer_maximum(speed.x * time_step, 0.0),
         excess.y - radius - (1.0 + 0.0009765625) * veer_maximum(speed.y * time_step, 0.0));
-    if (veer_largest_component(room) > 0.0) {
+    if (veer_largest_component(room) > veer_shortest_length()) {
         veer_BoxEntry2 result;
         result.time = -1.0;
         result.face = float2(0.0, 0.0);
@@ -2461,11 +2461,11 @@ veer_BoxEntry2 veer_box_entry(float2 place, float2 speed, float2 half_value, flo
 }
 veer_BoxEntry3 veer_box_entry(float3 place, float3 speed, float3 half_value, float radius, float time_step) {
     precise float3 excess = place - half_value;
-    // a quick test: along one axis the travel is too short, by more than a thousandth
+    // a quick test: along one axis the travel is too short, by more than a thousandth and by no tiny number
     precise float3 room = float3(excess.x - radius - (1.0 + 0.0009765625) * veer_maximum(speed.x * time_step, 0.0),
         excess.y - radius - (1.0 + 0.0009765625) * veer_maximum(speed.y * time_step, 0.0),
             excess.z - radius - (1.0 + 0.0009765625) * veer_maximum(speed.z * time_step, 0.0));
-    if (veer_largest_component(room) > 0.0) {
+    if (veer_largest_component(room) > veer_shortest_length()) {
         veer_BoxEntry3 result;
         result.time = -1.0;
         result.face = float3(0.0, 0.0, 0.0);

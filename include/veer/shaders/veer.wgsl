@@ -2124,10 +2124,10 @@ fn veer_time_until(distance: f32, rate: f32, never: f32) -> f32 {
 // slab of another axis.
 fn veer_box_entry2(place: vec2f, speed: vec2f, half_value: vec2f, radius: f32, time_step: f32) -> veer_BoxEntry2 {
     let excess = place - half_value;
-    // a quick test: along one axis the travel is too short, by more than a thousandth
+    // a quick test: along one axis the travel is too short, by more than a thousandth and by no tiny number
     let room = vec2f(excess.x - radius - (1.0 + 0.0009765625) * veer_maximum(speed.x * time_step, 0.0),
         excess.y - radius - (1.0 + 0.0009765625) * veer_maximum(speed.y * time_step, 0.0));
-    if (veer_largest_component2(room) > 0.0) {
+    if (veer_largest_component2(room) > veer_shortest_length()) {
         return veer_BoxEntry2(-1.0, vec2f(0.0, 0.0), 1.0 < 0.0);
     }
     let per_speed = vec2f(veer_inverse_or_zero(speed.x), veer_inverse_or_zero(speed.y));
@@ -2166,11 +2166,11 @@ fn veer_box_entry2(place: vec2f, speed: vec2f, half_value: vec2f, radius: f32, t
 }
 fn veer_box_entry3(place: vec3f, speed: vec3f, half_value: vec3f, radius: f32, time_step: f32) -> veer_BoxEntry3 {
     let excess = place - half_value;
-    // a quick test: along one axis the travel is too short, by more than a thousandth
+    // a quick test: along one axis the travel is too short, by more than a thousandth and by no tiny number
     let room = vec3f(excess.x - radius - (1.0 + 0.0009765625) * veer_maximum(speed.x * time_step, 0.0),
         excess.y - radius - (1.0 + 0.0009765625) * veer_maximum(speed.y * time_step, 0.0),
             excess.z - radius - (1.0 + 0.0009765625) * veer_maximum(speed.z * time_step, 0.0));
-    if (veer_largest_component3(room) > 0.0) {
+    if (veer_largest_component3(room) > veer_shortest_length()) {
         return veer_BoxEntry3(-1.0, vec3f(0.0, 0.0, 0.0), 1.0 < 0.0);
     }
     let per_speed = vec3f(veer_inverse_or_zero(speed.x), veer_inverse_or_zero(speed.y), veer_inverse_or_zero(speed.z));

@@ -27,7 +27,7 @@
 #include "support/sweep.hpp"
 #include "support/vectors.hpp"
 
-// ---- what the grid allocates: veer alone calls new[] in this program -------------------------------------------------
+// ---- what the grid allocates: veer alone calls new[] in this program ------------------------------------------------
 
 namespace {
 std::size_t arrays_made = 0, bytes_held = 0, most_bytes = 0;

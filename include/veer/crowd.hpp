@@ -27,7 +27,7 @@
 //
 // In the paper the fraction is always 1/2. In veer it depends on the `yielding` of both agents, so that a player need
 // not yield. Several half spaces would keep the agent off a wall; change_past chooses one, so that agents slide along.
-// Three rules are new: `side` ends deadlocks of symmetric crowds, `squeeze` ends jams in conflicts (velocity_among), and
+// Three rules are new. `side` ends deadlocks of symmetric crowds, `squeeze` ends jams in conflicts (velocity_among).
 // `rest` ends the pushing among agents that prefer to stand (add_neighbors).
 
 namespace veer {
@@ -327,8 +327,8 @@ template <class Agents>
 ///
 /// If all half spaces contain the preferred velocity, the answer is the preferred velocity, bit for bit. If they have
 /// no velocity in common, the answer is the velocity whose greatest violation is least; in 2D, the half-plane of
-/// `squeeze` then counts too, with the weight `firmness`. If the preferred velocity is zero, the rule `rest` first makes
-/// half spaces smaller, but causes no conflict.
+/// `squeeze` then counts too, with the weight `firmness`. If the preferred velocity is zero, the rule `rest` first
+/// makes half spaces smaller, but causes no conflict.
 ///
 /// Nothing is allocated. Pass the nearest dozen or two: of more than 64 neighbours, only the 64 whose half spaces have
 /// the largest offset count. You may omit neighbours whose separation (between the surfaces) is more than both agents

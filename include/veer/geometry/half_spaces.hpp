@@ -61,7 +61,7 @@ template <Vector V> struct HalfSpaceList {
 ///
 /// The half spaces are added one by one. If the best place so far violates the next half space, the new best place lies
 /// on its boundary: the same problem with one dimension less. On a line, each half space leaves a ray, and all together
-/// leave an interval. The order of the half spaces changes nothing but rounding and the running time. RVO2 calls on_line
+/// leave an interval. The order of the half spaces changes only rounding and the running time. RVO2 calls on_line
 /// linearProgram1, solve linearProgram2 (in 3D, on_boundary), and least_violating_from linearProgram3.
 ///
 /// Source: R. Seidel, "Small-dimensional linear programming and convex hulls made easy", Discrete & Computational

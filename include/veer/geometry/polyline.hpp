@@ -245,8 +245,8 @@ template <Vector V>
 }
 
 /// The arc length of the farthest place of an open path that is seen from a position: see passes_corners. The function
-/// tries `to`, then the corners from `from` on. On the first piece of the path whose end is not seen, the place is found
-/// by halving, to 2^-10 of the piece.
+/// tries `to`, then the corners from `from` on. On the first piece of the path whose end is not seen, the function
+/// halves the piece, to 2^-10 of the piece.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> farthest_seen(
     const V& position, const auto& points, scalar_t<V> from, scalar_t<V> to, scalar_t<V> half) noexcept {

@@ -8,6 +8,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <string>
+#include <vector>
 
 #include "scenes.hpp"
 
@@ -73,7 +74,11 @@ int main(int argc, char** argv) {
             const bool has_obstacles = with_obstacles.find(name + " ") != std::string::npos;
             for (const bool drags : {false, true}) {
                 if (drags && !has_obstacles) continue;
+                std::vector<float> before; // the handles, which a later entry of the scene shares
+                for (const auto& control : scene->controls) before.push_back(*control.value);
                 const auto [frames, wrong] = play(*scene, seconds * 60, 60, !only.empty() && !drags, drags);
+                for (std::size_t i = 0; i < before.size(); ++i) *scene->controls[i].value = before[i];
+                scene->adjust();
                 ++(wrong.empty() ? passed : failed);
                 if (!wrong.empty())
                     std::printf("FAILED %s%s, frame %d: %s\n", name.c_str(), drags ? ", obstacles dragged" : "", frames,

@@ -125,7 +125,8 @@ public:
     /// Beside a wall, the velocity leads along the wall or away from it. The field points into this object, until the
     /// next build.
     ///
-    /// Degenerate: zero where there is no way, and at a goal. In an empty grid, all counts are 0.
+    /// Degenerate: zero where there is no way, and at a goal. In an empty grid, all counts are 0. No velocity is longer
+    /// than range_limit.
     [[nodiscard]] constexpr FlowField<V> flow() const noexcept {
         FlowField<V> field{flow_.data(), origin_, cell_size_, {}};
         if (nodes_ > 0)
@@ -322,13 +323,16 @@ private:
         const std::size_t side[2] = {
             node + static_cast<std::size_t>(steps[0]), node + static_cast<std::size_t>(steps[1])};
         if (!(paces_[side[0]] > S(0)) || !(paces_[side[1]] > S(0))) return;
-        const auto half = [&](std::size_t from, int i) { // change of the time on half a step towards the corner
-            return slopes_[from].at[axis[i]] * constant<S>(0.5 * rows.offset[k][axis[i]]);
+        // the time at the corner, as of a round front that has come straight from a goal to node `from`
+        const auto at_corner = [&](std::size_t from, S towards_0, S towards_1) {
+            const S time = times_[from], pace = paces_[from];
+            const S change = constant<S>(rows.offset[k][axis[0]]) * towards_0 * slopes_[from].at[axis[0]]
+                           + constant<S>(rows.offset[k][axis[1]]) * towards_1 * slopes_[from].at[axis[1]];
+            return square_root(maximum(time * time + time * change + constant<S>(0.5) * pace * pace, S(0)));
         };
-        S corner = now + half(node, 0) + half(node, 1);
-        for (int i = 0; i < 2; ++i)
-            if (times_[side[i]] <= now)
-                corner = maximum(corner, times_[side[i]] + half(side[i], 1 - i) - half(side[i], i));
+        S corner = at_corner(node, S(1), S(1));
+        if (times_[side[0]] <= now) corner = maximum(corner, at_corner(side[0], S(-1), S(1)));
+        if (times_[side[1]] <= now) corner = maximum(corner, at_corner(side[1], S(1), S(-1)));
         const S drift = along < axes ? slopes_[node].at[along] : S(0);
         for (int i = 0; i < 2; ++i) { // behind the corner, on the side of side[i]
             const S pace = paces_[side[i]];
@@ -369,7 +373,8 @@ private:
             const Place way = ways.beside_corners(node);
             S squared = S(0);
             for (const S x : way.at) squared = squared + x * x;
-            const S factor = ratio(ratio(cell_size_, paces_[node]), square_root(squared));
+            const S speed = minimum(ratio(cell_size_, paces_[node]), parts::range_limit<S>());
+            const S factor = ratio(speed, square_root(squared));
             flow_[number] = generate<V>([&](auto i) { return way.at[i] * factor; });
         });
     }

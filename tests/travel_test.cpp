@@ -242,7 +242,7 @@ TEMPLATE_LIST_TEST_CASE("round the corners of blocks and thin walls the time is 
             ground.fill({x, y, 0}, {x1, y1, 0}, S(0));
             blocks.push_back({double(x) - 0.5L, double(y) - 0.5L, double(x1) + 0.5L, double(y1) + 0.5L});
         }
-        const std::size_t start = ground.number(draw(70), draw(60));
+        const std::size_t column = draw(70), start = ground.number(column, draw(60));
         if (!(ground.slowness[start] > S(0))) return true;
         const auto travel = ground.times({ground.place(start)});
         const auto from = components(ground.place(start));
@@ -600,7 +600,7 @@ TEST_CASE("the times and the flow have the same hash on every machine", "[travel
         add(travel.time_at(ground.place(i)));
         add(travel.flow().velocities[i].x + 0.0f), add(travel.flow().velocities[i].y + 0.0f);
     }
-    CHECK(hash == 0x96abd6679ffd884);
+    CHECK(hash == 0xc4f4142ac0273a09);
 }
 
 } // namespace

@@ -17,17 +17,17 @@
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// Times and ways to the nearest of some goals, from everywhere in a grid. One build serves any number of agents. A game
-/// keeps the object, and calls `build` again when the goals or the ground change.
+/// Times and ways to the nearest of some goals, from everywhere in a grid. One build serves any number of agents. A
+/// game keeps the object, and calls `build` again when the goals or the ground change.
 ///
 ///     veer::TravelTimes<glm::vec2> travel;
 ///     travel.build(slowness, {0, 0}, 0.5f, {256, 256}, exits); // slowness of each node, origin, cell, counts, goals
 ///     const auto flow = travel.flow();
 ///     velocity = veer::flow_velocity(flow, position, max_speed);
 ///
-/// The times solve the eikonal equation, |gradient of time| = slowness. A node stands for the square (in 3D the cube) of
-/// half a cell about it. So between two nodes, one half of the way has the slowness of each. No way leads between two
-/// impassable cells that touch at an edge or a corner only. A build of n nodes takes O(n).
+/// The times solve the eikonal equation, |gradient of time| = slowness. A node stands for the square (in 3D the cube)
+/// of half a cell about it. So between two nodes, one half of the way has the slowness of each. No way leads between
+/// two impassable cells that touch at an edge or a corner only. A build of n nodes takes O(n).
 ///
 /// Who follows the flow from a node, by at most a cell a step, comes within a cell of a goal. On the way the centre of
 /// this agent may cut corners of impassable cells, by less than half a cell: at most 0.4 of a cell in all but rare
@@ -59,11 +59,11 @@ public:
     /// @param counts     number of nodes along each axis
     /// @param goals      a list of places; they need not be nodes   [m]
     ///
-    /// Degenerate: a node with a slowness <= 0, infinite or NaN is impassable, as is a node without a place in the list.
-    /// A goal outside of the grid counts at the nearest place in the grid. A goal in an impassable cell counts for
-    /// nobody, as a goal that is not finite. Without goals, nobody has a way. With a count of 0, with too many nodes, and
-    /// with a cell_size that is not finite or <= 0, the grid is empty. A slowness times cell_size below 2^-60 or above
-    /// 2^60 (double: 2^500) counts as this limit.
+    /// Degenerate: a node with a slowness <= 0, infinite or NaN is impassable, as is a node without a place in the
+    /// list. A goal outside of the grid counts at the nearest place in the grid. A goal in an impassable cell counts
+    /// for nobody, as a goal that is not finite. Without goals, nobody has a way. With a count of 0, with too many
+    /// nodes, and with a cell_size that is not finite or <= 0, the grid is empty. A slowness times cell_size below
+    /// 2^-60 or above 2^60 (double: 2^500) counts as this limit.
     template <class Slowness, class Goals>
     constexpr void build(
         const Slowness& slowness, const V& origin, S cell_size, const std::size_t (&counts)[axes], const Goals& goals) {
@@ -82,8 +82,8 @@ public:
     /// @return [s]
     ///
     /// Error: from 30 cells on, 2 % of the time at most.
-    /// Degenerate: infinity where there is no way, in an impassable cell, and in an empty grid. Outside of the grid, the
-    /// time is that of the nearest place in it.
+    /// Degenerate: infinity where there is no way, in an impassable cell, and in an empty grid. Outside of the grid,
+    /// the time is that of the nearest place in it.
     [[nodiscard]] constexpr S time_at(const V& position) const noexcept {
         if (nodes_ == 0) return parts::infinity<S>();
         const Place place = place_of(position);
@@ -121,11 +121,12 @@ public:
         return maximum(quotient(sum, weights), S(0));
     }
 
-    /// The velocities of the fastest way, for flow_velocity and follow_flow: towards the nearest goal, 1 / slowness fast.
-    /// Beside a wall, the velocity leads along the wall or away from it. The field points into this object, until the
-    /// next build.
+    /// The velocities of the fastest way, for flow_velocity and follow_flow: towards the nearest goal, 1 / slowness
+    /// fast. Beside a wall, the velocity leads along the wall or away from it. The field points into this object, until
+    /// the next build.
     ///
-    /// Degenerate: zero where there is no way, and at a goal. In an empty grid, all counts are 0.
+    /// Degenerate: zero where there is no way, and at a goal. In an empty grid, all counts are 0. No velocity is longer
+    /// than range_limit.
     [[nodiscard]] constexpr FlowField<V> flow() const noexcept {
         FlowField<V> field{flow_.data(), origin_, cell_size_, {}};
         if (nodes_ > 0)
@@ -220,7 +221,7 @@ private:
     constexpr void begin_at(const V& goal) noexcept {
         if (!exact::is_finite(V(goal - origin_))) return;
         const Place place = place_of(goal);
-        constexpr int reach = 2, side = 2 * reach + 1;
+        constexpr int reach = 2, side = 2 * reach + 1, boxes = axes == 2 ? side * side : side * side * side;
         std::ptrdiff_t center[axes];
         std::size_t middle = 0;
         for (std::size_t i = 0; i < axes; ++i) {
@@ -229,7 +230,6 @@ private:
         }
         const S pace = paces_[middle];
         if (!(pace > S(0))) return;
-        constexpr int boxes = axes == 2 ? side * side : side * side * side;
         for (int k = 0; k < boxes; ++k) {
             int step[axes], cells = 1, most = 0;
             std::size_t node = middle;
@@ -309,8 +309,9 @@ private:
         }
     }
 
-    /// Carries the front round the corner of an impassable neighbour k across an edge. The corner is a source of its own,
-    /// as for the light that bends round it: the nodes behind it, two cells deep, get the time by the straight way.
+    /// Carries the front round the corner of an impassable neighbour k across an edge. The corner is a source of its
+    /// own, as for the light that bends round it: the nodes behind it, two cells deep, get the time by the straight
+    /// way.
     constexpr void pass_corner(std::size_t node, std::size_t k, S now) noexcept {
         std::size_t axis[2] = {}, found = 0, along = axes;
         for (std::size_t i = 0; i < axes; ++i)
@@ -322,13 +323,16 @@ private:
         const std::size_t side[2] = {
             node + static_cast<std::size_t>(steps[0]), node + static_cast<std::size_t>(steps[1])};
         if (!(paces_[side[0]] > S(0)) || !(paces_[side[1]] > S(0))) return;
-        const auto half = [&](std::size_t from, int i) { // change of the time on half a step towards the corner
-            return slopes_[from].at[axis[i]] * constant<S>(0.5 * rows.offset[k][axis[i]]);
+        // the time at the corner, as of a round front that has come straight from a goal to node `from`
+        const auto at_corner = [&](std::size_t from, S towards_0, S towards_1) {
+            const S time = times_[from], pace = paces_[from];
+            const S change = constant<S>(rows.offset[k][axis[0]]) * towards_0 * slopes_[from].at[axis[0]]
+                           + constant<S>(rows.offset[k][axis[1]]) * towards_1 * slopes_[from].at[axis[1]];
+            return square_root(maximum(time * time + time * change + constant<S>(0.5) * pace * pace, S(0)));
         };
-        S corner = now + half(node, 0) + half(node, 1);
-        for (int i = 0; i < 2; ++i)
-            if (times_[side[i]] <= now)
-                corner = maximum(corner, times_[side[i]] + half(side[i], 1 - i) - half(side[i], i));
+        S corner = at_corner(node, S(1), S(1));
+        if (times_[side[0]] <= now) corner = maximum(corner, at_corner(side[0], S(-1), S(1)));
+        if (times_[side[1]] <= now) corner = maximum(corner, at_corner(side[1], S(1), S(-1)));
         const S drift = along < axes ? slopes_[node].at[along] : S(0);
         for (int i = 0; i < 2; ++i) { // behind the corner, on the side of side[i]
             const S pace = paces_[side[i]];
@@ -369,7 +373,8 @@ private:
             const Place way = ways.beside_corners(node);
             S squared = S(0);
             for (const S x : way.at) squared = squared + x * x;
-            const S factor = ratio(ratio(cell_size_, paces_[node]), square_root(squared));
+            const S speed = minimum(ratio(cell_size_, paces_[node]), parts::range_limit<S>());
+            const S factor = ratio(speed, square_root(squared));
             flow_[number] = generate<V>([&](auto i) { return way.at[i] * factor; });
         });
     }

@@ -68,6 +68,8 @@ std::vector<veer::Agent<vec2>> agents(2);
 const std::vector<std::vector<int>> near_by(2);
 const std::vector<veer::Capsule<vec2>> obstacles(1);
 const std::vector<std::vector<vec2>> paths(2);
+const std::vector<float> slowness(160 * 120, 0.7f);
+const std::vector<vec2> exits{{1, 2}};
 
 } // namespace docs
 

@@ -5,9 +5,9 @@
 
 namespace endurance {
 
-/// A building of two rooms. 60 people leave it by the door between the rooms and the exit, with the ways of
-/// TravelTimes and reciprocal_velocity. When all are out, they start again. Everybody gets out in time. Nobody walks
-/// through a wall. In the jam at the door, two people overlap by at most a fifth, at 15 frames a second.
+/// A building of two rooms. 60 people leave it by the door between the rooms and the exit, with the ways of TravelTimes
+/// and reciprocal_velocity. When all are out, they start again. Everybody gets out in time, and nobody walks through a
+/// wall. In the jam at the door, two people overlap by at most a fifth, at 15 frames a second.
 template <class S, class Crew> class Evacuation {
     using V = veer::BasicVector<S, 2>;
 

@@ -72,11 +72,45 @@ template <class S, std::size_t Axes> struct Arrival {
     S slope[Axes];
 };
 
+/// Twice the height of a curved front over a flat one, where a ray with these slopes passes between the members of a
+/// row. `pull` becomes the derivative of the height by the weight of each member.
+template <std::size_t... Member, class S, std::size_t Axes>
+constexpr S bulge_of(const Front<S, Axes>& front, S pace, const S* slope, S* pull) noexcept {
+    constexpr std::size_t at[] = {Member...}, count = sizeof...(Member);
+    const S per = quotient(S(1), slope[0]);
+    S weight[count], bulge = S(0);
+    for (std::size_t m = 0; m < count; ++m) weight[m] = (slope[m] - (m + 1 < count ? slope[m + 1] : S(0))) * per;
+    for (std::size_t i = 0; i < count; ++i)
+        for (std::size_t j = i + 1; j < count; ++j) {
+            S bend = S(0);
+            for (std::size_t m = at[i] + 1; m <= at[j]; ++m)
+                bend = bend + (front.slope[at[j]][m] - front.slope[at[i]][m]);
+            bend = clamp(bend, S(0), pace * constant<S>(0.5 * static_cast<double>(at[j] - at[i])));
+            bulge = bulge + weight[i] * weight[j] * bend;
+            pull[i] = pull[i] + bend * weight[j], pull[j] = pull[j] + bend * weight[i];
+        }
+    return bulge;
+}
+
+/// Turns the slopes of a ray as the curvature of the front says.
+template <std::size_t... Member, class S> constexpr void turn_slopes(S pace, S* slope, const S* pull) noexcept {
+    constexpr std::size_t at[] = {Member...}, count = sizeof...(Member);
+    constexpr double share = 1.0 / static_cast<double>(at[0] + 1);
+    S rest = pace * pace;
+    for (std::size_t m = 1; m < count; ++m) {
+        const double steps = static_cast<double>(at[m] - at[m - 1]);
+        slope[m] = maximum(slope[m] + (pull[m] - pull[m - 1]) * constant<S>(0.5 / steps), S(0));
+        rest = rest - slope[m] * slope[m] * constant<S>(steps);
+    }
+    slope[0] = square_root(maximum(rest * constant<S>(share), S(0)));
+    for (std::size_t m = 1; m < count; ++m) slope[m] = minimum(slope[m], slope[m - 1]);
+}
+
 /// The earliest arrival through the places of the triangle's side, or of an edge or corner of it, whose ends are the
 /// given members of the row. Between the members the time is interpolated linearly: t = t0 - d1 x1 - d2 x2. From x to
 /// the node the front takes pace |x|. The least sum of both has a closed form:
 ///
-///     t0 + n c      c = sqrt((pace^2 - |d|^2) / n),  x along (c, d1, d2)      n: 1, 2, 3 for the first member's distance
+///     t0 + n c      c = sqrt((pace^2 - |d|^2) / n),  x along (c, d1, d2)      n: steps to the first member
 ///
 /// A front that has passed all members is not flat, but curved. Half the curvature along each edge is subtracted, as
 /// the derivatives at the members say it.
@@ -102,32 +136,9 @@ constexpr bool arrive_through(const Front<S, Axes>& front, Arrival<S, Axes>& bes
     S time = front.time[at[0]] + slope[0] * constant<S>(static_cast<double>(n));
     if constexpr (count > 1) {
         if (((front.time[Member] <= front.now) && ...)) {
-            const S per = quotient(S(1), slope[0]);
-            S weight[count], pull[count] = {};
-            for (std::size_t m = 0; m < count; ++m)
-                weight[m] = (slope[m] - (m + 1 < count ? slope[m + 1] : S(0))) * per;
-            S bulge = S(0);
-            for (std::size_t i = 0; i < count; ++i)
-                for (std::size_t j = i + 1; j < count; ++j) {
-                    S bend = S(0);
-                    for (std::size_t m = at[i] + 1; m <= at[j]; ++m)
-                        bend = bend + (front.slope[at[j]][m] - front.slope[at[i]][m]);
-                    bend = clamp(bend, S(0), pace * constant<S>(0.5 * static_cast<double>(at[j] - at[i])));
-                    bulge = bulge + weight[i] * weight[j] * bend;
-                    pull[i] = pull[i] + bend * weight[j], pull[j] = pull[j] + bend * weight[i];
-                }
-            time = time - constant<S>(0.5) * bulge;
-            if (time < best.time) {
-                rest = pace * pace;
-                for (std::size_t m = 1; m < count; ++m) {
-                    const std::size_t steps = at[m] - at[m - 1];
-                    slope[m] = slope[m] + (pull[m] - pull[m - 1]) * constant<S>(0.5 / static_cast<double>(steps));
-                    slope[m] = maximum(slope[m], S(0));
-                    rest = rest - slope[m] * slope[m] * constant<S>(static_cast<double>(steps));
-                }
-                slope[0] = square_root(maximum(rest * constant<S>(shares[n - 1]), S(0)));
-                for (std::size_t m = 1; m < count; ++m) slope[m] = minimum(slope[m], slope[m - 1]);
-            }
+            S pull[count] = {};
+            time = time - constant<S>(0.5) * bulge_of<Member...>(front, pace, slope, pull);
+            if (time < best.time) turn_slopes<Member...>(pace, slope, pull);
         }
     }
     if (time < best.time) {

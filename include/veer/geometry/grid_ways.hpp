@@ -46,10 +46,10 @@ template <class S, std::size_t Axes> struct GridWays {
         return static_cast<unsigned char>(best);
     }
 
-    /// The direction of the way from a node. In the plane, two ways may part at the corner of a wall, and lead along its
-    /// two sides. Between them, the mean of both would lead into the wall. So one of the ways turns back and joins the
-    /// other, if its side of the wall is longer than a node. Else both ways bend away from the wall, as far as there is
-    /// room.
+    /// The direction of the way from a node. In the plane, two ways may part at the corner of a wall, and lead along
+    /// its two sides. Between them, the mean of both would lead into the wall. So one of the ways turns back and joins
+    /// the other, if its side of the wall is longer than a node. Else both ways bend away from the wall, as far as
+    /// there is room.
     [[nodiscard]] constexpr OnGrid<S, Axes> beside_corners(std::size_t node) const noexcept {
         const OnGrid<S, Axes> straight = way_from(node);
         OnGrid<S, Axes> way = straight;

@@ -162,6 +162,7 @@ struct ScalarOf<Answer<T, Rest...>> : ScalarOf<T> {
 };
 
 template <class S> constexpr Answers<> flattened() { return {}; }
+template <class S, veer::Vector V> constexpr auto flattened(const veer::Passage<V>& passage, const auto&... rest);
 template <class S, class First> constexpr auto flattened(const First& first, const auto&... rest) {
     if constexpr (veer::parts::Structure<First>)
         return veer::parts::with_members(

@@ -63,6 +63,9 @@ veer::NeighborGrid<vec3> grid;
 const vec2 goal(30, 0), heading(1, 0);
 veer::SlotAssignment<float> assignment;
 
+// a car in the plane
+const vec2 car(0, 0), bay(9, 4), bay_heading(0, 1);
+
 // a crowd in the plane
 std::vector<veer::Agent<vec2>> agents(2);
 const std::vector<std::vector<int>> near_by(2);

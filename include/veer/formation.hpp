@@ -216,12 +216,12 @@ public:
     /// Assigns the slots. The function allocates only if there are more agents or slots than ever before.
     ///
     /// @param positions  a list of vectors, or of structures with a member `position`: the agents  [m]
-    /// @param slots      the same, of vectors of any type with as many dimensions                  [m]
+    /// @param places     the same, of vectors of any type with as many dimensions                  [m]
     template <class Positions, class Slots>
         requires parts::PositionsAs<Positions, S, Slots> && parts::PositionsAs<Slots, S, Positions>
-    constexpr void build(const Positions& positions, const Slots& slots) {
-        if constexpr (dimension_v<parts::position_in<Positions>> == 2) assign(in_plane_, positions, slots);
-        else assign(in_space_, positions, slots);
+    constexpr void build(const Positions& positions, const Slots& places) {
+        if constexpr (dimension_v<parts::position_in<Positions>> == 2) assign(in_plane_, positions, places);
+        else assign(in_space_, positions, places);
     }
 
     /// The number of agents.
@@ -244,14 +244,14 @@ private:
     parts::Assignment<3> in_space_;
 
     template <int Dimension>
-    constexpr void assign(parts::Assignment<Dimension>& assignment, const auto& positions, const auto& slots) {
+    constexpr void assign(parts::Assignment<Dimension>& assignment, const auto& positions, const auto& places) {
         size_ = 0; // nobody has a slot if there is no memory
         const std::size_t size = parts::count_of(positions);
         slot_of_.grow(size);
         const std::size_t agent_count = find_finite(positions, some_agents_),
-                          slot_count = find_finite(slots, some_slots_);
+                          slot_count = find_finite(places, some_slots_);
         copy(positions, some_agents_, agent_count, assignment.agents(agent_count, slot_count));
-        copy(slots, some_slots_, slot_count, assignment.slots(agent_count, slot_count));
+        copy(places, some_slots_, slot_count, assignment.places(agent_count, slot_count));
         assignment.solve(agent_count, slot_count);
         size_ = size;
         for (std::size_t i = 0; i < size; ++i) slot_of_[i] = nowhere;

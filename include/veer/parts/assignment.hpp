@@ -27,7 +27,7 @@ public:
     constexpr Points<Dimension>& agents(std::size_t agent_count, std::size_t slot_count) noexcept {
         return agent_count <= slot_count ? least_.rows : least_.columns;
     }
-    constexpr Points<Dimension>& slots(std::size_t agent_count, std::size_t slot_count) noexcept {
+    constexpr Points<Dimension>& places(std::size_t agent_count, std::size_t slot_count) noexcept {
         return agent_count <= slot_count ? least_.columns : least_.rows;
     }
     constexpr void solve(std::size_t agent_count, std::size_t slot_count) {
@@ -58,9 +58,9 @@ private:
     Room<unsigned char> can_move_;    ///< whether a chain leads from an agent to the slot in question
 
     constexpr void grow() {
-        const std::size_t agents = std::size_t{nobody_} + 1, slots = std::size_t{none_} + 2;
+        const std::size_t agents = std::size_t{nobody_} + 1, places = std::size_t{none_} + 2;
         slot_.grow(agents), next_.grow(agents), is_in_chain_.grow(agents), can_move_.grow(agents);
-        agent_.grow(slots), wanted_.grow(slots), queue_.grow(agents + slots);
+        agent_.grow(places), wanted_.grow(places), queue_.grow(agents + places);
     }
     constexpr void take(Index agent, Index slot) noexcept {
         if (agent != nobody_) slot_[agent] = slot;

@@ -98,13 +98,14 @@ template <class V> constexpr V at(double x, double y = 0) {
 template <class V> constexpr auto in_plane(const V& v) {
     return veer::BasicVector<veer::scalar_t<V>, 2>(veer::component<0>(v), veer::component<1>(v));
 }
-/// The half size of a box; in 3D of a prism without ends, so that inputs in a plane give the answers of 2D.
+/// The half size of a box; in 3D of one so high that its top is never the nearest face to a ball in the plane. So inputs
+/// in a plane give the answers of 2D.
 template <class V> constexpr V prism(const V& half_size) {
-    using S = veer::scalar_t<V>;
     if constexpr (dimension_v<V> == 2) return half_size;
-    else
-        return vector_traits<V>::make(
-            veer::component<0>(half_size), veer::component<1>(half_size), veer::parts::range_limit<S>());
+    else {
+        const auto x = veer::component<0>(half_size), y = veer::component<1>(half_size);
+        return vector_traits<V>::make(x, y, veer::magnitude(x) + veer::magnitude(y));
+    }
 }
 template <class V>
 constexpr veer::SphereObstacle<V> rock(double x, double y, double escape_radius, double avoid_radius) {

@@ -29,7 +29,8 @@ template <Vector P> struct HalfSpan {
     P slope, bend, twist;
     S size; ///< distance between the two points; below 0 in a half span that leads towards its knot  [m]
 
-    /// @param slopes  at the knot and at the other point
+    /// @param here    slope at the knot
+    /// @param there   slope at the other point
     /// @param unit    from the first of the two points to the second
     constexpr HalfSpan(const P& at, const P& here, const P& there, const P& unit, S signed_size) noexcept
         : knot(at), slope(here), bend(unit * S(6) - here * S(4) - there * S(2)),

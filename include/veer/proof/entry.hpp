@@ -98,8 +98,8 @@ template <class V> constexpr V at(double x, double y = 0) {
 template <class V> constexpr auto in_plane(const V& v) {
     return veer::BasicVector<veer::scalar_t<V>, 2>(veer::component<0>(v), veer::component<1>(v));
 }
-/// The half size of a box; in 3D of one so high that its top is never the nearest face to a ball in the plane. So inputs
-/// in a plane give the answers of 2D.
+/// The half size of a box; in 3D, the box is so high that its top is never the nearest face to a ball in the plane. So
+/// inputs in a plane give the answers of 2D.
 template <class V> constexpr V prism(const V& half_size) {
     if constexpr (dimension_v<V> == 2) return half_size;
     else {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numbers>
 
 #include <veer/dubins.hpp>
@@ -45,7 +46,7 @@ struct Planes {
         const double a = in_turn(std::atan2(double(heading[i].y), double(heading[i].x)) - bearing),
                      b = in_turn(std::atan2(double(goal[i].y), double(goal[i].x)) - bearing);
         const double sa = std::sin(a), sb = std::sin(b), ca = std::cos(a), cb = std::cos(b), cab = std::cos(a - b);
-        double least = INFINITY;
+        double least = std::numeric_limits<double>::infinity();
         const auto consider = [&](double sum) { least = std::min(least, sum); };
         const double lsl = std::sqrt(std::max(2 + d * d - 2 * cab + 2 * d * (sa - sb), 0.0)),
                      left = std::atan2(cb - ca, d + sa - sb);

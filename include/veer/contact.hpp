@@ -88,7 +88,7 @@ template <Vector V>
     return {distance - combined_radius, normal, core + normal * core_radius};
 }
 
-/// Whether a ball is certainly outside of an obstacle: a quick test. Always false for capsules and other types.
+/// Whether a ball is certainly outside of an obstacle: a quick test. Only planes, spheres and boxes have one.
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> is_clear_of(
     const Plane<V>& plane, const V& position, scalar_t<V> radius) noexcept {
@@ -121,8 +121,8 @@ template <Vector V>
     return either(closing <= S(0), clears<V>(height, S(closing * time_step), radius, normal));
 }
 
-/// Whether a ball in uniform motion certainly does not meet an obstacle in a frame: a quick test. Always false for
-/// capsules and other types.
+/// Whether a ball in uniform motion certainly does not meet an obstacle in a frame: a quick test. Only planes,
+/// spheres and boxes have one.
 ///
 ///     a plane     closing <= 0, or the travel is shorter than the separation
 ///     a sphere    |offset|^2 > 2 (combined_radius^2 + travel^2) >= (combined_radius + travel)^2

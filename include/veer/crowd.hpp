@@ -209,8 +209,8 @@ template <Vector V> [[nodiscard]] constexpr V left_of(std::size_t index, const V
 }
 
 /// The velocity that reciprocal_velocity chooses from the half spaces of walls and neighbours. If the half spaces of
-/// the walls have no velocity in common, neighbours do not count, and the walls that the agent is outside of are `hard`
-/// (least_violating_place). Otherwise two rules apply:
+/// the walls have no velocity in common, neighbours do not count. The answer is then that of least_violating_place, and
+/// its `hard` half spaces are the walls that the agent is outside of. Otherwise two rules apply:
 ///
 ///     side     Let `nearest` be the allowed velocity nearest to the preferred velocity. If it differs from the answer
 ///              with walls alone, neighbours hold the agent up. Then the agent leans: it takes the allowed velocity

@@ -12,7 +12,7 @@
 namespace veer {
 
 /// The state of a car after a step.
-template <Vector V> struct DriveState {
+template <Vector2 V> struct DriveState {
     V position; ///< middle of the rear axle  [m]
     V heading;  ///< where the car points, as long as the heading before the step
 };

@@ -56,7 +56,7 @@ struct DubinsWords {
     [[nodiscard]] constexpr bool ends_anywhere() const noexcept { return !(length_squared(goal) > 0.0); }
 
     /// The angle from one unit vector to another, turning to the left (side 1) or to the right (side -1), in [0, 2 pi).
-    /// A turn that is a full turn but for a rounding is none.
+    /// If only rounding separates the turn from a full turn, the answer is 0.
     [[nodiscard]] constexpr double turn(const Wide& from, const Wide& to, double side) const noexcept {
         const double across = side * cross(from, to), along = dot(from, to);
         const double angle = arc_tangent(magnitude(across), along);

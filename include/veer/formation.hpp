@@ -205,13 +205,13 @@ concept PositionsAs =
 /// Without slots, no agent gets a slot. Agents in one place take slots in ascending order.
 /// Source: M. Turpin, N. Michael and V. Kumar, "CAPT: Concurrent assignment and planning of trajectories for multiple
 /// robots" (2014).
-template <class S>
-    requires std::floating_point<S> && Scalar<S>
-class SlotAssignment {
+template <Scalar S> class SlotAssignment {
+    static_assert(std::floating_point<S>, "SlotAssignment takes float or double, not packs");
+
     using Index = std::uint32_t;
 
 public:
-    static constexpr std::size_t none = ~std::size_t{0}; ///< in place of the slot of an agent without a slot
+    static constexpr std::size_t none = ~std::size_t{0}; ///< the answer for an agent without a slot
 
     /// Assigns the slots. The function allocates only if there are more agents or slots than ever before.
     ///

@@ -114,8 +114,8 @@ template <OneAgent V>
 ///                                 that point; time 0 if the target moves away
 ///     equal speeds, not closing   none: the miss shrinks forever: time infinity, velocity that of the target, point
 ///                                 where the target is now
-///     speed 0                     hit only if the target runs over the shooter; velocity is inherited_velocity
-///     t > max_time, t too large   too_late; the other fields as for a hit
+///     speed 0                     a hit only if the target comes to the shooter; velocity is inherited_velocity
+///     time above max_time, or too large for the type   too_late; the other fields as for a hit
 ///     exact tangent               one hit, no later meeting
 ///     NaN, infinity, speed < 0, delay < 0   invalid, all zero (max_time may be infinite; a negative max_time lets only
 ///                                           coincident pass)

@@ -95,8 +95,8 @@ template <OneAgent V>
 /// Range: every finite input.
 /// Degenerate: as intercept_accelerating, and
 ///     thrust 0    the missile is a shot
-///     target and missile accelerate alike, and the distance shrinks forever    none, with time infinity, point the
-///                 target, velocity along the acceleration
+///     target and missile accelerate alike, and the distance shrinks forever    the status is `none`: time is infinity,
+///                 the point is the target's place, and velocity is along the acceleration
 template <OneAgent V>
 [[nodiscard]] inline constexpr Intercept<V> intercept_thrusting(const V& position, const As<V>& target,
     const As<V>& target_velocity, const As<V>& relative_acceleration, const Missile<scalar_t<V>>& missile) noexcept {

@@ -31,7 +31,8 @@ namespace veer { inline namespace VEER_UNIT {
 ///
 /// Who follows the flow from a node, by at most a cell a step, comes within a cell of a goal. On the way the centre of
 /// this agent may cut corners of impassable cells, by less than half a cell: at most 0.4 of a cell in all but rare
-/// cases. Both were tested with one slowness and walls of any shape. If neighbouring nodes have very different
+/// cases. These bounds were tested with walls of any shape and one
+/// slowness for all other nodes. If neighbouring nodes have very different
 /// slownesses and walls between them, the agent may stop on the way.
 ///
 /// The class keeps at most 76 bytes for each node, and as many for each node of a border of one node about the grid. A
@@ -325,10 +326,10 @@ private:
         if (!(paces_[side[0]] > S(0)) || !(paces_[side[1]] > S(0))) return;
         // the time at the corner, as of a round front that has come straight from a goal to node `from`
         const auto at_corner = [&](std::size_t from, S towards_0, S towards_1) {
-            const S time = times_[from], pace = paces_[from];
+            const S time = times_[from], own_pace = paces_[from];
             const S change = constant<S>(rows.offset[k][axis[0]]) * towards_0 * slopes_[from].at[axis[0]]
                            + constant<S>(rows.offset[k][axis[1]]) * towards_1 * slopes_[from].at[axis[1]];
-            return square_root(maximum(time * time + time * change + constant<S>(0.5) * pace * pace, S(0)));
+            return square_root(maximum(time * time + time * change + constant<S>(0.5) * own_pace * own_pace, S(0)));
         };
         S corner = at_corner(node, S(1), S(1));
         if (times_[side[0]] <= now) corner = maximum(corner, at_corner(side[0], S(-1), S(1)));

@@ -44,8 +44,8 @@ template <Vector V> struct Units {
             length = moves && accelerates ? 2 * speed - acceleration : larger(speed, acceleration);
         return {length, smaller(length - speed, (length - acceleration) / 2)};
     }
-    /// Units in which `time` is near 1, and the largest of three lengths is near 1. The three are `length`, and the
-    /// travel in `time` at `speed` and at `acceleration`. The arguments are exponents.
+    /// Units in which `time` is near 1, and the largest of three lengths is near 1. The three are `length`, the
+    /// travel in `time` at `speed`, and the travel in `time` from rest at `acceleration`. The arguments are exponents.
     [[nodiscard]] static constexpr Units in_time(int time, int length, int speed, int acceleration) noexcept {
         const int farthest = larger(length, larger(speed + time, acceleration + 2 * time));
         return {farthest > no_exponent / 2 ? farthest : 0, time};

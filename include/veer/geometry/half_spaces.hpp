@@ -72,9 +72,11 @@ template <Vector V, class HalfSpaces> struct LinearProgram {
     using S = scalar_t<V>;
 
     const HalfSpaces& half_spaces;
-    V target;                ///< the best place is the nearest to the target
+    V target;                ///< if `objective` is zero, the best place is the nearest to the target
     S max_length;            ///< radius of the ball, >= 0
-    V objective = zero<V>(); ///< if a unit vector: the best place is the farthest along it; on a tie, nearest to target
+    /// If `objective` is a unit vector, the best place is the farthest along it. Of places equally far along it, the
+    /// best is the one nearest to `target`.
+    V objective = zero<V>();
 
     /// Half of a double's digits. Unit vectors whose angle has a smaller sine count as parallel, and a smaller relative
     /// violation counts as rounding: half spaces of agents in rows often meet in a single point or are equal.

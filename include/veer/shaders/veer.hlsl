@@ -4729,10 +4729,6 @@ struct veer_DriveState2 {
     float2 position; // middle of the rear axle  [m]
     float2 heading; // where the car points, as long as the heading before the step
 };
-struct veer_DriveState3 {
-    float3 position; // middle of the rear axle  [m]
-    float3 heading; // where the car points, as long as the heading before the step
-};
 
 // The state of a car after one step with the front wheels at a fixed angle. The middle of the rear axle moves on its
 // exact arc, so the circle does not depend on the frame rate: two half steps are one step, up to rounding. At any

@@ -4118,10 +4118,6 @@ struct veer_DriveState2 {
     position: vec2f, // middle of the rear axle  [m]
     heading: vec2f, // where the car points, as long as the heading before the step
 }
-struct veer_DriveState3 {
-    position: vec3f, // middle of the rear axle  [m]
-    heading: vec3f, // where the car points, as long as the heading before the step
-}
 
 // The state of a car after one step with the front wheels at a fixed angle. The middle of the rear axle moves on its
 // exact arc, so the circle does not depend on the frame rate: two half steps are one step, up to rounding. At any

@@ -22,8 +22,8 @@ namespace veer { inline namespace VEER_UNIT {
 namespace simd {
 
 /// The pack that fills the target's widest register. pack<T> is a single number if xsimd has no packs for the target,
-/// and on 32-bit ARM. On 32-bit ARM, NEON flushes subnormal numbers to zero and cannot divide, so packs have other
-/// bits.
+/// and on 32-bit ARM. NEON flushes subnormal numbers to zero there and cannot divide. So packs
+/// would not have the bits of single numbers.
 #if defined(XSIMD_NO_SUPPORTED_ARCHITECTURE) || (XSIMD_WITH_NEON && !XSIMD_WITH_NEON64)
 template <class T> using pack = T;
 #else

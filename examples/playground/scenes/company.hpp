@@ -42,10 +42,11 @@ public:
             {Color::blue, Sign::dot, "soldiers", all_entries, Sign::ours},
             {Color::violet, Sign::dot, "soldiers", all_entries, Sign::usual},
             {Color::orange, Sign::dot, "overlapping soldiers"},
-            {Color::muted, Sign::line, "places"},
+            {Color::muted, Sign::dot, "places"},
             {Color::green, Sign::dashed, "the way to the place"},
             {Color::ink, Sign::dot, "the leader"},
         };
+        handle("start", "Start of the leader", start_, {.left = -15, .right = 15, .bottom = -12, .top = 8});
         readings = {
             words("formation", shown_shape_, "line|column|wedge|block|ring"),
             reading("overlapping pairs now", "", 0, touching_),
@@ -58,7 +59,7 @@ public:
     void reset() override {
         random_ = {};
         shape_ = veer::Formation::column;
-        leader_ = {{3, -6}, {0, 0}}, heading_ = wanted_ = {1, 0}, turning_ = {0, 0};
+        leader_ = {start_, {0, 0}}, started_ = start_, heading_ = wanted_ = {1, 0}, turning_ = {0, 0};
         time_ = touching_ = off_ = way_sum_ = way_count_ = 0, gap_ = 10, shown_shape_ = 1;
         figures_[way()] = 0, ways_[way()] = not_yet;
         const std::size_t count = static_cast<std::size_t>(count_);
@@ -67,6 +68,9 @@ public:
         for (std::size_t i = 0; i < count; ++i) offsets_[i] = offset(i), soldiers_[i].position = place(i).position;
     }
 
+    void adjust() override {
+        if (veer::distance(start_, started_) > 0) reset();
+    }
     void step(float time_step) override {
         if (time_ <= 0) give_order();
         if (time_ < change_time) change(time_step);
@@ -178,6 +182,7 @@ private:
     float count_ = 16, wanted_shape_ = 0, spacing_ = 2, radius_ = 0.5f, pace_ = 1.3f;
     Random random_;
     veer::Formation shape_ = veer::Formation::column;
+    V2 start_{3, -6}, started_{3, -6};
     veer::Motion<V2> leader_{};
     V2 heading_{1, 0}, turning_{0, 0}, wanted_{1, 0};
     std::vector<veer::Motion<V2>> soldiers_;

@@ -25,7 +25,7 @@ public:
             "1.5, "
             "{dt});",
             "a metre takes 1 / {pace} = {=1/pace:2} s, and {=mud/pace:2} s in the mud",
-            "No mud|mud=1;Deep mud|mud=20;A hundred people|people=100"}};
+            "Deep mud|mud=20;A hundred people|people=100"}};
         controls = {
             slider("people", "People", "", count_, {100, 2000, 100}, all_entries, true),
             slider("pace", "Walks at", "m/s", pace_, {0.5f, 3, 0.1f}),
@@ -35,7 +35,7 @@ public:
         signs = {
             {Color::blue, Sign::dot, "people"},
             {Color::orange, Sign::dot, "mud"},
-            {Color::ink, Sign::line, "walls"},
+            {Color::ink, Sign::dot, "walls"},
             {Color::green, Sign::dot, "exits"},
         };
         handle("patch", "Mud", patch_, {.left = -25, .right = 25, .bottom = -13, .top = 13});

@@ -52,12 +52,13 @@ public:
             {Color::ink, Sign::line, "houses"}};
         readings = {reading("arrived", "", 0, arrived_), reading("overlapping pairs now", "", 0, touching_),
             reading("mean speed", "m/s", 2, speed_), reading("since the order", "s", 1, age_)};
+        handle("field", "Field of a group", field_, {.left = 24, .right = 31, .bottom = 9, .top = 15});
         people_.reserve(512), next_.reserve(512), near_by_.reserve(512), friends_.reserve(512);
         reset();
     }
 
     void reset() override {
-        people_.clear(), walls_.clear();
+        people_.clear(), walls_.clear(), used_field_ = field_;
         const float half = width_ / 2, mouth = street + half;
         for (const float side : {-1.0f, 1.0f}) {
             walls_.push_back({{-street, side * half}, {street, side * half}});
@@ -66,8 +67,8 @@ public:
         const std::size_t each = static_cast<std::size_t>(count_) / 4;
         for (std::size_t g = 0; g < 4; ++g) {
             const float x = g < 2 ? -1.0f : 1.0f, y = g % 2 == 0 ? 1.0f : -1.0f;
-            paths_[g] = {
-                V2{(street + 14) * x, 11 * y}, {mouth * x, 0}, {0 - mouth * x, 0}, {(street + 14) * (0 - x), -11 * y}};
+            paths_[g] = {V2{field_.x * x, field_.y * y}, {mouth * x, 0}, {0 - mouth * x, 0},
+                {field_.x * (0 - x), field_.y * (0 - y)}};
             for (std::size_t i = 0; i < each; ++i)
                 people_.push_back({paths_[g][0]
                                        + V2{static_cast<float>(i % 10) - 4.5f + 0.05f * static_cast<float>(i % 3),
@@ -79,6 +80,9 @@ public:
         give_order();
     }
 
+    void adjust() override {
+        if (veer::distance(field_, used_field_) > 0) reset();
+    }
     void step(float time_step) override {
         const std::size_t count = people_.size(), each = count / 4;
         const veer::ArriveLimits<float> limits{pace_, 4};
@@ -124,7 +128,8 @@ public:
         }
         figures_[way()] = veer::maximum(figures_[way()], touching_);
         age_ += time_step;
-        if (age_ < 60 && arrived_ < 0.99f * static_cast<float>(count)) return;
+        const bool is_over = arrived_ >= 0.99f * static_cast<float>(count) || (age_ > 20 && speed_ < 0.05f);
+        if (age_ < 60 && !is_over) return;
         for (auto& path : paths_) path = {path[3], path[2], path[1], path[0]}; // back
         give_order();
     }
@@ -163,6 +168,7 @@ private:
     static constexpr float street = 12, sight = 4; // half of its length, how far people see  [m]
 
     float count_ = 200, width_ = 6, pace_ = 2, look_ = 3, horizon_ = 1, radius_ = 0.35f;
+    V2 field_{26, 11}, used_field_{26, 11}; ///< of the first group to the right; the others mirror it
     std::array<std::array<V2, 4>, 4> paths_{};
     std::vector<veer::Agent<V2>> people_; ///< group by group
     std::vector<veer::PathPlace<V2>> places_;

@@ -69,11 +69,9 @@ template <Vector V> Capsule(V, As<V>, scalar_t<V>, As<V>) -> Capsule<V>;
 template <Vector V> struct Box {
     V center = []() VEER_IN_LINE { return zero<V>(); }();    ///< [m]
     V half_size = []() VEER_IN_LINE { return zero<V>(); }(); ///< half the lengths of the edges; < 0 counts as 0  [m]
-    V forward = []() VEER_IN_LINE { return first_axis<V>(); }(); ///< of any length; zero counts as the first axis
-    V up = []() VEER_IN_LINE {
-        return parts::third_axis<V>();
-    }(); ///< of any length; zero, or along forward: perpendicular(forward)
-    V velocity = []() VEER_IN_LINE { return zero<V>(); }(); ///< [m/s]
+    V forward = []() VEER_IN_LINE { return first_axis<V>(); }();   ///< of any length; zero counts as the first axis
+    V up = []() VEER_IN_LINE { return parts::third_axis<V>(); }(); ///< zero, or along forward: perpendicular(forward)
+    V velocity = []() VEER_IN_LINE { return zero<V>(); }();        ///< [m/s]
 
     template <parts::VectorMadeFrom<V> U> [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator Box<U>() const noexcept {
         return parts::converted<Box<U>>(*this);

@@ -1374,14 +1374,14 @@ struct veer_Box2 {
     vec2 center; // [m]
     vec2 half_size; // half the lengths of the edges; < 0 counts as 0  [m]
     vec2 forward; // of any length; zero counts as the first axis
-    vec2 up;
+    vec2 up; // zero, or along forward: perpendicular(forward)
     vec2 velocity; // [m/s]
 };
 struct veer_Box3 {
     vec3 center; // [m]
     vec3 half_size; // half the lengths of the edges; < 0 counts as 0  [m]
     vec3 forward; // of any length; zero counts as the first axis
-    vec3 up;
+    vec3 up; // zero, or along forward: perpendicular(forward)
     vec3 velocity; // [m/s]
 };
 

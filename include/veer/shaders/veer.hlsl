@@ -1463,14 +1463,14 @@ struct veer_Box2 {
     float2 center; // [m]
     float2 half_size; // half the lengths of the edges; < 0 counts as 0  [m]
     float2 forward; // of any length; zero counts as the first axis
-    float2 up;
+    float2 up; // zero, or along forward: perpendicular(forward)
     float2 velocity; // [m/s]
 };
 struct veer_Box3 {
     float3 center; // [m]
     float3 half_size; // half the lengths of the edges; < 0 counts as 0  [m]
     float3 forward; // of any length; zero counts as the first axis
-    float3 up;
+    float3 up; // zero, or along forward: perpendicular(forward)
     float3 velocity; // [m/s]
 };
 

@@ -1320,14 +1320,14 @@ struct veer_Box2 {
     center: vec2f, // [m]
     half_size: vec2f, // half the lengths of the edges; < 0 counts as 0  [m]
     forward: vec2f, // of any length; zero counts as the first axis
-    up: vec2f,
+    up: vec2f, // zero, or along forward: perpendicular(forward)
     velocity: vec2f, // [m/s]
 }
 struct veer_Box3 {
     center: vec3f, // [m]
     half_size: vec3f, // half the lengths of the edges; < 0 counts as 0  [m]
     forward: vec3f, // of any length; zero counts as the first axis
-    up: vec3f,
+    up: vec3f, // zero, or along forward: perpendicular(forward)
     velocity: vec3f, // [m/s]
 }
 

@@ -22,13 +22,13 @@
 //        of a half space: n . (v - velocity) >= n . u fraction. Here `velocity` is the agent's present velocity, v_opt
 //        of the paper (add_neighbors). A wall allows a half space as well (add_walls).
 //     3. A linear program finds the allowed velocity nearest to the preferred velocity (half_spaces.hpp).
-//     4. In a conflict, no velocity lies in all half spaces. A second linear program then keeps to the half spaces of
-//        the walls, and violates those of the neighbours least (least_violating_from).
+//     4. If no velocity lies in all half spaces, there is a conflict. Then a second linear program keeps to the half
+//        spaces of the walls, and violates those of the neighbours least (least_violating_from).
 //
 // In the paper the fraction is always 1/2. In veer it depends on the `yielding` of both agents, so that a player need
 // not yield. Several half spaces would keep the agent off a wall; change_past chooses one, so that agents slide along.
-// Three rules are new. `side` ends deadlocks of symmetric crowds, `squeeze` ends jams in conflicts (velocity_among).
-// `rest` ends the pushing among agents that prefer to stand (add_neighbors).
+// Three rules are new. `side` ends deadlocks of symmetric crowds. `squeeze`, in 2D only, ends jams in conflicts
+// (velocity_among). `rest`, off by default, lets agents that prefer to stand stop pushing (add_neighbors).
 
 namespace veer {
 
@@ -38,8 +38,8 @@ template <Vector V> struct Agent {
     V velocity = []() VEER_IN_LINE { return zero<V>(); }(); ///< [m/s]
     scalar_t<V> radius = scalar_t<V>(0);                    ///< [m]  below 0 counts as 0
     /// Of the change that avoids contact, each of two agents makes the fraction yielding / (sum of both): half if both
-    /// are equal, also if both are 0. An agent with 0 (a player, a car) makes no room for an agent that yields. All
-    /// agents that yield rely on it to keep its velocity. Below 0 counts as 0.
+    /// are equal, also if both are 0. An agent with 0 (a player, a car) leaves the whole change to agents that
+    /// yield. They rely on it to keep its velocity. Below 0 counts as 0.
     scalar_t<V> yielding = scalar_t<V>(1);
 
     /// An agent of plain numbers converts to one of packs.
@@ -53,15 +53,15 @@ template <Vector V> struct Agent {
 template <Vector V> Agent(V, As<V>, scalar_t<V>) -> Agent<V>;
 template <Vector V> Agent(V, As<V>, scalar_t<V>, scalar_t<V>) -> Agent<V>;
 
-/// Six numbers for the rules that reciprocal_velocity adds to the paper: see parts::velocity_among and add_neighbors.
-/// With side 0, rest 0 and equal `yielding`, agents avoid their neighbours as in the paper, but for the rule `squeeze`,
-/// which acts in conflicts in 2D even with squeeze 0. Brackets hold the unit: [max_speed] is a multiple of max_speed.
+/// Five numbers for the three rules that reciprocal_velocity adds to the paper, and one for walls. With side 0, rest 0
+/// and equal `yielding`, agents avoid their neighbours as in the paper, but for `squeeze`, which acts in conflicts
+/// in 2D even with squeeze 0. Brackets hold the unit: [max_speed] means times max_speed.
 struct CrowdTuning {
-    double side = 0.15;   ///< speed to the left that an agent adds if neighbours hold it up    [preferred speed]
-    double coming = 0.2;  ///< rest lets agents push neighbours that approach faster than this  [max_speed]
-    double squeeze = 0.6; ///< speed to the left that an agent at rest asks for in a conflict     [preferred speed]
-    double firmness = 24; ///< softness of squeeze: its half-plane may be violated this many times as much as others
-    double rest = 0;      ///< rate at which agents that prefer to stand stop pushing each other  [1/s]
+    double side = 0.15;   ///< leftward speed that a held-up agent without progress adds             [preferred speed]
+    double coming = 0.2;  ///< `rest` does not act between agents that close in faster than this     [max_speed]
+    double squeeze = 0.6; ///< leftward speed that an agent without progress asks for in a conflict  [preferred speed]
+    double firmness = 24; ///< weight of squeeze, > 0: a violation of 24 counts as 1 of others; larger is softer
+    double rest = 0;      ///< rate at which an agent that prefers to stand stops pushing others  [1/s]
     double wall = 0.25;   ///< time to look ahead for walls at rest (RVO2: timeHorizonObst)     [horizon]
 };
 
@@ -135,7 +135,7 @@ constexpr void add_walls(HalfSpaceList<V>& list, const OwnAgent<V>& own, const a
     for (std::size_t k = 0; k < found; ++k) {
         const auto& [index, here, inverse_time, offset] = walls[k];
         const auto wall = seen_from(own.position, obstacles[index]);
-        // This bound points straight away from the wall. It never asks for more than max_speed.
+        // The bound of a wall that the agent is inside of: straight away from it, with max_speed at most.
         HalfSpace<V> bound{here.normal, minimum(offset, own.max_speed), length(wall.velocity) + own.max_speed, 1};
         if (here.gap >= 0) {
             const LeastChange<V> straight{here.normal, (0 - here.gap) * inverse_time},
@@ -153,8 +153,8 @@ constexpr void add_walls(HalfSpaceList<V>& list, const OwnAgent<V>& own, const a
 ///     fraction = yielding / (yielding + other.yielding)  1/2 if both are equal; no half space if it is 0
 ///
 /// Two agents that push each other keep their mean speed s = max(-n . (velocity + other.velocity) / 2, 0), because each
-/// makes half of the change. So the rule `rest` adds less s to the offset of a neighbour that yields and does not
-/// approach faster than coming max_speed.
+/// makes half of the change. So the rule `rest` adds a part of s, the fraction `less`, to the offset. It acts if self
+/// prefers to stand, has less than the whole fraction, and the two do not close in faster than coming max_speed.
 template <Vector V>
 constexpr void add_neighbors(HalfSpaceList<V>& list, const OwnAgent<V>& self, const auto& agents, auto& neighbors,
     double coming, double less) noexcept {
@@ -180,7 +180,7 @@ constexpr void add_neighbors(HalfSpaceList<V>& list, const OwnAgent<V>& self, co
         const bool touches = distance_squared <= maximum(combined_radius * combined_radius, smallest_normal<double>());
         const double inverse_time = touches ? per_step : per_horizon;
         LeastChange<V> u{};
-        // Two calls in place of one: in the first, compilers know the time, and omit a comparison.
+        // Two calls in place of one: in the first, compilers know that the agents are apart, and omit a comparison.
         if (!touches) [[likely]]
             u = least_change(offset, motion, combined_radius, inverse_time);
         else if (distance_squared >= smallest_normal<double>())
@@ -247,7 +247,7 @@ template <Vector V>
             list.add({left * inverse_length(left), asked, own.max_speed, tuning.firmness});
         velocity = least_violating_from(velocity, satisfied, program, list.walls, list.count);
     }
-    // The linear program tolerates violations by rounding. The half spaces of walls have to hold exactly.
+    // The linear program tolerates small violations. A last projection corrects those of walls.
     for (std::size_t i = 0; i < list.walls; ++i)
         velocity = velocity + list(i).normal * maximum(list(i).offset - dot(list(i).normal, velocity), 0.0);
     return velocity;
@@ -327,8 +327,8 @@ template <class Agents>
 ///
 /// If all half spaces contain the preferred velocity, the answer is the preferred velocity, bit for bit. If they have
 /// no velocity in common, the answer is the velocity whose greatest violation is least; in 2D, the half-plane of
-/// `squeeze` then counts too, with the weight `firmness`. If the preferred velocity is zero, the rule `rest` first
-/// makes half spaces smaller, but causes no conflict.
+/// `squeeze` then counts too, with the weight `firmness`. If the preferred velocity is zero, the rule `rest`
+/// makes half spaces smaller, unless that alone would cause a conflict.
 ///
 /// Nothing is allocated. Pass the nearest dozen or two: of more than 64 neighbours, only the 64 whose half spaces have
 /// the largest offset count. You may omit neighbours whose separation (between the surfaces) is more than both agents

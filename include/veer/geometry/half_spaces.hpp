@@ -61,8 +61,9 @@ template <Vector V> struct HalfSpaceList {
 ///
 /// The half spaces are added one by one. If the best place so far violates the next half space, the new best place lies
 /// on its boundary: the same problem with one dimension less. On a line, each half space leaves a ray, and all together
-/// leave an interval. The order of the half spaces changes only rounding and the running time. RVO2 calls on_line
-/// linearProgram1, solve linearProgram2 (in 3D, on_boundary), and least_violating_from linearProgram3.
+/// leave an interval. The order of the half spaces changes only rounding and the running time. In RVO2 on_line is
+/// linearProgram1, solve linearProgram2, and least_violating_from linearProgram3. In RVO2-3D, on_boundary is
+/// linearProgram2, solve linearProgram3, and least_violating_from linearProgram4.
 ///
 /// Source: R. Seidel, "Small-dimensional linear programming and convex hulls made easy", Discrete & Computational
 /// Geometry 6 (1991), without the shuffling; M. de Berg et al., Computational Geometry, chapter 4.
@@ -72,8 +73,8 @@ template <Vector V, class HalfSpaces> struct LinearProgram {
     using S = scalar_t<V>;
 
     const HalfSpaces& half_spaces;
-    V target;                ///< if `objective` is zero, the best place is the nearest to the target
-    S max_length;            ///< radius of the ball, >= 0
+    V target;     ///< if `objective` is zero, the best place is the nearest to the target
+    S max_length; ///< radius of the ball, >= 0
     /// If `objective` is a unit vector, the best place is the farthest along it. Of places equally far along it, the
     /// best is the one nearest to `target`.
     V objective = zero<V>();

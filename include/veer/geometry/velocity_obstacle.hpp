@@ -39,8 +39,8 @@ template <Scalar S> [[nodiscard]] constexpr S rate_of(S time) noexcept {
 /// @param motion        velocity of self relative to the other agent
 /// @param inverse_time  1 / tau: tau is the horizon; for balls that overlap the time step, in which they should part
 ///
-/// Degenerate: if from_center is zero, n points away from the other agent. Exactly head-on, n points towards
-/// perpendicular(offset).
+/// Degenerate: for agents that overlap, if from_center is zero, n points away from the other agent. On the line `cone`,
+/// exactly head-on, n points towards perpendicular(offset).
 /// Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance" (2011), 4.
 template <Vector V>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr LeastChange<V> least_change(

@@ -15,10 +15,11 @@
 //
 // The frame is that of `update` if the chord of the frame certainly meets no obstacle, the end is clear of all, and the
 // ball moves by more than rounding; flies_free decides this for all balls of a pack at once. Every other ball has its
-// own ContactFrame, in double. It plays the frame in substeps of constant acceleration, from impact to impact. Each
-// iteration has five steps, a function each:
+// own ContactFrame, in double. It plays the frame in substeps of constant acceleration. A substep ends at an impact,
+// when friction halts the ball, or with the frame. Each iteration has five steps, a function each:
 //
-// 1. touch         collects anew the surfaces that the ball is on: it touches them and neither hits nor leaves them
+// 1. touch         collects anew the surfaces that the ball is on: the one that it has just hit, and those that it
+//                  touches and neither hits nor leaves
 // 2. after_impact  applies the impulse of the impact that ended the last substep
 // 3. next_substep  solves all surfaces together for the velocity at the end of the frame, and for the time until
 //                  friction halts the ball; the acceleration is the mean change of velocity
@@ -28,17 +29,19 @@
 // At the end, out_of_all pushes the ball out of obstacles, because rounding or moving obstacles may put it inside.
 // - Places are relative to where the ball starts, and are rounded once, at the end. So rounding is that of the motion
 //   in the frame, however far the ball is from the world's origin.
-// - Each obstacle has a number. In an iteration it counts as one flat surface: its tangent plane nearest to the ball.
+// - Each obstacle has a number. In steps 1 to 3 it counts as one plane: its tangent plane nearest to the ball.
 // - A substep leads into no surface that the ball is on, so an iteration that takes no time is an impact with another
 //   obstacle. After three impacts in one place, a ball with restitution below 1 stays on the next obstacle. The limits
 //   on the number of impacts end all other sequences.
-// - After MaxContacts impacts in a row, the next bounce is deferred if the acceleration presses the ball against the
-//   obstacle. The ball stays on it, and bounces off when it leaves the obstacle or when the frame ends. If another
-//   bounce is deferred meanwhile, the ball gets the energies of both at the later obstacle. So with restitution up to 1
-//   no moving obstacle passes through the ball; with MaxContacts 4 or more, energy is kept up to rounding. After a
-//   deferred bounce, the count in a row starts anew.
+// - After MaxContacts impacts, counted from the last deferred bounce, the next bounce is deferred unless the
+//   acceleration pulls the ball off the obstacle. The ball stays on the obstacle. It bounces off when it leaves the
+//   obstacle, when it hits an opposite one, or when the frame ends. If another bounce is deferred meanwhile, both
+//   energies are released at the later obstacle. So no moving obstacle passes through the ball with restitution up to
+//   1, up to the last impact below. Energy is kept up to rounding with MaxContacts 4 or more, but for one case: an
+//   impact that throws the ball off another surface, by a hop that ends within the frame. Then the hop is lost.
 // - The impact whose number is 4 (MaxContacts + 1) is not played: the frame ends after a quarter of the time to it. The
-//   ball keeps its velocity and loses the remaining time. The same happens after MaxContacts halts.
+//   ball keeps its velocity and loses the remaining time. After MaxContacts halts the frame
+//   ends at the next halt.
 //
 // Structures here are not const, because g++ 12 keeps a const structure in memory. Derivations: docs/notes/contact.md.
 
@@ -97,7 +100,7 @@ template <Vector V> struct ContactFrame {
     Wide free_acceleration;    ///< acceleration without contacts                [m/s^2]
     double radius;             ///< radius of the ball, >= 0                     [m]
     Material<double> material; ///< restitution >= 0; a friction below 0 counts as 0
-    double largest_tolerance;  ///< upper bound of `tolerance` in this frame  [m]
+    double largest_tolerance;  ///< limit of `tolerance` in this frame  [m]
     bool is_slow;              ///< whether only the acceleration moves the ball, by at most largest_tolerance. It then
                                ///< meets at once obstacles within rounding, else every frame would round it back
 
@@ -165,8 +168,8 @@ template <Vector V> struct ContactFrame {
 
 private:
     static constexpr double unit = static_cast<double>(epsilon<Number>());
-    /// A frame has up to 4 (MaxContacts + 1) impacts, because three bounces may be deferred, one for each obstacle of a
-    /// corner. 2D has as many, so that motion in a plane has the same bits in 2D and in 3D.
+    /// A frame has fewer than 4 (MaxContacts + 1) impacts, because three bounces may be deferred, one for each obstacle
+    /// of a corner. 2D has as many, so that motion in a plane has the same bits in 2D and in 3D.
     static constexpr int impacts_per_obstacle = 4;
 
     template <class There> static constexpr bool is_own = requires(const There& there) { there.elapsed; };
@@ -207,7 +210,7 @@ private:
         });
     }
 
-    /// The largest separation that counts as rounding, of the coordinates and of the last step of push_out.
+    /// The largest separation at which ball and plane count as touching: 8 roundings of the coordinates.
     [[nodiscard]] constexpr double tolerance(const Wide& place, const Wide& normal) const noexcept {
         return rounding_steps * unit / epsilon<double>() * resolution(Wide(origin + place), normal, radius);
     }
@@ -334,7 +337,8 @@ private:
     ///
     /// A convex obstacle lies behind each of its tangent planes, so the ball arrives at the plane first. The search
     /// takes the ball from plane to plane until the next plane is no further than rounding. This is Newton's method for
-    /// the separation, from the outside. A ball that leaves a plane, or stops in front of it, has no impact.
+    /// the separation, from the outside. A ball that leaves a plane for the rest
+    /// of the substep, or stops in front of it, has no impact.
     template <class There>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr Impact impact(const There& there, std::size_t number, const Wide& place,
         const Substep& step, double speed_tolerance) const noexcept {

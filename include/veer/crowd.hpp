@@ -57,12 +57,12 @@ template <Vector V> Agent(V, As<V>, scalar_t<V>, scalar_t<V>) -> Agent<V>;
 /// and equal `yielding`, agents avoid their neighbours as in the paper, but for `squeeze`, which acts in conflicts
 /// in 2D even with squeeze 0. Brackets hold the unit: [max_speed] means times max_speed.
 struct CrowdTuning {
-    double side = 0.15;   ///< leftward speed that a held-up agent without progress adds             [preferred speed]
-    double coming = 0.2;  ///< `rest` does not act between agents that close in faster than this     [max_speed]
-    double squeeze = 0.6; ///< leftward speed that an agent without progress asks for in a conflict  [preferred speed]
-    double firmness = 24; ///< weight of squeeze, > 0: a violation of 24 counts as 1 of others; larger is softer
-    double rest = 0;      ///< rate at which an agent that prefers to stand stops pushing others  [1/s]
-    double wall = 0.25;   ///< time to look ahead for walls at rest (RVO2: timeHorizonObst)     [horizon]
+    double side = 0.15;   ///< leftward speed that a held-up agent adds if it makes no progress  [preferred speed]
+    double coming = 0.2;  ///< `rest` does not act between agents that close in faster than this [max_speed]
+    double squeeze = 0.6; ///< the same, asked for in a conflict                                 [preferred speed]
+    double firmness = 24; ///< weight of squeeze, > 0: a violation of 24 counts as 1; larger is softer
+    double rest = 0;      ///< rate at which an agent that prefers to stand stops pushing others [1/s]
+    double wall = 0.25;   ///< time to look ahead for walls at rest (RVO2: timeHorizonObst)      [horizon]
 };
 
 } // namespace veer

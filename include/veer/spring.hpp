@@ -171,7 +171,7 @@ template <Vector V>
     const V place = generate<V>([&](auto i) {
         return parts::swung(component<i>(position), component<i>(velocity), component<i>(target), swing);
     });
-    return {place, velocity * swing.slowed - (position - target) * swing.pulled};
+    return {place, velocity * swing.slowed + (target - position) * swing.pulled};
 }
 
 /// The same step of a spring, for a number such as a zoom. For an angle, pass angle + wrap_angle(target - angle) as
@@ -184,7 +184,7 @@ template <Scalar S>
     S number, As<S> velocity, As<S> target, const As<Spring<S>>& spring, As<S> time_step) noexcept {
     const S w = maximum(spring.frequency, S(0)), h = maximum(time_step, S(0));
     const parts::Swing<S> swing = parts::swing(w, maximum(spring.damping_ratio, S(0)), h);
-    return {parts::swung(number, velocity, target, swing), velocity * swing.slowed - (number - target) * swing.pulled};
+    return {parts::swung(number, velocity, target, swing), velocity * swing.slowed + (target - number) * swing.pulled};
 }
 
 /// A critically damped spring of a given half-life in seconds; its frequency is in rad/s.

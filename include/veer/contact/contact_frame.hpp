@@ -18,8 +18,7 @@
 // own ContactFrame, in double. It plays the frame in substeps of constant acceleration. A substep ends at an impact,
 // when friction halts the ball, or with the frame. Each iteration has five steps, a function each:
 //
-// 1. touch         collects anew the surfaces that the ball is on: the one that it has just hit, and those that it
-//                  touches and neither hits nor leaves
+// 1. touch         collects anew the surfaces that the ball is on: the one just hit, and those that it stays on
 // 2. after_impact  applies the impulse of the impact that ended the last substep
 // 3. next_substep  solves all surfaces together for the velocity at the end of the frame, and for the time until
 //                  friction halts the ball; the acceleration is the mean change of velocity
@@ -30,9 +29,8 @@
 // - Places are relative to where the ball starts, and are rounded once, at the end. So rounding is that of the motion
 //   in the frame, however far the ball is from the world's origin.
 // - Each obstacle has a number. In steps 1 to 3 it counts as one plane: its tangent plane nearest to the ball.
-// - A substep leads into no surface that the ball is on, so an iteration that takes no time is an impact with another
-//   obstacle. After three impacts in one place, a ball with restitution below 1 stays on the next obstacle. The limits
-//   on the number of impacts end all other sequences.
+// - A substep leads into no surface that the ball is on, so an iteration without time is an impact with another one.
+//   After three impacts in one place, a ball with restitution below 1 stays. Limits on impacts end other sequences.
 // - After MaxContacts impacts, counted from the last deferred bounce, the next bounce is deferred unless the
 //   acceleration pulls the ball off the obstacle. The ball stays on the obstacle. It bounces off when it leaves the
 //   obstacle, when it hits an opposite one, or when the frame ends. If another bounce is deferred meanwhile, both
@@ -40,8 +38,7 @@
 //   1, up to the last impact below. Energy is kept up to rounding with MaxContacts 4 or more, but for one case: an
 //   impact that throws the ball off another surface, by a hop that ends within the frame. Then the hop is lost.
 // - The impact whose number is 4 (MaxContacts + 1) is not played: the frame ends after a quarter of the time to it. The
-//   ball keeps its velocity and loses the remaining time. After MaxContacts halts the frame
-//   ends at the next halt.
+//   ball keeps its velocity and loses the remaining time. After MaxContacts halts the frame ends at the next halt.
 //
 // Structures here are not const, because g++ 12 keeps a const structure in memory. Derivations: docs/notes/contact.md.
 
@@ -210,7 +207,7 @@ private:
         });
     }
 
-    /// The largest separation at which ball and plane count as touching: 8 roundings of the coordinates.
+    /// The largest separation at which ball and plane count as touching.
     [[nodiscard]] constexpr double tolerance(const Wide& place, const Wide& normal) const noexcept {
         return rounding_steps * unit / epsilon<double>() * resolution(Wide(origin + place), normal, radius);
     }
@@ -336,9 +333,8 @@ private:
     /// The impact with an obstacle in a substep, if there is one.
     ///
     /// A convex obstacle lies behind each of its tangent planes, so the ball arrives at the plane first. The search
-    /// takes the ball from plane to plane until the next plane is no further than rounding. This is Newton's method for
-    /// the separation, from the outside. A ball that leaves a plane for the rest
-    /// of the substep, or stops in front of it, has no impact.
+    /// takes the ball from plane to plane until the next plane is no further than rounding (Newton's method for the
+    /// separation, from the outside). A ball that does not get to a plane has no impact.
     template <class There>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr Impact impact(const There& there, std::size_t number, const Wide& place,
         const Substep& step, double speed_tolerance) const noexcept {

@@ -16,7 +16,7 @@ template <Vector2 V> struct DriveState {
     V position; ///< middle of the rear axle  [m]
     V heading;  ///< where the car points, as long as the heading before the step
 };
-template <Vector V> DriveState(V, As<V>) -> DriveState<V>;
+template <Vector2 V> DriveState(V, As<V>) -> DriveState<V>;
 
 } // namespace veer
 

@@ -11,14 +11,16 @@
 //
 // Lambdas give the default vectors, because with a plain zero<V>() g++ 12 crashes on a braced list of obstacles.
 
-namespace veer {
+namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-namespace parts {
 /// The vector (0, 0, 1).
 template <Vector3 V> [[nodiscard]] VEER_ALWAYS_INLINE constexpr V third_axis() noexcept {
     return generate<V>([](auto i) { return scalar_t<V>(i == 2 ? 1 : 0); });
 }
-} // namespace parts
+
+}}} // namespace veer::VEER_UNIT::parts
+
+namespace veer {
 
 /// A ball; in 2D a disc.
 template <Vector V> struct Sphere {

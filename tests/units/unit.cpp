@@ -73,11 +73,12 @@ bool UNIT::made() {
     return met == 2 && times.time_at(places[1]) < 1 && same[1] == 1 && spline.length() == 9
         && make_all<Agent<Place>, Aim<Place>, ArriveLimits<float>, BasicVector<float, 2>, Box<Place>, Capsule<Place>,
             Choice<Place>, Clearance<Place>, Contact<Place>, Corridor<float>, CrowdOrder<float>, CrowdTuning,
-            Decay<float>, EngineFlight<Place>, Flight<Place>, FlockLimits<float>, FlowField<Place>, Helm<Place>,
-            Homing<float>, Intercept<Place>, InterceptTimes<float>, Launch<Place>, Launches<Place>,
-            LimitedAcceleration<Place>, Material<float>, Missile<float>, Motion<Place>, Orientation<Place>,
-            PairVelocities<Place>, Passage<Place>, PathPlace<Place>, Plane<Place>, ServoLimits<float>,
-            ServoState<float>, ShipLimits<float>, Shot<float>, SineCosine<float>, Sphere<Place>, SphereObstacle<Place>,
-            Spring<float>, SteerLimits<float>, Traverse<float>, TurnState<Place>, View<float>, WanderLimits<float>,
-            YawPitchRates<float>>();
+            Decay<float>, DriveState<BasicVector<float, 2>>, DubinsPath<BasicVector<float, 2>>,
+            DubinsPlace<BasicVector<float, 2>>, EngineFlight<Place>, Flight<Place>, FlockLimits<float>,
+            FlowField<Place>, Helm<Place>, Homing<float>, Intercept<Place>, InterceptTimes<float>, Launch<Place>,
+            Launches<Place>, LimitedAcceleration<Place>, Material<float>, Missile<float>, Motion<Place>,
+            Orientation<Place>, PairVelocities<Place>, Passage<Place>, PathPlace<Place>, Plane<Place>,
+            ServoLimits<float>, ServoState<float>, ShipLimits<float>, Shot<float>, SineCosine<float>, Sphere<Place>,
+            SphereObstacle<Place>, Spring<float>, SteerLimits<float>, Traverse<float>, TurnState<Place>, View<float>,
+            WanderLimits<float>, YawPitchRates<float>>();
 }

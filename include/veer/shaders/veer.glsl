@@ -4667,7 +4667,7 @@ veer_Motion2 veer_spring_step(vec2 position, vec2 velocity, vec2 target_position
     veer_Swing swing = veer_swing(w, veer_maximum(spring.damping_ratio, 0.0), h);
     precise vec2 place = vec2(veer_swung(position.x, velocity.x, target_position.x, swing),
         veer_swung(position.y, velocity.y, target_position.y, swing));
-    precise vec2 result_velocity = velocity * swing.slowed - (position - target_position) * swing.pulled;
+    precise vec2 result_velocity = velocity * swing.slowed + (target_position - position) * swing.pulled;
     return veer_Motion2(place, result_velocity);
 }
 veer_Motion3 veer_spring_step(vec3 position, vec3 velocity, vec3 target_position, veer_Spring spring, float time_step) {
@@ -4677,7 +4677,7 @@ veer_Motion3 veer_spring_step(vec3 position, vec3 velocity, vec3 target_position
     precise vec3 place = vec3(veer_swung(position.x, velocity.x, target_position.x, swing),
         veer_swung(position.y, velocity.y, target_position.y, swing),
             veer_swung(position.z, velocity.z, target_position.z, swing));
-    precise vec3 result_velocity = velocity * swing.slowed - (position - target_position) * swing.pulled;
+    precise vec3 result_velocity = velocity * swing.slowed + (target_position - position) * swing.pulled;
     return veer_Motion3(place, result_velocity);
 }
 
@@ -4690,7 +4690,7 @@ veer_ServoState veer_spring_step(float number, float velocity, float target_posi
     precise float w = veer_maximum(spring.frequency, 0.0);
     precise float h = veer_maximum(time_step, 0.0);
     veer_Swing swing = veer_swing(w, veer_maximum(spring.damping_ratio, 0.0), h);
-    precise float result_velocity = velocity * swing.slowed - (number - target_position) * swing.pulled;
+    precise float result_velocity = velocity * swing.slowed + (target_position - number) * swing.pulled;
     return veer_ServoState(veer_swung(number, velocity, target_position, swing), result_velocity);
 }
 

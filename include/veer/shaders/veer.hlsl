@@ -5087,7 +5087,7 @@ veer_Motion2 veer_spring_step(float2 position, float2 velocity, float2 target_po
     veer_Swing swing = veer_swing(w, veer_maximum(spring.damping_ratio, 0.0), h);
     precise float2 place = float2(veer_swung(position.x, velocity.x, target_position.x, swing),
         veer_swung(position.y, velocity.y, target_position.y, swing));
-    precise float2 result_velocity = velocity * swing.slowed - (position - target_position) * swing.pulled;
+    precise float2 result_velocity = velocity * swing.slowed + (target_position - position) * swing.pulled;
     veer_Motion2 result;
     result.position = place;
     result.velocity = result_velocity;
@@ -5101,7 +5101,7 @@ veer_Motion3 veer_spring_step(float3 position, float3 velocity, float3 target_po
     precise float3 place = float3(veer_swung(position.x, velocity.x, target_position.x, swing),
         veer_swung(position.y, velocity.y, target_position.y, swing),
             veer_swung(position.z, velocity.z, target_position.z, swing));
-    precise float3 result_velocity = velocity * swing.slowed - (position - target_position) * swing.pulled;
+    precise float3 result_velocity = velocity * swing.slowed + (target_position - position) * swing.pulled;
     veer_Motion3 result;
     result.position = place;
     result.velocity = result_velocity;
@@ -5117,7 +5117,7 @@ veer_ServoState veer_spring_step(float number, float velocity, float target_posi
     precise float w = veer_maximum(spring.frequency, 0.0);
     precise float h = veer_maximum(time_step, 0.0);
     veer_Swing swing = veer_swing(w, veer_maximum(spring.damping_ratio, 0.0), h);
-    precise float result_velocity = velocity * swing.slowed - (number - target_position) * swing.pulled;
+    precise float result_velocity = velocity * swing.slowed + (target_position - number) * swing.pulled;
     veer_ServoState result;
     result.position = veer_swung(number, velocity, target_position, swing);
     result.velocity = result_velocity;

@@ -4440,7 +4440,7 @@ fn veer_spring_step_damped2(position: vec2f, velocity: vec2f, target_position: v
     let swing = veer_swing(w, veer_maximum(spring.damping_ratio, 0.0), h);
     let place = vec2f(veer_swung(position.x, velocity.x, target_position.x, swing),
         veer_swung(position.y, velocity.y, target_position.y, swing));
-    return veer_Motion2(place, velocity * swing.slowed - (position - target_position) * swing.pulled);
+    return veer_Motion2(place, velocity * swing.slowed + (target_position - position) * swing.pulled);
 }
 fn veer_spring_step_damped3(position: vec3f, velocity: vec3f, target_position: vec3f, spring: veer_Spring,
         time_step: f32) -> veer_Motion3 {
@@ -4450,7 +4450,7 @@ fn veer_spring_step_damped3(position: vec3f, velocity: vec3f, target_position: v
     let place = vec3f(veer_swung(position.x, velocity.x, target_position.x, swing),
         veer_swung(position.y, velocity.y, target_position.y, swing),
             veer_swung(position.z, velocity.z, target_position.z, swing));
-    return veer_Motion3(place, velocity * swing.slowed - (position - target_position) * swing.pulled);
+    return veer_Motion3(place, velocity * swing.slowed + (target_position - position) * swing.pulled);
 }
 
 // The same step of a spring, for a number such as a zoom. For an angle, pass angle + wrap_angle(target - angle) as
@@ -4463,7 +4463,7 @@ fn veer_spring_step_number(number: f32, velocity: f32, target_position: f32, spr
     let h = veer_maximum(time_step, 0.0);
     let swing = veer_swing(w, veer_maximum(spring.damping_ratio, 0.0), h);
     return veer_ServoState(veer_swung(number, velocity, target_position, swing),
-        velocity * swing.slowed - (number - target_position) * swing.pulled);
+        velocity * swing.slowed + (target_position - number) * swing.pulled);
 }
 
 // A critically damped spring of a given half-life in seconds; its frequency is in rad/s.

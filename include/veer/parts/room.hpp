@@ -15,7 +15,7 @@ namespace veer { inline namespace VEER_UNIT { namespace parts {
 template <class T> class Room {
 public:
     constexpr Room() noexcept = default;
-    constexpr Room(const Room& other) : data_(new T[other.size_]{}), size_(other.size_) {
+    constexpr Room(const Room& other) : data_(::new T[other.size_]{}), size_(other.size_) {
         for (std::size_t i = 0; i < size_; ++i) data_[i] = other.data_[i];
     }
     constexpr Room(Room&& other) noexcept { swap(other); }
@@ -23,7 +23,7 @@ public:
         swap(other);
         return *this;
     }
-    constexpr ~Room() { delete[] data_; }
+    constexpr ~Room() { ::delete[] data_; }
 
     constexpr void swap(Room& other) noexcept {
         T* const data = data_;
@@ -34,9 +34,9 @@ public:
     /// Makes room for `size` elements. If the array grows, all elements become zero.
     constexpr void grow(std::size_t size) {
         if (size <= size_) return;
-        delete[] data_;
+        ::delete[] data_;
         data_ = nullptr, size_ = 0; // so the array is empty if the next line throws
-        data_ = new T[size]{}, size_ = size;
+        data_ = ::new T[size]{}, size_ = size;
     }
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
     [[nodiscard]] constexpr T* data() const noexcept { return data_; }

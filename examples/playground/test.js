@@ -706,13 +706,24 @@ async function tryCode() {
 template <class V>
 struct Given {
     V position{}, velocity{}, target{}, target_velocity{}, threat{}, threat_velocity{}, falcon{}, goal{}, offset{},
-        course{}, direction{}, random{}, nose{}, turning{}, rock{}, heading{};
+        course{}, direction{}, random{}, nose{}, turning{}, rock{}, heading{}, bay{},
+        bay_heading{}, runway{}, runway_heading{}, origin{};
     veer::Motion<V> leader{};
     veer::Formation shape{};
     veer::SlotAssignment<float> assignment;
     veer::Spline<V> track;
+    veer::TravelTimes<V> travel;
+    veer::CrowdOrder<float> order;
+    std::vector<veer::CrowdOrder<float>> orders;
+    std::vector<std::size_t> friends;
+    veer::PathPlace<V> place{};
+    std::vector<V> path, exits;
+    std::vector<float> slowness;
+    std::vector<veer::Capsule<V>> houses;
+    void draw(const auto&...) {}
+    V catmull_rom(const auto&, float) { return {}; }
     std::vector<veer::Motion<V>> places;
-    float time_to_go = 1;
+    float time_to_go = 1, along = 0, parameter = 0, length = 1;
     std::size_t self = 0;
     std::vector<veer::Plane<V>> walls;
     std::vector<veer::SphereObstacle<V>> rocks, spheres;

@@ -21,7 +21,7 @@ public:
             "is faster. Drag the mud.",
             "travel.build(slowness, origin, 0.25f, {241, 137}, exits); // when the mud moves\n"
             "const V preferred = veer::flow_velocity(travel.flow(), position, {pace});\n"
-            "const V next = veer::reciprocal_velocity(\n    self, agents, neighbors, walls, preferred, {=1.25*pace:2}, "
+            "const V next = veer::reciprocal_velocity(\n    self, agents, neighbors, walls, preferred, 1.25f * {pace}, "
             "1.5, "
             "{dt});",
             "a metre takes 1 / {pace} = {=1/pace:2} s, and {=mud/pace:2} s in the mud",

@@ -1,4 +1,8 @@
 // SPDX-License-Identifier: MIT
+#if defined(__clang__) // the references, in long double, take the numbers as they are
+#pragma clang diagnostic ignored "-Wdouble-promotion"
+#endif
+
 #include <veer/bounce.hpp>
 #include <veer/crowd.hpp>
 

@@ -172,7 +172,8 @@ constexpr void add_neighbors(HalfSpaceList<V>& list, const OwnAgent<V>& self, co
             offset = rarely_clamped(offset), velocity = rarely_clamped(velocity),
             combined_radius = minimum(combined_radius, size_limit);
         double fraction = 0.5;
-        if (const double yielding = maximum(static_cast<double>(other.yielding), 0.0); yielding != own.yielding)
+        if (const double yielding = maximum(static_cast<double>(other.yielding), 0.0);
+            yielding < own.yielding || yielding > own.yielding)
             fraction = quotient(own.yielding, own.yielding + yielding);
         if (fraction <= 0) continue;
         const V motion = own.velocity - velocity;
@@ -181,7 +182,7 @@ constexpr void add_neighbors(HalfSpaceList<V>& list, const OwnAgent<V>& self, co
         const double inverse_time = touches ? per_step : per_horizon;
         LeastChange<V> u{};
         // Two calls in place of one: in the first, compilers know that the agents are apart, and omit a comparison.
-        if (!touches) [[likely]]
+        if (!touches) [[likely]] // NOLINT(bugprone-branch-clone)
             u = least_change(offset, motion, combined_radius, inverse_time);
         else if (distance_squared >= smallest_normal<double>())
             u = least_change(offset, motion, combined_radius, inverse_time);

@@ -132,7 +132,8 @@ struct DubinsWords {
         for (const int first : {1, -1}) {
             const Wide between = offset - own * static_cast<double>(first);
             if (ends_anywhere()) {
-                line_between(between, -radius * first, first, 0), arcs_to(between, first);
+                line_between(between, -radius * first, first, 0);
+                arcs_to(between, first);
                 continue;
             }
             for (const int last : {first, -first})

@@ -57,7 +57,8 @@ struct PlaceInFormation {
     if (shape == Formation::line) return {0, place_in_row(index, count)};
     if (shape == Formation::column) return {place_in_row(index, count), 0};
     if (shape == Formation::wedge) {
-        const double row = static_cast<double>((index + 1) / 2);
+        const std::uint64_t rank = (index + 1) / 2;
+        const double row = static_cast<double>(rank);
         return {-row, index % 2 == 1 ? row : -row};
     }
     if (shape == Formation::block) {

@@ -182,7 +182,8 @@ public:
     /// @param closed  whether the curve leads from the last point back to the first
     template <class Points> constexpr void build(const Points& points, bool closed = false) {
         const std::size_t given = parts::count_of(points);
-        size_ = span_count_ = 0, closed_ = closed;
+        size_ = span_count_ = 0;
+        closed_ = closed;
         spans_.grow(given + 1);
         for (std::size_t i = 0; i < given; ++i) {
             const P point = parts::clamped(parts::converted<P>(points[i]));
@@ -251,9 +252,17 @@ public:
         const double middle = on_curve(along), whole_length = whole();
         const bool reaches_all = closed_ && !(range + range < whole_length);
         double from = middle - range, to = middle + range;
-        if (reaches_all) from = 0, to = whole_length;
-        if (!closed_) from = maximum(from, 0.0), to = minimum(to, whole_length);
-        else if (from < 0) from += whole_length, to += whole_length;
+        if (reaches_all) {
+            from = 0;
+            to = whole_length;
+        }
+        if (!closed_) {
+            from = maximum(from, 0.0);
+            to = minimum(to, whole_length);
+        } else if (from < 0) {
+            from += whole_length;
+            to += whole_length;
+        }
         const S unit = S(16) * parts::epsilon<S>();
         const auto is_later = [&](const Found& best, const Found& next, S tolerance) {
             return !reaches_all && distance(best.point, next.point) <= tolerance

@@ -234,18 +234,18 @@ private:
         for (int k = 0; k < boxes; ++k) {
             int step[axes], cells = 1, most = 0;
             std::size_t node = middle;
-            bool inside = true;
+            bool inside = true, open = true, even = true; // open, even: all nodes of the box from `middle` to `node`
             for (std::size_t i = 0, stride = 1; i < axes; ++i, stride *= side) {
                 step[i] = k / static_cast<int>(stride) % side - reach;
                 const std::ptrdiff_t to = center[i] + step[i];
                 inside = inside && to >= 0 && to < static_cast<std::ptrdiff_t>(counts_[i]);
                 const int size = step[i] < 0 ? -step[i] : step[i];
-                cells *= size + 1, most = size > most ? size : most;
+                cells *= size + 1;
+                most = size > most ? size : most;
                 node = static_cast<std::size_t>(
                     static_cast<std::ptrdiff_t>(node) + step[i] * static_cast<std::ptrdiff_t>(stride_[i]));
             }
             if (!inside) continue;
-            bool open = true, even = true; // all nodes of the box between `middle` and `node`
             for (int c = 0; c < cells; ++c) {
                 std::ptrdiff_t at = static_cast<std::ptrdiff_t>(middle);
                 for (std::size_t i = 0, rest = static_cast<std::size_t>(c); i < axes; ++i) {
@@ -316,8 +316,10 @@ private:
     constexpr void pass_corner(std::size_t node, std::size_t k, S now) noexcept {
         std::size_t axis[2] = {}, found = 0, along = axes;
         for (std::size_t i = 0; i < axes; ++i)
-            if (rows.offset[k][i] != 0) axis[found < 2 ? found : 1] = i, ++found;
-            else along = i;
+            if (rows.offset[k][i] != 0) {
+                axis[found < 2 ? found : 1] = i;
+                ++found;
+            } else along = i;
         if (found != 2) return;
         const std::ptrdiff_t steps[2] = {rows.offset[k][axis[0]] * static_cast<std::ptrdiff_t>(stride_[axis[0]]),
             rows.offset[k][axis[1]] * static_cast<std::ptrdiff_t>(stride_[axis[1]])};

@@ -159,8 +159,9 @@ constexpr void arrive_through_row(const Front<S, Axes>& front, Arrival<S, Axes>&
         arrive_through<0, 1>(front, best), arrive_through<0, 2>(front, best), arrive_through<1, 2>(front, best);
     // with one slowness, a corner is never better than the places about it; but the paces differ
     if (front.newest == 0) arrive_through<0>(front, best);
-    else if (front.newest == 1) arrive_through<1>(front, best);
-    else arrive_through<Axes - 1>(front, best);
+    if (front.newest == 1) arrive_through<1>(front, best);
+    if constexpr (Axes == 3)
+        if (front.newest == 2) arrive_through<2>(front, best);
 }
 
 }}} // namespace veer::VEER_UNIT::parts

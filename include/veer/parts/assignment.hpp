@@ -31,7 +31,8 @@ public:
         return agent_count <= slot_count ? least_.columns : least_.rows;
     }
     constexpr void solve(std::size_t agent_count, std::size_t slot_count) {
-        nobody_ = static_cast<Index>(agent_count), none_ = static_cast<Index>(slot_count);
+        nobody_ = static_cast<Index>(agent_count);
+        none_ = static_cast<Index>(slot_count);
         grow();
         for (std::size_t a = 0; a < nobody_; ++a) slot_[a] = none_;
         for (std::size_t s = 0; s < none_; ++s) agent_[s] = nobody_;
@@ -59,8 +60,13 @@ private:
 
     constexpr void grow() {
         const std::size_t agents = std::size_t{nobody_} + 1, places = std::size_t{none_} + 2;
-        slot_.grow(agents), next_.grow(agents), is_in_chain_.grow(agents), can_move_.grow(agents);
-        agent_.grow(places), wanted_.grow(places), queue_.grow(agents + places);
+        slot_.grow(agents);
+        next_.grow(agents);
+        is_in_chain_.grow(agents);
+        can_move_.grow(agents);
+        agent_.grow(places);
+        wanted_.grow(places);
+        queue_.grow(agents + places);
     }
     constexpr void take(Index agent, Index slot) noexcept {
         if (agent != nobody_) slot_[agent] = slot;
@@ -130,12 +136,16 @@ private:
             const Index vacant = queue_[looked_at++];
             for (Index a = agent + 1; a <= nobody_; ++a) {
                 if (!is_in_chain_[a] || can_move_[a] || !may_pair(a, vacant)) continue;
-                can_move_[a] = 1, next_[a] = vacant;
+                can_move_[a] = 1;
+                next_[a] = vacant;
                 if (a == nobody_) {
                     for (Index s = 0; s < none_; ++s)
                         if (agent_[s] == nobody_) queue_[count++] = s;
                 } else if (slot_[a] != none_) queue_[count++] = slot_[a];
-                else if (without_slot == nobody_) without_slot = a, queue_[count++] = none_;
+                else if (without_slot == nobody_) {
+                    without_slot = a;
+                    queue_[count++] = none_;
+                }
             }
         }
         while (wished < from && !can_move_[agent_[wished]]) ++wished, next_wish();
@@ -144,7 +154,8 @@ private:
             const Index former = to == none_ ? without_slot : agent_[to];
             take(mover, to);
             if (to == from) return;
-            mover = former, to = next_[mover];
+            mover = former;
+            to = next_[mover];
         }
     }
 };

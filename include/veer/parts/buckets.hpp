@@ -24,7 +24,9 @@ public:
     /// Makes an empty queue for the items 0 to count - 1. The width has to be above 0.
     constexpr void start(std::size_t count, S width) {
         per_width_ = quotient(S(1), width);
-        count_ = count, queued_ = 0, current_ = 0;
+        count_ = count;
+        queued_ = 0;
+        current_ = 0;
         links_.grow(count + most);
         for (std::size_t i = 0; i < count + most; ++i) links_[i] = {static_cast<Item>(i), static_cast<Item>(i)};
     }
@@ -35,7 +37,7 @@ public:
         else unlink(item);
         // not beyond the whole numbers of 64 bits
         const auto bucket = static_cast<std::uint64_t>(minimum(time * per_width_, constant<S>(0x1p62)));
-        const std::size_t end = count_ + static_cast<std::size_t>(bucket % most), last = links_[end].previous;
+        const std::size_t end = count_ + static_cast<Item>(bucket % most), last = links_[end].previous;
         links_[item] = {static_cast<Item>(last), static_cast<Item>(end)};
         links_[last].next = links_[end].previous = static_cast<Item>(item);
     }

@@ -40,7 +40,10 @@ template <int Dimension> struct Points {
         for (int k = 0; k < Dimension && count > 0; ++k) {
             double* const x = axis(k);
             double low = x[0], high = x[0];
-            for (std::size_t i = 1; i < count; ++i) low = x[i] < low ? x[i] : low, high = x[i] > high ? x[i] : high;
+            for (std::size_t i = 1; i < count; ++i) {
+                low = x[i] < low ? x[i] : low;
+                high = x[i] > high ? x[i] : high;
+            }
             center[k] = low * 0.5 + high * 0.5, reach[k] = high * 0.5 - low * 0.5; // low + high might overflow
             for (std::size_t i = 0; i < count; ++i) x[i] -= center[k];
         }
@@ -68,7 +71,10 @@ public:
     constexpr void solve() {
         grow();
         const Sizes sizes = round_costs();
-        for (std::size_t c = 0; c < columns.count; ++c) charge_[c] = own_cost_[c], owner_[c] = nobody;
+        for (std::size_t c = 0; c < columns.count; ++c) {
+            charge_[c] = own_cost_[c];
+            owner_[c] = nobody;
+        }
         for (std::size_t r = 0; r < rows.count; ++r) column_[r] = nobody;
         // For few rows an auction takes longer than the paths. With many free columns it finds the wrong prices, unless
         // all rows want the same columns.
@@ -120,8 +126,17 @@ private:
 
     constexpr void grow() {
         const std::size_t n = rows.count, m = columns.count;
-        own_cost_.grow(m), charge_.grow(m), distance_.grow(m), closed_charge_.grow(m), closed_after_.grow(m);
-        owner_.grow(m), before_.grow(m), closed_.grow(m), paid_.grow(n), column_.grow(n), waiting_.grow(n);
+        own_cost_.grow(m);
+        charge_.grow(m);
+        distance_.grow(m);
+        closed_charge_.grow(m);
+        closed_after_.grow(m);
+        owner_.grow(m);
+        before_.grow(m);
+        closed_.grow(m);
+        paid_.grow(n);
+        column_.grow(n);
+        waiting_.grow(n);
     }
     /// Scales the rows so that the rounded product of a row and a column is the variable part of their cost. If all
     /// columns get a row, the sum of their own costs is the same for every assignment, and they count as zero.
@@ -196,15 +211,18 @@ private:
         return found;
     }
     constexpr void pair(std::size_t row, std::size_t column) noexcept {
-        owner_[column] = static_cast<Index>(row), column_[row] = static_cast<Index>(column);
+        owner_[column] = static_cast<Index>(row);
+        column_[row] = static_cast<Index>(column);
     }
 
     /// Raises the charges of as many columns as there are rows to the same number: those with the lowest own costs. If
     /// all rows are far from the columns, these are the columns that get a row.
     constexpr void level_charges() noexcept {
         double low = own_cost_[0], high = low;
-        for (std::size_t c = 1; c < columns.count; ++c)
-            low = minimum_of(low, own_cost_[c]), high = -minimum_of(-high, -own_cost_[c]);
+        for (std::size_t c = 1; c < columns.count; ++c) {
+            low = minimum_of(low, own_cost_[c]);
+            high = -minimum_of(-high, -own_cost_[c]);
+        }
         for (int pass = 0; pass < 50 && low < high; ++pass) {
             const double middle = low + (high - low) * 0.5;
             std::size_t below = 0;
@@ -250,7 +268,8 @@ private:
                 if (former != nobody && found.charge >= found.second_charge) break; // no gain: both are as cheap
                 pair(row, taken);
                 if (former == nobody) break;
-                column_[former] = nobody, row = former;
+                column_[former] = nobody;
+                row = former;
             }
     }
 
@@ -261,14 +280,22 @@ private:
         std::size_t closed = 0, end = columns.count;
         double farthest = infinite; // the distance of `end`
         const auto look_at = [&](std::size_t c, double distance, Index row) VEER_IN_LINE {
-            if (distance < distance_[c]) distance_[c] = distance, before_[c] = row;
+            if (distance < distance_[c]) {
+                distance_[c] = distance;
+                before_[c] = row;
+            }
             // of columns at the same distance, one without an owner comes first: there the path ends
-            if (distance_[c] < farthest || (distance_[c] <= farthest && owner_[c] == nobody && end < columns.count))
-                farthest = distance_[c], end = c;
+            if (distance_[c] < farthest || (distance_[c] <= farthest && owner_[c] == nobody && end < columns.count)) {
+                farthest = distance_[c];
+                end = c;
+            }
         };
         const auto close = [&](std::size_t c) {
-            closed_[closed] = static_cast<Index>(c), closed_after_[closed] = distance_[c];
-            closed_charge_[closed++] = charge_[c], charge_[c] = 2 * infinite, distance_[c] = infinite;
+            closed_[closed] = static_cast<Index>(c);
+            closed_after_[closed] = distance_[c];
+            closed_charge_[closed++] = charge_[c];
+            charge_[c] = 2 * infinite;
+            distance_[c] = infinite;
         };
         for (std::size_t c = 0; c < columns.count; ++c) distance_[c] = infinite;
         if (root != the_free)

@@ -1,7 +1,4 @@
 // SPDX-License-Identifier: MIT
-#if defined(__clang__) // the references, in long double, take the numbers as they are
-#pragma clang diagnostic ignored "-Wdouble-promotion"
-#endif
 
 #include <veer/bounce.hpp>
 #include <veer/crowd.hpp>
@@ -100,7 +97,7 @@ TEMPLATE_LIST_TEST_CASE(
             for (int i = 0; i < 120; ++i) {
                 one.step(crate), other.step(floor);
                 if (tests::length(exact(one.body.position()) - exact(other.body.position()))
-                    > 64 * tests::epsilon<S> * (40 + 2 * away))
+                    > 64 * tests::epsilon<S> * (40 + 2 * exact(away)))
                     return false;
                 if (clearance(one.body.position(), S(0.5), crate).gap < 0) return false;
             }

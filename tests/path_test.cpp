@@ -1,7 +1,4 @@
 // SPDX-License-Identifier: MIT
-#if defined(__clang__) // the references, in long double, take the numbers as they are
-#pragma clang diagnostic ignored "-Wdouble-promotion"
-#endif
 
 #include <veer/path.hpp>
 #include <veer/simd.hpp>
@@ -873,9 +870,11 @@ TEMPLATE_LIST_TEST_CASE("an agent in a corridor aims along a line that is in the
             const V at = position + (to - position) * (S(k) / 32);
             long double least = 1e9L;
             for (int n = 0; n <= 400; ++n)
-                least = std::min<long double>(least,
-                    veer::distance(at, path_place(points, place.along + (seen - place.along) * (S(n) / 400)).point));
-            if (least > std::max<long double>(half, place.distance) + (seen - place.along) / 400 + 1e-4L) return false;
+                least =
+                    std::min(least, tests::exact(veer::distance(at,
+                                        path_place(points, place.along + (seen - place.along) * (S(n) / 400)).point)));
+            const long double piece = tests::exact(seen - place.along) / 400;
+            if (least > tests::exact(std::max(half, place.distance)) + piece + 1e-4L) return false;
         }
         return true;
     });

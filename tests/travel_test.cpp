@@ -1,7 +1,4 @@
 // SPDX-License-Identifier: MIT
-#if defined(__clang__) // the references, in long double, take the numbers as they are
-#pragma clang diagnostic ignored "-Wdouble-promotion"
-#endif
 
 #include <veer/travel.hpp>
 
@@ -159,11 +156,12 @@ TEMPLATE_LIST_TEST_CASE(
             if (!flat && p[2] != 2) continue;
             const long double x = exact(p[0]), y = exact(p[1]), far_off = std::hypot(x - 6, y - 5);
             if (far_off < 30) continue;
-            long double truth = y > 24 ? time_through(6, 5, x, y, 24.5L, 1, other) : far_off;
+            long double truth = y > 24 ? time_through(6, 5, x, y, 24.5L, 1, exact(other)) : far_off;
             if (y < 25 && other < 1) { // down to the fast side, along it, and up again
-                const long double sine = other, cosine = std::sqrt(1 - sine * sine), rise = 24.5L - 5 + 24.5L - y;
+                const long double sine = exact(other), cosine = std::sqrt(1 - sine * sine),
+                                  rise = 24.5L - 5 + 24.5L - y;
                 if (std::abs(x - 6) > rise * sine / cosine)
-                    truth = std::min(truth, rise / cosine + other * (std::abs(x - 6) - rise * sine / cosine));
+                    truth = std::min(truth, rise / cosine + sine * (std::abs(x - 6) - rise * sine / cosine));
             }
             worst = std::max(worst, std::abs(exact(travel.time_at(ground.place(i))) - truth) / truth);
         }
@@ -244,7 +242,8 @@ TEMPLATE_LIST_TEST_CASE("round the corners of blocks and thin walls the time is 
                     apart = apart && ground.slowness[ground.number(i, j)] > S(0);
             if (!apart) continue;
             ground.fill({x, y, 0}, {x1, y1, 0}, S(0));
-            blocks.push_back({double(x) - 0.5L, double(y) - 0.5L, double(x1) + 0.5L, double(y1) + 0.5L});
+            blocks.push_back(
+                {exact(double(x)) - 0.5L, exact(double(y)) - 0.5L, exact(double(x1)) + 0.5L, exact(double(y1)) + 0.5L});
         }
         const std::size_t column = draw(70), start = ground.number(column, draw(60));
         if (!(ground.slowness[start] > S(0))) return true;
@@ -270,12 +269,12 @@ TEMPLATE_LIST_TEST_CASE("in 3D the time over the edge of a wall is that of the s
         ground.fill({20, 0, 0}, {19 + thick, 33, 14}, S(0));
         const auto travel = ground.times({vector<V>(8, 4, 3)});
         long double worst = 0;
-        const long double side = double(thick) + 19.5L, up = std::hypot(19.5L - 8, 14.5L - 3);
+        const long double width = exact(double(thick)), side = width + 19.5L, up = std::hypot(19.5L - 8, 14.5L - 3);
         for (std::size_t i = 0; i < ground.slowness.size(); ++i) {
             const auto p = components(ground.place(i));
             const long double x = exact(p[0]), y = exact(p[1]), z = exact(p[2]);
             if (x <= side || z > 13) continue;
-            const long double level = up + double(thick) + std::hypot(x - side, z - 14.5L);
+            const long double level = up + width + std::hypot(x - side, z - 14.5L);
             const long double truth = std::hypot(level, y - 4);
             if (truth < 30) continue;
             worst = std::max(worst, std::abs(exact(travel.time_at(ground.place(i))) - truth) / truth);

@@ -46,14 +46,14 @@ namespace veer { inline namespace VEER_UNIT {
 /// @param self       index of the agent
 /// @param agents     anything with [i] and std::size, as for reciprocal_velocity
 /// @param neighbors  indices of agents with the same order, any range; self is skipped
-/// @param orders     of all agents, a list with the indices of the agents
+/// @param orders     a list: orders[i] is that of agents[i]
 /// @param goal       where the agents are sent   [m]
 /// @param max_speed  that of reciprocal_velocity, or the speed at which the agents walk  [m/s]  below 0 counts as 0
 /// @param time_step  [s]  below 0 counts as 0
 ///
-/// Error: exact, but for the rounding of the sums and of the three comparisons.
-/// Degenerate: without neighbours, an agent arrives at the goal alone. With a time step of 0, the order stays as it is.
-/// At the goal itself, an agent is held up. With max_speed 0, an agent at rest is held up everywhere.
+/// Error: exact, but for the rounding of the sums and of the comparisons.
+/// Degenerate: without neighbours, only the goal itself lets an agent arrive. With a time step of 0, the order stays as
+/// it is. At the goal itself, an agent is held up. With max_speed 0, an agent at rest is held up everywhere.
 /// Source: docs/notes/crowd.md, which compares thresholds.
 template <class Agents>
     requires OneAgent<parts::vector_of<Agents>>

@@ -13,7 +13,7 @@
 #include "path.hpp"
 #include "vector.hpp"
 
-// Fills the flow fields of path.hpp. TravelTimes and NeighborGrid are the classes of the library that allocate.
+// Fills the flow fields of path.hpp. TravelTimes allocates memory, and keeps it.
 
 namespace veer { inline namespace VEER_UNIT {
 

@@ -1428,3 +1428,23 @@ TEMPLATE_LIST_TEST_CASE("reciprocal_velocity among obstacles stays finite for wi
 }
 
 } // namespace
+
+TEMPLATE_LIST_TEST_CASE("with a horizon of 0, neighbours that are apart change nothing, however far they are",
+    "[crowd]", tests::PlainVectors2) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    tests::Random random(65);
+    for (int k = 0; k < tests::cases(2'000); ++k) {
+        const auto near_by = [&](S x) {
+            return Agent<V>{axis<V>(0, x) + random.template vector<V>(S(0.2)), random.template vector<V>(1), S(0.5)};
+        };
+        const std::vector<Agent<V>> agents{near_by(0), near_by(S(0.6)), near_by(S(-0.6)), near_by(40)};
+        const V preferred = random.template vector<V>(1);
+        const std::array<int, 3> all{3, 1, 2};
+        const std::array<int, 2> overlapping{1, 2};
+        const auto answer = [&](const auto& neighbors) {
+            return veer::reciprocal_velocity(0, agents, neighbors, preferred, S(1.5), 0, S(0.25));
+        };
+        if (answer(all) != answer(overlapping)) FAIL("case " << k);
+    }
+}

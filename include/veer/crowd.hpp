@@ -179,6 +179,7 @@ constexpr void add_neighbors(HalfSpaceList<V>& list, const OwnAgent<V>& self, co
         const V motion = own.velocity - velocity;
         const double distance_squared = length_squared(offset);
         const bool touches = distance_squared <= maximum(combined_radius * combined_radius, smallest_normal<double>());
+        if (!touches && own.horizon <= 0) continue; // its numbers, divided by a time of 0, would drown those of others
         const double inverse_time = touches ? per_step : per_horizon;
         LeastChange<V> u{};
         // Two calls in place of one: in the first, compilers know that the agents are apart, and omit a comparison.

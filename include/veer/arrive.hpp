@@ -66,7 +66,7 @@ template <Vector V>
     const S squared = length_squared(offset), range = square_root(squared);
     const S per_range = parts::or_zero(squared >= least, quotient(S(1), maximum(range, least)));
     const S root = square_root(half_lost * half_lost + range * (deceleration + deceleration)); // sqrt(2 a d) as h -> 0
-    const S smooth_speed = root - half_lost; // speed if n need not be whole
+    const S smooth_speed = root - half_lost; // the speed for an n that is no integer
     const S whole = parts::whole_part(minimum(smooth_speed * per_lost, constant<S>(0x1p26)));
     const S even_speed = quotient(range * per_step, whole + S(1)) + half_lost * whole;
     const S least_speed = parts::largest_coordinate(position) * epsilon_per_step;
@@ -96,8 +96,8 @@ template <Vector V>
 
 /// Steering that brings an agent to rest on the target: arrive_velocity - velocity.
 ///
-/// Let the limits of steer_step allow max_deceleration: max_force >= mass * max_deceleration. With mass = time_step,
-/// one steer_step gives the agent the velocity that arrive_velocity returns.
+/// In the limits of steer_step, choose max_force >= mass * max_deceleration, so that the agent can brake that hard.
+/// With mass = time_step, one steer_step gives the agent the velocity that arrive_velocity returns.
 ///
 /// Error: the error of arrive_velocity, plus half an ulp per component from the subtraction.
 /// Degenerate: the answer is -velocity at the target, and zero if velocity equals arrive_velocity.

@@ -21,10 +21,10 @@
 //     velocity = avoid_sphere(position, course, rock);                                           // the turn aside,
 //     position = position + velocity * time_step;                                                // the move
 //
-// In this order the agent enters no escape sphere, under the conditions of avoid_sphere and, for several rocks, of
-// avoid_spheres. If the agent moves before it turns aside, it may be inside by then, and avoid_sphere no longer acts.
-// The promise is for agents that turn at once: with a limit_turn behind the turn aside, the agent may turn too late.
-// For a missile or a car that turns along circles, call avoid_spheres with a turning radius.
+// In this order the agent enters no escape sphere, if the conditions of avoid_sphere hold (for several rocks: of
+// avoid_spheres). If the agent moves before it turns aside, the agent may enter a sphere, where avoid_sphere does not
+// act. Call no limit_turn after avoid_sphere, because the agent would turn too late. For a missile or a car that turns
+// along circles, call avoid_spheres with a turning radius.
 // Derivations: docs/notes/avoid.md.
 
 namespace veer { inline namespace VEER_UNIT {
@@ -35,8 +35,8 @@ namespace veer { inline namespace VEER_UNIT {
 /// The escape sphere has the radius escape_radius. The line of flight runs from the agent straight along its velocity.
 /// The sphere is in the path if three conditions hold: its centre is ahead, the distance to its centre is between
 /// escape_radius and avoid_radius, and the line of flight runs through the escape sphere. A path that grazes the escape
-/// sphere may end inside by rounding. So an agent counts as on the surface up to a penetration of 4 epsilon of its
-/// largest coordinate, or of the radius if that is larger.
+/// sphere may end inside by rounding. So an agent counts as on the surface up to a penetration of 4 epsilon c. Here c
+/// is the agent's largest coordinate, or the radius if that is larger.
 ///
 ///     o = center - position      n = unit(o across v)      v' = v cos(angle) - n |v| sin(angle)
 ///
@@ -113,7 +113,7 @@ template <Vector V>
 }
 
 /// The obstacle whose escape sphere the line of flight enters first, among the obstacles on which avoid_sphere acts. On
-/// a tie, it is the first of these in the list. To find out how far to turn, call clearing_angle with the answer.
+/// a tie, the answer is the first of them in the list. The angle to turn by is the clearing_angle of the answer.
 ///
 ///     distance to the escape sphere = o . v / |v| - sqrt(escape_radius^2 - |o across v|^2)      o = center - position
 ///
@@ -143,13 +143,13 @@ template <Vector V>
 }
 
 /// The velocity, turned by exactly clearing_angle away from one sphere of a list: the sphere that the agent would enter
-/// first. If the agent would now enter another sphere, after a shorter distance, the function turns the velocity away
-/// from that sphere too, and so on. So the last turn is away from the nearest sphere.
+/// first. If the new line of flight enters another sphere after a shorter distance, the function turns the velocity
+/// away from that sphere too, and so on. So the last turn is away from the nearest sphere.
 ///
 /// Call the function after any pursuit and before the move. Then an agent that turns at once never enters an escape
 /// sphere. The conditions are those of avoid_sphere without an angle, and one more: the separation of any two escape
-/// spheres is at least two steps. If two spheres overlap or stand closer, put one larger sphere in their place: between
-/// the two, the turn away from the nearer sphere may lead into the other.
+/// spheres is at least two steps. Replace two spheres that overlap or stand closer by one larger sphere. Otherwise a
+/// turn away from one of the two may lead into the other.
 ///
 /// Error: each turn adds the error of avoid_sphere without an angle; if two spheres are at nearly the same distance,
 /// rounding decides which comes first.
@@ -240,8 +240,8 @@ template <Vector V>
     return select(moves, select(turns, past, velocity), course);
 }
 
-/// The velocity, turned away from one moving sphere of a list: the sphere that the agent would enter first. It is then
-/// turned away from other spheres, as in avoid_spheres without an angle. The speed is kept.
+/// The velocity, turned away from one moving sphere of a list: the sphere that the agent would enter first. Further
+/// turns lead away from other spheres, as in avoid_spheres without an angle. The speed is kept.
 ///
 /// An agent that turns at once enters no escape sphere under two conditions: those of avoid_sphere for a moving sphere
 /// hold, and any two escape spheres in front of the agent are at least two steps apart. Between two spheres that
@@ -260,20 +260,21 @@ template <Vector V>
     return parts::turned_from_all<V>(position, velocity, spheres, margin, sight);
 }
 
-/// The velocity of an agent that cannot turn on the spot: turned to `wanted`, as far as a step on its circle allows and
-/// as long as a way round the spheres is left. Use it for missiles, cars and planes. The other overloads turn at once,
-/// and a limit_turn behind them turns too late.
+/// The velocity of an agent that turns on circles, such as a missile, a car or a plane. The velocity turns towards
+/// `wanted` by at most a step on the circle, as long as a free path past the spheres remains. The other overloads turn
+/// at once, and a limit_turn after them turns too late.
 ///
-/// The agent turns to `wanted` if it then still has a free way: straight ahead, or a turn to a side, then straight on,
-/// or a full circle. A way is free if it touches no sphere for the time of a full turn, 2 pi turning_radius / |wanted|.
-/// Otherwise the agent takes the step after which a way is free for the longest time: straight on, or a full turn to a
-/// side. In 2D there are two sides, in space four: to `wanted`, away from it, and across both. So the agent turns aside
-/// as late as its circle allows, and passes close to the escape spheres.
+/// The agent turns to `wanted` if a free path remains after the step. The function tries the path straight ahead, a
+/// turn to one side and then straight on, and a full circle. A path is free if it touches no sphere for the time of a
+/// full turn, 2 pi turning_radius / |wanted|. If no path is free, the agent goes straight on or turns to one side as
+/// far as it can, whichever keeps a path free for longer. The sides are left and right in 2D; in space they are towards
+/// `wanted`, away from `wanted`, and both directions across. So the agent turns aside as late as its circle allows, and
+/// passes close to the escape spheres.
 ///
-/// This is no promise: where the spheres leave no way, the agent enters one. In the tests, 40 missiles of 45 m/s on
-/// circles of 25 m chase targets among 120 rocks of up to 26 m/s, and none dies; with a limit_turn behind the overload
-/// that turns at once, up to 31 of 40 die in a minute. The answer is within the limit of turns: call no limit_turn.
-/// A call takes 10 to 40 microseconds where spheres are in the way, and 1 to 2 in the open.
+/// If all paths are blocked, the agent enters a sphere. In the tests, 40 missiles of 45 m/s on circles of 25 m chase
+/// targets among 120 rocks of up to 26 m/s, and none is lost. With the overload that turns at once and a limit_turn, up
+/// to 31 of 40 are lost in a minute. A call takes 10 to 40 microseconds where spheres are in the way, and 1 to 2 in the
+/// open.
 ///
 ///     const V course = homing_arc_step(position, velocity, target, missile, time_step).velocity;
 ///     velocity = avoid_spheres(position, velocity, course, rocks, margin, turning_radius, time_step);
@@ -283,18 +284,18 @@ template <Vector V>
 /// @param wanted          velocity that the agent would have without spheres         [m/s]
 /// @param spheres         at the start of the frame, anything with [i] and std::size; they keep their velocities
 /// @param margin          the agent's own radius plus the separation to keep         [m]
-/// @param turning_radius  of the tightest circle                                     [m]
+/// @param turning_radius  radius of the tightest circle                              [m]
 /// @param time_step       [s]
 /// @return velocity of this frame, as long as `wanted`; turned from `velocity` by at most |wanted| time_step /
 ///         turning_radius, and by at most pi/2
 ///
-/// Error: 8 epsilon |wanted|; if two ways are free for nearly the same time, rounding decides.
-/// Degenerate: if turning_radius <= 0, the agent turns at once, as by the overload without a turning_radius with a
+/// Error: 8 epsilon |wanted|; if two paths are free for nearly the same time, rounding decides.
+/// Degenerate: if turning_radius <= 0, the agent turns at once, as in the overload without a turning_radius, with a
 /// sight of four steps. If `wanted` is zero, time_step <= 0, or a step turns by less than 2^-40, the answer is
-/// limit_turn(velocity, wanted, angle of a step). A zero velocity points to `wanted`. A sphere in which the agent
-/// starts counts as so small that it ends at the agent.
-/// Source: a step is allowed if a way to stop in safety is left after it: inevitable collision states, T. Fraichard and
-/// H. Asama (2004). Here the ways are those of dubins_path, an arc and a line.
+/// limit_turn(velocity, wanted, angle of a step). A zero velocity points to `wanted`. A sphere that contains the agent
+/// shrinks until its surface touches the agent.
+/// Source: a step is allowed if a safe path remains after it: inevitable collision states, T. Fraichard and H. Asama
+/// (2004). The paths are an arc and a line, as in dubins_path.
 template <OneAgent V>
 [[nodiscard]] inline constexpr V avoid_spheres(const V& position, const As<V>& velocity, const As<V>& wanted,
     const auto& spheres, scalar_t<V> margin, scalar_t<V> turning_radius, scalar_t<V> time_step) noexcept {
@@ -309,7 +310,7 @@ template <OneAgent V>
             position, spheres, separation, speed, turn, time_step)
             .best(velocity, wanted, limited);
     };
-    const auto [chosen, is_free] = best_with(margin + turning_radius * constant<S>(0.01)); // with room to spare
+    const auto [chosen, is_free] = best_with(margin + turning_radius * constant<S>(0.01)); // with a spare distance
     return is_free ? chosen : best_with(margin).velocity;
 }
 

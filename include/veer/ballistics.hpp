@@ -137,7 +137,7 @@ template <OneAgent V>
 /// Range: every finite input.
 /// Degenerate:
 ///     apex below the target or below the start   not found, but with time and velocity of the lowest arc that is high
-///                                                enough; an apex too low by up to 2^-95 of its height counts as such
+///                                                enough; an apex too low by up to 2^-95 of its height is found
 ///     start, apex and target level    not found (infinite speed), all zero; found if the target is on the spot
 ///     no gravity, NaN, infinity, a velocity that does not fit the type    not found, all zero
 /// Source: the rise is a fall from the apex, played backwards. So the time is the sum of the times of two falls.

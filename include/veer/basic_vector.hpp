@@ -19,8 +19,8 @@ concept PlainVectorFor = Pack<S> && bool(vector_traits<V>::dimension == Dimensio
                       && std::same_as<typename vector_traits<V>::scalar, typename scalar_traits<S>::value>;
 
 /// A scalar S for which a BasicVector is copied one component at a time. A pack is such a scalar, because g++ copies a
-/// whole structure through memory, and packs belong in registers. In CUDA every scalar is one, because clang++ 14
-/// cannot compile other copies in CUDA. Elsewhere a vector of plain numbers is copied as a whole, without a call.
+/// whole structure through memory, and packs belong in registers. In CUDA every scalar is such a scalar, because
+/// clang++ 14 cannot compile other copies there.
 #if defined(__clang__) && defined(__CUDA__)
 template <class S>
 concept CopiedOneByOne = true;
@@ -68,9 +68,8 @@ struct Numbers<S, 3> {
 
 } // namespace storage
 
-/// A vector of two or three scalars of any type: of wide numbers inside a solver, of packs inside simd::for_each. A
-/// vector of plain numbers converts to a vector of packs with equal lanes. So a game may pass one target for all
-/// agents.
+/// A vector of two or three scalars of any type, such as packs inside simd::for_each. A vector of plain numbers
+/// converts to a vector of packs with equal lanes, so a game may pass one target for all agents.
 template <Scalar S, int Dimension> struct BasicVector;
 template <Scalar S, int Dimension>
     requires(Dimension == 2 || Dimension == 3)

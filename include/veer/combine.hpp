@@ -20,16 +20,16 @@ namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
-/// Directions as plain numbers, made at compile time.
+/// A list of directions, made at compile time.
 template <class Number, std::size_t Dimension, std::size_t Slots> struct Directions {
     Number at[Slots][Dimension];
 
-    /// Makes, in the plane, `Slots` directions at equal angles from the first axis towards the second, exact on the
+    /// In the plane, makes `Slots` directions at equal angles, from the first axis towards the second, exact on the
     /// axes:
     ///
     ///     (cos, sin)(2 pi i / Slots)
     ///
-    /// Makes, in space, the spherical Fibonacci points: a spiral from pole to pole of points about equally far apart:
+    /// In space, makes spherical Fibonacci points: points on a spiral from pole to pole, about equally far apart:
     ///
     ///     z = 1 - (2 i + 1) / Slots      (x, y) = sqrt(1 - z^2) (cos, sin)(i golden_angle)
     ///     golden_angle = pi (3 - sqrt(5))
@@ -48,8 +48,7 @@ template <class Number, std::size_t Dimension, std::size_t Slots> struct Directi
     }
 
 private:
-    /// Writes cosine and sine of an angle given in full turns. Taylor series take the remainder after the quarter
-    /// turns.
+    /// Writes cosine and sine of an angle in full turns, by Taylor series after whole quarter turns.
     static constexpr void turn(double turns, double& cosine, double& sine) noexcept {
         const int quarters = static_cast<int>(4 * turns + 0.5);
         const double angle = (4 * turns - quarters) * 1.5707963267948966;
@@ -77,7 +76,7 @@ private:
 } // namespace parts
 
 /// A sum of forces by priority: each force gets at most the part of max_force that earlier forces have not spent. Add
-/// the most important force first. If an evasion spends all of max_force, a wandering that is added later gets nothing.
+/// the most important force first. If an evasion spends all of max_force, later forces get nothing.
 ///
 ///     veer::ForceBudget<V> budget(max_force);
 ///     budget.add(evasion), budget.add(homing), budget.add(wandering);
@@ -105,7 +104,7 @@ public:
     /// The sum of the granted parts of the forces.
     [[nodiscard]] constexpr V total() const noexcept {
         const S size = length(total_),
-                allowed = max_force_ * (S(1) - S(5) * parts::epsilon<S>()); // length and cut have errors of 4 epsilon
+                allowed = max_force_ * (S(1) - S(5) * parts::epsilon<S>()); // length() and the cut err by 4 epsilon
         return select(size > max_force_, V(total_ * ratio(allowed, size)), total_);
     }
     /// The magnitude that may still be spent.
@@ -117,7 +116,7 @@ private:
 };
 
 /// A choice among directions by the interest and the danger in each direction. In a sum of forces, opposite interests
-/// cancel, and the agent stands still. A ContextMap chooses one of two opposite interests.
+/// cancel, and the agent stands still. A ContextMap chooses one of them.
 ///
 ///     veer::ContextMap<V> map;
 ///     map.add_interest(prey - position, 1), map.add_danger(hunter - position, 1);
@@ -130,7 +129,7 @@ private:
 ///
 ///     interest += weight ((1 + cos) / 2)^2      danger += weight max(2 cos - 1, 0)      cos = slot . unit(direction)
 ///
-/// The square is convex, so opposite interests add up to less between their directions than along them.
+/// The square makes the sum of two opposite interests smaller between their directions than along them.
 ///
 /// @tparam Slots  number of slots; by default 16 in the plane, 23 degrees apart, and 64 in space, about 26 degrees
 ///                apart

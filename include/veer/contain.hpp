@@ -11,8 +11,8 @@
 #include "seek.hpp"
 #include "vector.hpp"
 
-// Keeps an agent inside a room. `contain` steers the agent back in time, as one force among others. `confine` keeps the
-// agent inside, whatever the other forces do.
+// Two functions that keep an agent inside a room. `contain` steers the agent back in time, as one force among others.
+// `confine` keeps the agent inside, whatever the other forces do.
 //
 //     const V steering = contain(position, velocity, walls, horizon, max_speed) * 4 + other_steering;
 //     const auto next = steer_step(position, velocity, steering, limits, time_step);
@@ -22,7 +22,7 @@ namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
-/// The largest distance at which a plane counts. A plane farther away counts as if at this distance.
+/// The largest distance of a plane. A plane farther away counts as a plane at this distance.
 template <Scalar S> [[nodiscard]] constexpr double farthest_plane() noexcept {
     return 100 * static_cast<double>(range_limit<S>());
 }
@@ -67,7 +67,8 @@ template <class Planes>
     };
 }
 
-/// Whether, by `clearance` or by a computation in double, a ball is outside of at least one plane, even by an ulp.
+/// Whether a ball is outside of at least one plane, even by an ulp. Both `clearance` and a computation in double
+/// decide.
 ///
 /// Not inlined: in an inlined copy with vectorised components, g++ 12 omits the rounding of the place to float.
 template <Vector V, class Planes>
@@ -80,8 +81,8 @@ template <Vector V, class Planes>
     return false;
 }
 
-/// The answer of nearest_place. For double, the linear program runs again with that answer as the origin. The rounding
-/// of the program is large if planes are nearly parallel and the answer is far from the origin.
+/// The answer of nearest_place. For double, the linear program runs again with the first answer as the origin. The
+/// rounding of the first run is large if planes are nearly parallel and the answer is far from the origin.
 template <Scalar S, Vector Wide>
 [[nodiscard]] inline constexpr NearestPlace<Wide> nearest_to_rounding(
     const auto& half_spaces, std::size_t count, const Wide& target, double radius) noexcept {
@@ -104,7 +105,8 @@ template <Vector V> struct PlaceInside {
 
 /// The nearest place inside of all planes. If rounding moves this place outside, the function searches again for a
 /// larger ball. The radius grows by a fraction of an epsilon of the coordinates, and by twice as much in each further
-/// search. If the planes leave no room, the answer is the place whose greatest penetration of any plane is least.
+/// search. If no place is inside of all planes, the answer is the place with the smallest penetration into its worst
+/// plane.
 template <Vector V, class Planes>
 [[nodiscard]] inline constexpr PlaceInside<V> place_inside(
     const V& position, scalar_t<V> radius, const Planes& planes) noexcept {
@@ -193,8 +195,8 @@ private:
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
 /// Error: 1.2 ulp of its length in 99 %, 46 at most.
-/// Degenerate: a plane with a zero normal is ignored; without planes the answer is zero. If the planes leave no place
-/// inside, the target is the place whose greatest penetration of any plane is least. An agent that is already at the
+/// Degenerate: a plane with a zero normal is ignored; without planes the answer is zero. If no place is inside of all
+/// planes, the target is the place with the smallest penetration into its worst plane. An agent that is already at the
 /// nearest place brakes: -velocity.
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), containment.
 template <OneAgent V>
@@ -225,17 +227,17 @@ template <OneAgent V>
 /// p' and v' are the nearest also in corners, where walls meet at any angle. A ball at p' is not outside, not even by
 /// an ulp, because the function tests the rounded p'. An agent that meets a wall slides along the wall.
 ///
-/// @param position  after the step  [m]
-/// @param velocity  after the step  [m/s]
-/// @param radius    of the agent    [m]  below 0 counts as 0
+/// @param position  position after the step  [m]
+/// @param velocity  velocity after the step  [m/s]
+/// @param radius    radius of the agent  [m]  below 0 counts as 0
 /// @param planes    any list of Plane, each with its normal pointing inside, at its place after the step: for a moving
 ///                  plane, moved(plane, time_step)
 ///
 /// Error: the place 3.3 ulp of its length in 99 %, 14 at most; the velocity 0.9 ulp.
-/// Degenerate: a plane with a zero normal is ignored. If the planes leave no room, p' is the place whose greatest
-/// penetration of any plane is least. If every velocity leads out through a plane, v' is the velocity whose greatest
-/// speed outwards is least. Without room, v' is no faster than v. If there is room, every velocity leads out only where
-/// moving walls press on the ball from all sides.
+/// Degenerate: a plane with a zero normal is ignored. If no place is inside of all planes, p' is the place with the
+/// smallest penetration into its worst plane, and v' is no faster than v. If every velocity leads out through a plane,
+/// as between moving walls that press on the ball from all sides, v' is the velocity with the smallest speed outwards
+/// through its worst plane.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> confine(
     const V& position, const As<V>& velocity, scalar_t<V> radius, const auto& planes) noexcept {

@@ -39,7 +39,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S remaining_fraction(S x, S m
     else
         fraction = polynomial(exponent, 1, 1, 0.5, 1.0 / 6, 1.0 / 24, 1.0 / 120, 1.0 / 720, 1.0 / 5040, 1.0 / 40320,
             1.0 / 362880, 1.0 / 3628800, 1.0 / 39916800, 1.0 / 479001600, 1.0 / 6227020800);
-    S power = constant<S>(0.5), scale = power, above = count; // above: count without its last binary digits
+    S power = constant<S>(0.5), scale = power, above = count; // above: the higher bits of `count`
     for (int digit = 0; digit < (single ? 7 : 10); ++digit) {
         const S half = whole_part(S(count * scale));
         fraction = select(half + half < above, fraction * power, fraction);
@@ -50,7 +50,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S remaining_fraction(S x, S m
 
 } // namespace parts
 
-/// The two factors with which a step under drag is exact for every time and every damping, also for no damping.
+/// The two factors with which a step under drag is exact for every time and every damping, 0 included.
 ///
 ///     dv/dt = push - damping v  =>      v after the time = v + change mean      displacement = time (v + change gain)
 ///     change = time (push - damping v)      0 in balance: then the velocity does not change by a bit

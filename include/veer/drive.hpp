@@ -6,15 +6,15 @@
 #include "trigonometry.hpp"
 #include "vector.hpp"
 
-// Cars in the plane: everything that rolls on an axle which it cannot turn. The position of a car is the middle of its
-// rear axle. The way to a place and a heading: dubins.hpp.
+// Cars in the plane, and other vehicles with a fixed rear axle. The position of a car is the middle of its rear axle.
+// Paths to a place and a heading: dubins.hpp.
 
 namespace veer {
 
 /// The state of a car after a step.
 template <Vector2 V> struct DriveState {
     V position; ///< middle of the rear axle  [m]
-    V heading;  ///< where the car points, as long as the heading before the step
+    V heading;  ///< where the car points; a step keeps its length
 };
 template <Vector2 V> DriveState(V, As<V>) -> DriveState<V>;
 
@@ -34,7 +34,7 @@ namespace veer { inline namespace VEER_UNIT {
 ///
 /// @param position   middle of the rear axle                        [m]
 /// @param heading    where the car points, of any length
-/// @param speed      of the rear axle; below 0 the car rolls back   [m/s]
+/// @param speed      speed of the rear axle; below 0 the car rolls back   [m/s]
 /// @param steer      angle of the front wheels, positive to the left  [rad]  between -pi/2 and pi/2
 /// @param wheelbase  distance between the axles                     [m]  > 0
 /// @param time_step  [s]
@@ -68,15 +68,15 @@ template <Vector2 V>
     return {position + moved, select(size > S(0), turned, heading)};
 }
 
-/// The angle of the front wheels with which a car drives through a target: the arc from the middle of the rear axle
-/// leads forwards through the target. Pass a point of the path, some metres ahead, in each frame: the car then follows
-/// the path. Clamp the answer to what the wheels can turn.
+/// The angle of the front wheels at which a car drives through a target. The middle of the rear axle moves forwards on
+/// an arc through the target. To follow a path, pass a point of the path some metres ahead in each frame. Clamp the
+/// answer to the largest angle of the wheels.
 ///
 ///     aside = unit(heading) across (target - position)
 ///     steer = atan2(2 wheelbase aside, |target - position|^2)
 ///
-/// A target behind lies on an arc too: it leads round to the target, on a circle that is wide where the target is
-/// nearly straight behind. To turn round in less space, follow a dubins_path.
+/// The arc to a target behind the car is long. If the target is nearly straight behind, the arc is very wide. A
+/// dubins_path needs less space.
 ///
 /// @param position   middle of the rear axle               [m]
 /// @param heading    where the car points, of any length
@@ -85,8 +85,8 @@ template <Vector2 V>
 /// @return positive to the left, in [-pi/2, pi/2]          [rad]
 ///
 /// Error: 3 epsilon of the answer + 4 epsilon wheelbase / |target - position|.
-/// Degenerate: 0, which is straight on, for a target straight ahead or straight behind, at the target, with a zero
-/// heading, and if wheelbase <= 0.
+/// Degenerate: 0 (straight on) for a target straight ahead or straight behind, at the target, with a zero heading, and
+/// if wheelbase <= 0.
 /// Source: R. C. Coulter, "Implementation of the Pure Pursuit Path Tracking Algorithm" (1992).
 template <Vector2 V>
 [[nodiscard]] inline constexpr scalar_t<V> pure_pursuit(

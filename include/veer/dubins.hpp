@@ -18,10 +18,10 @@ namespace veer {
 template <Vector V> struct DubinsPath {
     V position;             ///< start                                          [m]
     V heading;              ///< unit vector, the direction at the start
-    scalar_t<V> radius;     ///< of the arcs                                    [m]
-    scalar_t<V> lengths[3]; ///< of the pieces                                 [m]
-    signed char turns[3];   ///< of the pieces: 1 to the left, 0 straight, -1 to the right
-    scalar_t<V> length;     ///< of the whole path                              [m]
+    scalar_t<V> radius;     ///< radius of the arcs                             [m]
+    scalar_t<V> lengths[3]; ///< lengths of the pieces                          [m]
+    signed char turns[3];   ///< turns of the pieces: 1 to the left, 0 straight, -1 to the right
+    scalar_t<V> length;     ///< length of the whole path                       [m]
 };
 
 /// A place on a path, and the direction of travel at that place.
@@ -36,27 +36,27 @@ template <Vector V> DubinsPlace(V, As<V>) -> DubinsPlace<V>;
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {
 
-/// The words of Dubins, in double: the paths of three pieces from the origin to `offset`.
+/// The words of Dubins (paths of three pieces) from the origin to `offset`, in double.
 struct DubinsWords {
     using Wide = BasicVector<double, 2>;
-    /// A path: its pieces in the unit of `radius`, and the sum of their lengths.
+    /// A path: the lengths of its pieces in units of `radius`, and the sum of these lengths.
     struct Word {
         double lengths[3];
         signed char turns[3];
         double length;
     };
 
-    Wide start, goal;   ///< unit vectors: the first direction, and the last; a zero goal stands for any direction
-    Wide offset;        ///< from the start to the target
+    Wide start, goal;   ///< unit vectors: the first and the last direction; a zero goal allows any last direction
+    Wide offset;        ///< offset from the start to the target
     double radius;      ///< > 0
-    double place_error; ///< largest distance from the target at which a path counts as ending there
-    double angle_error; ///< largest angle by which a turn may stop short
+    double place_error; ///< largest distance from the target at which a path counts as arrived
+    double angle_error; ///< largest angle that a turn may lack
     Word best{{0.0, 0.0, 0.0}, {0, 0, 0}, infinity<double>()};
 
     [[nodiscard]] constexpr bool ends_anywhere() const noexcept { return !(length_squared(goal) > 0.0); }
 
-    /// The angle from one unit vector to another, turning to the left (side 1) or to the right (side -1), in [0, 2 pi).
-    /// If only rounding separates the turn from a full turn, the answer is 0.
+    /// The angle of a turn from one unit vector to another, to the left (side 1) or to the right (side -1), in [0, 2
+    /// pi). If only rounding separates the turn from a full turn, the answer is 0.
     [[nodiscard]] constexpr double turn(const Wide& from, const Wide& to, double side) const noexcept {
         const double across = side * cross(from, to), along = dot(from, to);
         const double angle = arc_tangent(magnitude(across), along);
@@ -66,7 +66,7 @@ struct DubinsWords {
     constexpr void consider(const Word& word) noexcept {
         if (word.length < best.length) best = word;
     }
-    /// Considers arc, line, arc. The line leads along the unit vector `along`.
+    /// Tries the path arc, line, arc. The line leads along the unit vector `along`.
     constexpr void consider_line(const Wide& along, double line, int first, int last) noexcept {
         const double opening = radius * turn(start, along, first);
         const double closing = ends_anywhere() ? 0.0 : radius * turn(along, goal, last);
@@ -74,12 +74,14 @@ struct DubinsWords {
             opening + line + closing});
     }
 
-    /// Arc, line, arc. The tangent of two circles, from the first centre to the last:
+    /// Tries the path arc, line, arc. The line is a tangent of two circles; `between` leads from the first centre to
+    /// the last:
     ///
     ///     between = line along + gap left(along)      gap = radius (last - first)
     ///
     /// Rounding may put the tangent an ulp to the wrong side of the first direction, so that an arc of length 0 becomes
-    /// a full turn. So the first direction is tried as well. It fits if the path then misses by at most place_error.
+    /// a full turn. So the function also tries the first direction as the line's, if the path then misses by at most
+    /// place_error.
     constexpr void line_between(const Wide& between, double gap, int first, int last) noexcept {
         const double squared = length_squared(between), size = square_root(squared);
         const double rest = (size - magnitude(gap)) * (size + magnitude(gap));
@@ -93,7 +95,7 @@ struct DubinsWords {
             consider_line(start, maximum(ahead, 0.0), first, last);
     }
 
-    /// Arc, arc, arc: the one in the middle is longer than half a circle, as in every shortest path.
+    /// Tries the path arc, arc, arc. The middle arc is longer than half a circle, as in every shortest path.
     constexpr void arcs_between(const Wide& between, int first) noexcept {
         const double size = length(between), half = 0.5 * size, least = smallest_normal<double>();
         const double height_squared = (2.0 * radius - half) * (2.0 * radius + half);
@@ -108,7 +110,8 @@ struct DubinsWords {
         consider({{opening, middle, closing}, {own, other, own}, opening + middle + closing});
     }
 
-    /// Arc, arc, to end in any direction. The second centre is 2 radius from the first and one radius from the target.
+    /// Tries the path arc, arc, which ends in any direction. The second centre is 2 radius from the first centre, and
+    /// one radius from the target.
     constexpr void arcs_to(const Wide& between, int first) noexcept {
         const double squared = length_squared(between), size = square_root(squared);
         if (!(squared >= smallest_normal<double>())) return;
@@ -146,31 +149,30 @@ struct DubinsWords {
 } // namespace parts
 
 /// The shortest path from a place and a heading to another place and heading, for an agent that only moves forwards, on
-/// circles of a given radius or wider. It is the shortest of all six words of Dubins: left or right, straight, left or
-/// right; left, right, left; right, left, right.
+/// circles of a given radius or wider. The path is the shortest of the six words of Dubins: LSL, LSR, RSL, RSR, LRL and
+/// RLR, where L is a turn to the left, S is straight, and R is a turn to the right.
 ///
 ///     const auto path = dubins_path(position, heading, runway, runway_heading, radius);
 ///     const auto [place, direction] = place_on(path, speed * time);
 ///
 /// The path ends on the target up to rounding. A target that lies on the agent's circle up to rounding counts as on the
-/// circle: without this rule, half of such paths would run round the circle once more. So an agent that asks again at a
-/// place of place_on gets the remainder of its path. Keep the path, and ask again only when the agent is far off. After
-/// many steps an agent is beside its path by many roundings. On the last arc, the shortest path from there may be a
-/// full circle longer.
+/// circle, because otherwise half of such paths would contain one more full circle. So a new path from a place of
+/// place_on is the remainder of the old path. But after many steps an agent has left its path by many roundings, and a
+/// new path may be a full circle longer. So keep the path, and compute a new path only if the agent is far off.
 ///
 /// @param position        start                                                            [m]
 /// @param heading         direction at the start, of any length
 /// @param target          end                                                              [m]
-/// @param target_heading  direction at the end, of any length; zero: arrives in any direction
-/// @param radius          of the tightest circle  [m]
+/// @param target_heading  direction at the end, of any length; zero allows any direction
+/// @param radius          radius of the tightest circle  [m]
 ///
 /// Error: length 1 ulp in float, 8 epsilon (length + 7 radius) in double. The path ends on the target within 4 epsilon
 /// (coordinates + length + 7 radius), or misses by another 16 epsilon (coordinates + radius) if this saves a full turn.
-/// Its direction at the end is right within 4 epsilon (1 + length / radius); measured for place_on.
-/// Degenerate: radius <= 0, the straight line to the target, and target_heading counts for nothing. A zero heading
-/// counts as the direction to the target or, at the target, as target_heading or the first axis. At the target, with
-/// target_heading zero or the direction of the heading, all lengths are 0. Where two words are equally long, the first
-/// in the order LSL, LSR, LRL, RSR, RSL, RLR; rounding may decide.
+/// The direction at the end is off by at most 4 epsilon (1 + length / radius); measured for place_on.
+/// Degenerate: with radius <= 0, the path is the straight line to the target, and target_heading is ignored. A zero
+/// heading counts as the direction to the target or, at the target, as target_heading or the first axis. At the target,
+/// with target_heading zero or the direction of the heading, all lengths are 0. If two words are equally long, the
+/// answer is the first in the order LSL, LSR, LRL, RSR, RSL, RLR; rounding may decide.
 /// Source: L. E. Dubins, "On curves of minimal length with a constraint on average curvature" (1957); for any direction
 /// at the end J.-D. Boissonnat and X.-N. Bui, "Accessibility region for a car that only moves forwards along optimal
 /// paths" (1994). Each word follows from the centres of its circles.
@@ -201,13 +203,13 @@ template <OneAgent V>
         {best.turns[0], best.turns[1], best.turns[2]}, in_metres(best.length)};
 }
 
-/// The place on a path at a distance from its start, and the direction of travel there.
+/// The place on a path at an arc length from its start, and the direction of travel at this place.
 ///
 /// @param along  [m]  clamped to the path
 /// @return position and unit direction
 ///
 /// Error: position 3 epsilon (|position| + length of the path + 7 radius), direction 4 epsilon (1 + along / radius).
-/// Degenerate: on a path of length 0, its start.
+/// Degenerate: on a path of length 0, the answer is its start.
 template <OneAgent V>
 [[nodiscard]] inline constexpr DubinsPlace<V> place_on(const DubinsPath<V>& path, scalar_t<V> along) noexcept {
     using S = scalar_t<V>;

@@ -20,9 +20,8 @@ namespace veer {
 ///
 ///     dv/dt = gravity - drag (v - wind)
 ///
-/// The drag of real air grows with the square of the speed. A flight under the drag of real air has no known closed
-/// formula. So choose the linear drag with the terminal speed of the body in real air: drag = |gravity| / terminal
-/// speed.
+/// The drag of real air grows with the square of the speed, and its flights have no closed formula. Choose the linear
+/// drag with the same terminal speed: drag = |gravity| / terminal speed.
 template <Vector V> struct Flight {
     V gravity = []() VEER_IN_LINE { return zero<V>(); }(); ///< [m/s^2]
     scalar_t<V> drag = scalar_t<V>(0);                     ///< [1/s]  below 0 counts as 0
@@ -37,7 +36,7 @@ template <Vector V> Flight(V) -> Flight<V>;
 template <Vector V> Flight(V, scalar_t<V>) -> Flight<V>;
 template <Vector V> Flight(V, scalar_t<V>, As<V>) -> Flight<V>;
 
-/// Physics engines, each with the rule by which it moves a body in a step of length h under a damping c.
+/// Physics engines. Each has a rule for a step of length h under a damping c.
 enum class Engine : unsigned char {
     physx,    ///< v = (v + h g) max(0, 1 - c h); p += h v      Unity, and Unreal
     jolt,     ///< the same rule as physx
@@ -297,7 +296,7 @@ template <OneAgent V, parts::FlightOf<V> F>
 /// Degenerate:
 ///     drag <= 0 in a Flight       exactly the answer of `launch_over` under gravity alone
 ///     apex below the target or below the start    not found, but with time and velocity of the lowest arc that is high
-///                                                 enough; an apex too low by up to 2^-88 |d| counts as such
+///                                                 enough; an apex too low by up to 2^-88 |d| is found
 ///     start, apex and target level    not found, all zero; found if the target is on the spot
 ///     no gravity, NaN, infinity, a velocity that does not fit the type    not found, all zero
 ///     an updraft that lifts the body for ever, an engine that stops the body in one step    not found, all zero
@@ -393,7 +392,7 @@ template <OneAgent V, parts::FlightOf<V> F>
     asked.target_velocity = target_velocity, asked.inherited_velocity = inherited_velocity, asked.radius = shot.radius;
     return parts::limited(exact::intercept_of_flight(asked), shot.max_time);
 }
-/// The same for a shot of a given speed, without a radius or a latest time, as intercept takes it.
+/// The same for a shot of a given speed, without a radius or a latest time.
 ///
 /// @param speed  [m/s]  >= 0
 ///

@@ -43,7 +43,7 @@ template <parts::Arithmetic... T> View(T...) -> View<parts::real_if<(sizeof...(T
 
 /// Range and strength of the three rules of a flock.
 template <Scalar S> struct FlockLimits {
-    View<S> view = {};          ///< for alignment and cohesion
+    View<S> view = {};          ///< the view for alignment and cohesion
     S separation_radius = S(0); ///< [m]    reach of the pushes, usually less than view.radius
     S max_speed = S(0);         ///< [m/s]  below 0 counts as 0
     S separation_weight = S(0);
@@ -68,7 +68,7 @@ namespace parts {
 
 /// A neighbour as seen by an agent.
 template <Vector V> struct Neighbor {
-    V offset;                  ///< from the agent to the neighbour; exactly zero if both agents are in one place  [m]
+    V offset;                  ///< from the agent to the neighbour; zero if both are in one place  [m]
     scalar_t<V> squared;       ///< |offset|^2; for the agent itself the largest number, so that it does not count
     scalar_t<V> distance;      ///< |offset|
     mask_t<scalar_t<V>> meets; ///< whether both agents are in one place
@@ -232,14 +232,14 @@ private:
 /// other with opposite vectors, bit for bit.
 ///
 /// @param self       index of the agent
-/// @param positions  of all agents: anything with [i] and std::size                                    [m]
+/// @param positions  positions of all agents: anything with [i] and std::size                                    [m]
 /// @param neighbors  any range of indices into positions, in any order; `self` and agents too far away are skipped
 /// @param radius     distance up to which neighbours push                                             [m]
 /// @return a push without a unit: multiply it by max_speed to get a steering
 ///
 /// Error: 37 ulp of its length in 99 %, 3.9 10^4 at most, where pushes cancel or a neighbour is close to the radius.
-/// Degenerate: two agents in the same place part along axis number (self + j) mod dimension: the lower index forwards,
-/// the higher index backwards. With a radius <= 0 or without neighbours, the answer is zero.
+/// Degenerate: two agents in the same place move apart along axis number (self + j) mod dimension: the lower index
+/// forwards, the higher index backwards. With a radius <= 0 or without neighbours, the answer is zero.
 /// Source: C. Reynolds, "Flocks, Herds, and Schools" (1987), with a weight that ends at the radius.
 template <class Positions, Vector V = parts::element_of<Positions>>
 [[nodiscard]] inline constexpr V separation(
@@ -255,7 +255,7 @@ template <class Positions, Vector V = parts::element_of<Positions>>
 ///
 ///     the sum of (v_j - v_self) w(|p_j - p_self| / view.radius) / the sum of w      over all neighbours in view
 ///
-/// @param velocities  of all agents  [m/s]
+/// @param velocities  velocities of all agents  [m/s]
 /// @param view        which agents count
 /// @return a difference of velocities  [m/s]
 ///
@@ -271,7 +271,7 @@ template <class Positions, Vector V = parts::element_of<Positions>>
 ///
 ///     seek(p_self, v_self, the sum of p_j w / the sum of w, max_speed)      w as in alignment
 ///
-/// @param velocities  of all agents; only the velocity of `self` matters  [m/s]
+/// @param velocities  velocities of all agents; only the velocity of `self` matters  [m/s]
 /// @param view        which agents count
 /// @param max_speed   [m/s]  below 0 counts as 0
 /// @return a difference of velocities  [m/s]
@@ -291,8 +291,8 @@ template <class Positions, Vector V = parts::element_of<Positions>>
 /// Another order of the neighbours may change the last bits.
 ///
 /// @param self        index of the agent
-/// @param positions   of all agents: anything with [i] and std::size  [m]
-/// @param velocities  of all agents                                   [m/s]
+/// @param positions   positions of all agents: anything with [i] and std::size  [m]
+/// @param velocities  velocities of all agents                                   [m/s]
 /// @param neighbors   any range of indices into both lists; `self` and agents too far away are skipped
 /// @param limits      view, radius, speed and weights
 /// @return a difference of velocities that steer_step uses as a force  [m/s]

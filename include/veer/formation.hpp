@@ -14,7 +14,7 @@
 #include "trigonometry.hpp"
 #include "vector.hpp"
 
-// Formations: places beside a leader, and who takes which place. Derivations: docs/notes/formation.md.
+// Formations: places beside a leader, and the choice of a place for each agent. Derivations: docs/notes/formation.md.
 
 namespace veer {
 
@@ -22,9 +22,9 @@ namespace veer {
 enum class Formation : unsigned char {
     line,   ///< side by side
     column, ///< one behind the other
-    wedge,  ///< the first place is the point; the others stand in two wings behind it, left and right in turn
-    block,  ///< as many columns as rows, or one more; if the last row is not full, it stands in the middle
-    ring,   ///< a circle, from straight ahead over the left side
+    wedge,  ///< a V: the first place in front, then places in a left and a right wing by turns
+    block,  ///< as many columns as rows, or one more; a last row that is not full stands in the middle
+    ring,   ///< a circle: from straight ahead to the left
 };
 
 } // namespace veer
@@ -33,12 +33,12 @@ namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
-/// A place in a formation whose neighbours are 1 apart, ahead and to the left.
+/// A place in a formation with a spacing of 1.
 struct PlaceInFormation {
     double ahead, left;
 };
 
-/// `count` numbers around zero, 1 apart: number `index`, the largest first.
+/// Number `index` of `count` numbers that are 1 apart, descend, and have the mean zero.
 [[nodiscard]] constexpr double place_in_row(std::uint64_t index, std::uint64_t count) noexcept {
     return static_cast<double>(count - 1) * 0.5 - static_cast<double>(index);
 }
@@ -51,7 +51,7 @@ struct PlaceInFormation {
     return below + 1;
 }
 
-/// The place number `index` of `count`, for index < count <= 2^52.
+/// Place number `index` of `count` places, for index < count <= 2^52.
 [[nodiscard]] constexpr PlaceInFormation place_in_formation(
     Formation shape, std::uint64_t index, std::uint64_t count) noexcept {
     if (shape == Formation::line) return {0, place_in_row(index, count)};
@@ -81,24 +81,24 @@ struct PlaceInFormation {
 } // namespace parts
 
 /// The place of one of `count` agents in a formation, as seen by its leader: x ahead, y to the left, z 0.
-/// formation_place moves it into the world. The mean of all offsets is zero, so the leader is in the middle of the
-/// formation. A wedge is the exception: its first place is the place of the leader.
+/// formation_place turns the offset into a place in the world. The mean of all offsets is zero, so the leader is in the
+/// middle of the formation. A wedge is the exception: its first place is the place of the leader.
 ///
 ///     const auto offset = veer::formation_offset(veer::Formation::wedge, i, wingmen.size(), glm::vec2{8, 6});
 ///
-/// In a ring, the distance from each place to the next is spacing.y, and spacing.x means nothing. A block has as many
+/// In a ring, the distance from each place to the next is spacing.y, and spacing.x has no effect. A block has as many
 /// columns as rows, or one more.
 ///
 /// @param shape    line, column, wedge, block or ring
 /// @param index    number of the place, from 0
 /// @param count    number of places
-/// @param spacing  from one place to the next: ahead and to the left; a third component means nothing  [m]
+/// @param spacing  distance from one place to the next, ahead and to the left; a third component has no effect  [m]
 /// @return [m]
 ///
 /// Error: in float 1 epsilon for each component; in double 8 epsilon of the size of the formation.
 /// Range: a count above 2^52 counts as 2^52. So does a negative count, converted to std::size_t.
 /// Degenerate: an index >= count counts as the last. A count of 0 counts as 1. With a spacing of zero, all places are
-/// at the origin. A negative spacing mirrors the formation, and turns a ring round by half a turn. A number that is no
+/// at the origin. A negative spacing mirrors the formation, and turns a ring by half a turn. A number that is no
 /// Formation counts as a ring. In a ring of one place, this place is the origin.
 template <Vector V>
 [[nodiscard]] constexpr V formation_offset(
@@ -122,11 +122,11 @@ template <Vector V>
 ///
 /// @param leader   where the leader is, and its velocity
 /// @param heading  where the leader looks, of any length: its velocity, for example
-/// @param turning  derivative of the heading: that of turn_servo_step, or the acceleration if velocity is the heading
+/// @param turning  derivative of the heading: `turning` of turn_servo_step, or the acceleration for heading = velocity
 /// @param offset   as formation_offset returns: x ahead, y to the left  [m]
 ///
-/// Error: of the position 3 epsilon (|leader.position| + |offset|), of the velocity 2 epsilon |leader.velocity| + 8
-/// epsilon |offset| |turning| / |heading|.
+/// Error: position 3 epsilon (|leader.position| + |offset|), velocity 2 epsilon |leader.velocity| + 8 epsilon |offset|
+/// |turning| / |heading|.
 /// Range: a turn faster than range_limit counts as range_limit.
 /// Degenerate: a zero heading counts as the first axis, without a turn.
 template <Vector2 V>
@@ -151,8 +151,8 @@ template <Vector2 V>
 /// @param angular_velocity  along the axis of the turn; its length is the rate of the turn  [rad/s]
 /// @param offset            x ahead, y to the left, z up                                    [m]
 ///
-/// Error: of the position 3 epsilon (|leader.position| + |offset|), of the velocity 2 epsilon |leader.velocity| + 8
-/// epsilon |offset| |angular_velocity|.
+/// Error: position 3 epsilon (|leader.position| + |offset|), velocity 2 epsilon |leader.velocity| + 8 epsilon |offset|
+/// |angular_velocity|.
 /// Range: the vectors of `lies` are unit vectors.
 template <Vector3 V>
 [[nodiscard]] inline constexpr Motion<V> formation_place(const Motion<V>& leader, const As<Orientation<V>>& lies,
@@ -179,28 +179,28 @@ concept PositionsAs =
 
 } // namespace parts
 
-/// Decides which agent takes which slot, such as a place in a formation. Of all assignments, it finds that of the least
+/// Decides which agent takes which slot, such as a place in a formation. The answer is the assignment with the least
 /// sum of squared distances. A game keeps the object, and calls `build` when an order comes.
 ///
 ///     veer::SlotAssignment<float> assignment;
 ///     assignment.build(units, places);
 ///     for (std::size_t i = 0; i < units.size(); ++i) units[i].goal = places[assignment[i]];
 ///
-/// Let the agents be at least 2 sqrt(2) radii apart, and the slots too. Let each agent have a slot, walk straight, and
-/// arrive when the others arrive. Then nobody touches anybody.
+/// No two agents touch if three conditions hold: agents and slots are at least 2 sqrt(2) radii apart, each agent has a
+/// slot, and all agents walk straight and arrive at the same time.
 ///
-/// If there are fewer slots than agents, some agents get no slot: those without whom the sum is the least. If several
-/// assignments have the least sum, agent 0 has the lowest slot that it has in any of them. Then agent 1 has its lowest
-/// slot, and so on. Having no slot comes last.
+/// If there are fewer slots than agents, the agents without a slot are those for which the sum is the least. Among
+/// assignments with equal sums, agent 0 gets its lowest possible slot, then agent 1, and so on. No slot counts as the
+/// highest.
 ///
-/// The time is O(n^3). As a rule, 200 agents take 1 ms, and 1,000 agents take 30 to 100 ms. It takes longer if there
-/// are many more slots than agents, and all agents want the same slots. The memory is O(n).
+/// The time is O(n^3). As a rule, 200 agents take 1 ms, and 1,000 agents take 30 to 100 ms. Many more slots than
+/// agents, all wanting the same slots, take longer. The memory is O(n).
 ///
 /// @tparam S  the type of the numbers in the positions
 ///
 /// Error: the sum is at most n 2^-41 d^2 above the least sum. Here n is the number of agents, and d is the largest
-/// distance between two of all agents and slots. Sums that are closer than this may count as equal. The error is 0 if
-/// all coordinates are integers, and d is at most 2^20. The same holds for all multiples of another power of two.
+/// distance between any two agents or slots. Sums that are closer than this may count as equal. The error is 0 if all
+/// coordinates are multiples of a power of two, such as integers, and d is at most 2^20 times this power.
 /// Range: every number; at most 2^31 agents and slots.
 /// Degenerate: an agent whose position is not finite gets no slot. A slot whose position is not finite gets no agent.
 /// Without slots, no agent gets a slot. Agents in one place take slots in ascending order.
@@ -217,7 +217,7 @@ public:
     /// Assigns the slots. The function allocates only if there are more agents or slots than ever before.
     ///
     /// @param positions  a list of vectors, or of structures with a member `position`: the agents  [m]
-    /// @param places     the same, of vectors of any type with as many dimensions                  [m]
+    /// @param places     the slots: any vector type with as many dimensions  [m]
     template <class Positions, class Slots>
         requires parts::PositionsAs<Positions, S, Slots> && parts::PositionsAs<Slots, S, Positions>
     constexpr void build(const Positions& positions, const Slots& places) {
@@ -246,7 +246,7 @@ private:
 
     template <int Dimension>
     constexpr void assign(parts::Assignment<Dimension>& assignment, const auto& positions, const auto& places) {
-        size_ = 0; // nobody has a slot if there is no memory
+        size_ = 0; // no agent has a slot if an allocation fails
         const std::size_t size = parts::count_of(positions);
         slot_of_.grow(size);
         const std::size_t agent_count = find_finite(positions, some_agents_),

@@ -6,8 +6,8 @@
 #include "rotation.hpp"
 #include "vector.hpp"
 
-// How large a miss will be, how to hit at a definite time, and proportional navigation. A measured error is the largest
-// error in 500,000 random encounters, of float against double. Derivations: docs/notes/guidance.md.
+// Sizes of misses, hits at a definite time, and proportional navigation. A measured error is the largest error in
+// 500,000 random encounters, of float against double. Derivations: docs/notes/guidance.md.
 
 namespace veer {
 
@@ -35,7 +35,7 @@ template <Vector V>
 }
 
 /// The rate of change of a vector v that turns with the line of sight. The line of sight is `offset` [m], and changes
-/// at the rate `relative` [m/s]. For v = offset the answer is the component of `relative` across offset.
+/// at the rate `relative` [m/s].
 ///
 ///     omega x v      omega = offset x relative / |offset|^2
 ///
@@ -206,10 +206,10 @@ template <Vector V>
 ///
 /// @return [s]
 ///
-/// Error: 8 epsilon in the answer, plus the effect of an error of 8 epsilon in the inputs. If the graphs of the
-/// equation's two sides almost touch, 8 epsilon decide between the answer and a much later time.
-/// Degenerate: 0 at the target. If max_accel <= 0 or too small to matter: the time of the collision, or infinity
-/// without a collision course.
+/// Error: 8 epsilon in the answer, plus the effect of an error of 8 epsilon in the inputs. If max_accel hardly suffices
+/// for a hit, an error of 8 epsilon may turn the answer into a much later time.
+/// Degenerate: 0 at the target. If max_accel is <= 0 or too small to matter, the answer is the time of the collision,
+/// or infinity without a collision course.
 /// Source: a bisection between two bounds finds the largest root of the equation in y = 1 / t.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> least_time_to_go(const V& position, const As<V>& velocity,
@@ -232,7 +232,7 @@ template <Vector V>
 
     const S square = p * p - S(8) * q_squared, root = square_root(maximum(square, S(0)));
     const auto dips = both(square > S(0), closing > S(0));
-    const S short_of_p = ratio(S(2) * q_squared, p + root); // the dip is at y = p - short_of_p
+    const S short_of_p = ratio(S(2) * q_squared, p + root); // the minimum is at y = p - short_of_p
     const S dip = clamp(S((p - short_of_p) * most), least, most),
             crest = clamp(S(constant<S>(0.25) * (S(3) * p - root) * most), least, most);
     const auto above_dip = both(dips, !in_reach(dip, short_of_p));
@@ -252,12 +252,11 @@ template <Vector V>
 
 // ---- proportional navigation ----------------------------------------------------------------------------------------
 // Which of the three laws should a missile use? Take pure_proportional_navigation for a missile that steers with fins
-// or must keep its speed. This law accelerates only across the velocity. proportional_navigation and
-// augmented_navigation accelerate across the line of sight, and so also along the velocity. These two laws suit craft
-// with thrusters on all sides, but may brake a missile below the speed of its target. Of 2,000 launches at targets that
-// turn, 511 missed with proportional_navigation, 233 with augmented_navigation, and 2 with the pure law. If the
-// target's acceleration is known, lateral(augmented_navigation(...), velocity) keeps the speed, and only 9 launches
-// missed.
+// or must keep its speed. This law accelerates only across the velocity. The other two laws accelerate across the line
+// of sight, and so also along the velocity. They suit craft with thrusters on all sides, but may brake a missile below
+// the speed of its target. Of 2,000 launches at targets that turn, 511 missed with proportional_navigation, 233 with
+// augmented_navigation, and 2 with the pure law. If the target's acceleration is known, use
+// lateral(augmented_navigation(...), velocity), which keeps the speed: 9 launches missed.
 
 /// The acceleration of true proportional navigation, across the line of sight. The acceleration is proportional to the
 /// rate at which the line of sight turns, and stops this turning. If the line of sight keeps its direction while the
@@ -277,7 +276,7 @@ template <Vector V>
 ///
 /// Error: 16 epsilon gain (|relative|^2 + |velocity|^2) / |offset|; measured.
 /// Degenerate: exactly zero on a collision course; zero at the target. Without relative velocity the pursuer turns
-/// towards the target. Zero for a pursuer at rest if the distance does not shrink.
+/// towards the target. If a pursuer at rest does not come nearer, the answer is zero.
 /// Source: P. Zarchan, Tactical and Strategic Missile Guidance, 2.
 template <Vector V>
 [[nodiscard]] inline constexpr V proportional_navigation(const V& position, const As<V>& velocity, const As<V>& target,

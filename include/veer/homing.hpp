@@ -10,7 +10,7 @@
 #include "rotation.hpp"
 #include "vector.hpp"
 
-// Which of these seven functions should a missile use? "The article" is that of T. Hirayama, which make_homing names.
+// Which of these seven functions should a missile use? "The article" is by T. Hirayama: see the source of make_homing.
 //
 //     homing_arc_step        keeps speed and turning circle at every frame rate: start with this one
 //     homing_swing_step      homing_arc_step, but swings away from a target inside its circle, and comes back
@@ -101,7 +101,7 @@ template <std::integral A, parts::Arithmetic B, parts::Arithmetic C>
 /// @param velocity            velocity of the missile  [m/s]
 /// @param target              position of the target   [m]
 /// @param homing              turn, propulsion and damping
-/// @param full_turn_distance  |aside| from which on the missile turns with full acceleration  [m]  > 0; the article has
+/// @param full_turn_distance  least |aside| at which the missile turns with full acceleration [m] > 0; the article has
 ///                            1 m, which is 100 in a world of centimetres
 /// @return [m/s^2]
 ///
@@ -192,7 +192,7 @@ template <Vector V>
     return parts::fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
-/// The largest turning radius on which homing_arc_step still hits a target at rest. A missile with a larger radius
+/// The largest turning radius with which homing_arc_step still hits a target at rest. A missile with a larger radius
 /// orbits the target. The circle of this radius touches the line of flight at the missile, and runs through the target.
 ///
 ///     |offset|^2 / (2 |offset across velocity|)      offset = target - position
@@ -216,7 +216,7 @@ template <Vector V>
 /// hits every target at rest. While the target is inside, the missile turns away at full rate. Then it returns on an
 /// arc and a straight line.
 ///
-///     inside: |target - center| < radius - hit_radius      center: that of the turning circle on the target's side
+///     inside: |target - center| < radius - hit_radius      center: the turning circle's, on the target's side
 ///
 /// If homing_arc_step hits the target too, the missile arrives at the same time with both functions.
 ///
@@ -249,7 +249,7 @@ template <Vector V>
 ///
 /// For hit_radius 0, widest is widest_hitting_radius(...) >= |offset| / 2: the missile never stops before the target.
 ///
-/// @param hit_radius  distance from the target that counts as a hit: the circle need not run closer  [m]  >= 0
+/// @param hit_radius  distance from the target that counts as a hit  [m]  >= 0
 ///
 /// Error: as homing_arc_step.
 /// Degenerate: as homing_arc_step. Without propulsion the missile does not regain the speed that it loses in braking.
@@ -331,8 +331,8 @@ template <Vector3 V>
 /// @param max_time         time at which the missile burns out  [s]
 /// @return time and point of the meeting, and the missile's velocity at the meeting; later_time is infinity, miss is 0
 ///
-/// Error: that of the formula in double: a few epsilon of the distances. The relative error of the time is as small,
-/// unless the target is about as fast as the missile. In float 0.5 ulp of the time; measured.
+/// Error: as the formula in double: a few epsilon of the distances. The relative error of the time is as small, unless
+/// the target is about as fast as the missile. In float 0.5 ulp of the time; measured.
 /// Degenerate:
 ///     same place                          coincident: time 0
 ///     target always inside the circle     none: time infinity, point the target, velocity unchanged

@@ -21,9 +21,9 @@ enum class InterceptStatus : unsigned char {
 /// Where, when and how to fire. Between `time` and `later_time` a shot of the given speed can reach the target.
 template <Vector V> struct Intercept {
     InterceptStatus status = InterceptStatus::invalid;
-    scalar_t<V> time = scalar_t<V>(0);                   ///< from the shot to the meeting, or to the closest miss [s]
-    V point = []() VEER_IN_LINE { return zero<V>(); }(); ///< position of the target at `time`  [m]
-    V velocity = []() VEER_IN_LINE { return zero<V>(); }(); ///< of the shot; |velocity - inherited_velocity| = speed
+    scalar_t<V> time = scalar_t<V>(0); ///< time from the shot to the meeting, or to the closest miss [s]
+    V point = []() VEER_IN_LINE { return zero<V>(); }();    ///< position of the target at `time`  [m]
+    V velocity = []() VEER_IN_LINE { return zero<V>(); }(); ///< velocity of the shot  [m/s]
     scalar_t<V> later_time = scalar_t<V>(0); ///< time of a second meeting; infinity if none, 0 if invalid  [s]
     scalar_t<V> miss = scalar_t<V>(0); ///< distance between target and shot at the closest miss; 0 if they meet [m]
 
@@ -78,7 +78,7 @@ template <Vector V>
 /// @param target_velocity  [m/s]
 /// @param speed            speed of the shot               [m/s]  >= 0
 ///
-/// Error: that of the overload with a Shot.
+/// Error: as the overload with a Shot.
 /// Range: every finite input.
 /// Degenerate: as the overload with a Shot.
 template <OneAgent V>
@@ -100,7 +100,7 @@ template <OneAgent V>
 /// @param target              position of the target          [m]
 /// @param target_velocity     [m/s]
 /// @param shot                speed, sum of the radii of shot and target, latest time
-/// @param inherited_velocity  velocity of the shooter, which adds to that of the shot  [m/s]
+/// @param inherited_velocity  velocity of the shooter, added to the shot's own  [m/s]
 /// @param delay               time until the shot, while shooter and target move on  [s]  >= 0; time, later_time and
 ///                            max_time count from the shot
 ///

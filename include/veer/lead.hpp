@@ -6,8 +6,8 @@
 #include "vector.hpp"
 
 // Times and places at which to meet a target in uniform motion, computed in the scalar's own type. Use these functions
-// in packs, in shaders and in steps of every frame. For the last bit, a status or the second meeting, call `intercept`
-// or `contact_time`.
+// in packs, in shaders and in steps of every frame. If you need the last bit, a status or the second meeting, call
+// `intercept` or `contact_time`.
 
 namespace veer { inline namespace VEER_UNIT {
 
@@ -62,7 +62,7 @@ template <Vector V> struct QuickChase {
     scalar_t<V> squared;      ///< |sight|^2                                  [m^2]
     scalar_t<V> along;        ///< sight . target_velocity                    [m^2/s]
     scalar_t<V> product;      ///< (speed^2 - |target_velocity|^2) |sight|^2  [m^4/s^2]
-    mask_t<scalar_t<V>> easy; ///< the numbers are those of a game, and speed^2 exceeds |target_velocity|^2 by 1/1000
+    mask_t<scalar_t<V>> easy; ///< numbers are those of a game, and speed^2 exceeds |target_velocity|^2 by 1/1000
 
     constexpr QuickChase(const V& position, const V& target, const V& target_velocity, scalar_t<V> speed) noexcept {
         using S = scalar_t<V>;
@@ -143,8 +143,9 @@ template <Vector V> struct QuickTouch {
 /// @return [s]  0 if the shot starts at the target; -1 if they never meet
 ///
 /// Error: the direction of fire, sight + target_velocity t, is off by less than 3 epsilon |target_velocity| / spare; in
-/// float that is 10^-5 rad if spare > |target_velocity| / 28. The decision whether they meet can be wrong only if speed
-/// and across are equal within 8 epsilon |target_velocity| (a tangent), or if both speeds are equal within 4 epsilon.
+/// float that is 10^-5 rad if spare > |target_velocity| / 28. The decision whether they meet can be wrong in two cases:
+/// if speed and across are equal within 8 epsilon |target_velocity| (a tangent), and if both speeds are equal within 4
+/// epsilon.
 /// Degenerate: if both speeds are equal up to rounding and the target does not approach, the answer is -1 or a very
 /// late time. The late time is right for speeds that differ from the given speeds by a rounding. A time too large for
 /// the type: -1.
@@ -216,8 +217,8 @@ template <Vector V>
 ///     power = |offset|^2 - distance_apart^2        t = power / (|drift| leaving)
 ///
 /// `miss` is the offset at the closest approach. The relative motion cuts a chord out of the sphere of radius
-/// distance_apart: `chord` is half the length of this chord, and `leaving` is the distance from the start to the
-/// chord's far end. In this form of the root, no digits cancel.
+/// distance_apart. `chord` is half the length of this chord, and `leaving` is the distance from the start to its far
+/// end. In this form of the root, no digits cancel.
 ///
 /// @param position         centre of the first sphere     [m]
 /// @param velocity         velocity of the first sphere   [m/s]
@@ -227,9 +228,9 @@ template <Vector V>
 /// @return [s]  0 if they touch already; -1 if they never touch, or touch only at a time that does not fit the type
 ///
 /// Error: at the returned time, the distance between the centres is off by less than 4 epsilon |offset|. The decision
-/// whether they ever touch can be wrong only if |miss| and distance_apart are equal within 8 epsilon |offset| (a
-/// graze). The decision whether they touch already can be wrong only if |offset| and distance_apart are equal within 8
-/// epsilon |offset|.
+/// whether they ever touch is right, unless |miss| and distance_apart are equal within 8 epsilon |offset| (a graze).
+/// The decision whether they touch already is right, unless |offset| and distance_apart are equal within 8 epsilon
+/// |offset|.
 /// Degenerate: if the relative velocity is zero, the answer is 0 or -1.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> touch_time(const V& position, const As<V>& velocity, const As<V>& target,

@@ -11,7 +11,7 @@
 #include "parts/room.hpp"
 #include "vector.hpp"
 
-// Finds the neighbours for flock.hpp and crowd.hpp. NeighborGrid allocates memory, and keeps it.
+// NeighborGrid finds the neighbours for flock.hpp and crowd.hpp. The class allocates memory, and keeps it.
 
 namespace veer { inline namespace VEER_UNIT {
 
@@ -26,10 +26,10 @@ namespace veer { inline namespace VEER_UNIT {
 /// takes no memory, so the world has no bounds. All answers and the order of the agents are the same with any machine,
 /// compiler and number of threads. A search does not change the grid, so any number of threads may search at once.
 ///
-/// Error: none: an agent is near exactly if `distance(position, its position) < radius`, with the rounding of
-/// `distance`.
+/// Error: none: a search finds exactly the agents with `distance(position, agent's position) < radius`, as `distance`
+/// rounds.
 /// Range: every number; at most 2^28 agents.
-/// Degenerate: no search finds an agent whose position is not finite. A search around a position that is not finite, or
+/// Degenerate: no search finds an agent whose position is not finite. A search at a position that is not finite, or
 /// with a radius that is not finite or <= 0, finds no agent. With a cell_size that is not finite or <= 0, all agents
 /// are in one cell, and every search looks at all agents. Far from the origin, where neighbouring floating-point
 /// numbers differ by more than a cell, each number has a cell of its own.
@@ -69,8 +69,8 @@ public:
     /// accepts this range.
     [[nodiscard]] constexpr parts::IndexRange order() const noexcept { return {order_.data(), size_}; }
 
-    /// Calls fn(index) for each agent nearer to a position than the radius, in the order of order(). If the position is
-    /// that of an agent, this agent is found too.
+    /// Calls fn(index) for each agent nearer to a position than the radius, in the order of order(). An agent at the
+    /// position itself is found too.
     ///
     /// @param position  [m]
     /// @param radius    [m]
@@ -116,7 +116,7 @@ public:
         constexpr std::size_t few = 32;
         Candidate some[few];
         parts::Room<Candidate> many;
-        if (count > few) { // room for the agents that are near, and no more
+        if (count > few) { // allocates only for the agents that are near
             std::size_t near_by = 0;
             for_each_near(position, radius, [&](std::size_t) { ++near_by; });
             count = near_by < count ? near_by : count;
@@ -221,7 +221,7 @@ private:
                     const Index stop = last - first < room ? last : first + static_cast<Index>(room);
                     for (; first < stop; ++first) {
                         const P offset = position - parts::converted<P>(places_[first]);
-                        found[count] = first; // no branch: the next line counts it only if it is near
+                        found[count] = first; // no branch: the next line counts only a near agent
                         count += std::size_t{any(length_squared(offset) < end)};
                     }
                     if (count == most) return walk.runs[run].first = first, count;

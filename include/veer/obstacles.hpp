@@ -6,10 +6,11 @@
 
 #include "vector.hpp"
 
-// Obstacles to touch, to bounce off and to keep away from. Each is given at its place at the start of the frame. An
-// obstacle of plain numbers converts to an obstacle of packs. In Sphere{center, 2}, `center` gives the vector type.
+// Obstacles to touch, to bounce off and to keep away from. The place of an obstacle is its place at the start of the
+// frame. An obstacle of plain numbers converts to an obstacle of packs. In Sphere{center, 2}, `center` gives the vector
+// type.
 //
-// Lambdas give the default vectors, because with a plain zero<V>() g++ 12 crashes on a braced list of obstacles.
+// Lambdas return the default vectors, because g++ 12 crashes on a braced list of obstacles with a plain zero<V>().
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
@@ -72,7 +73,7 @@ template <Vector V> struct Box {
     V center = []() VEER_IN_LINE { return zero<V>(); }();    ///< [m]
     V half_size = []() VEER_IN_LINE { return zero<V>(); }(); ///< half the lengths of the edges; < 0 counts as 0  [m]
     V forward = []() VEER_IN_LINE { return first_axis<V>(); }();   ///< of any length; zero counts as the first axis
-    V up = []() VEER_IN_LINE { return parts::third_axis<V>(); }(); ///< zero, or along forward: perpendicular(forward)
+    V up = []() VEER_IN_LINE { return parts::third_axis<V>(); }(); ///< if zero or along forward: perpendicular(forward)
     V velocity = []() VEER_IN_LINE { return zero<V>(); }();        ///< [m/s]
 
     template <parts::VectorMadeFrom<V> U> [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator Box<U>() const noexcept {

@@ -10,8 +10,8 @@
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// Velocity with which an agent circles around a centre at a radius. Outside of the circle the agent spirals in; inside
-/// of the circle the agent spirals out. The agent's velocity relative to the centre decides plane and sense of
+/// Velocity with which an agent circles about a centre at a radius. Outside of the circle, the agent spirals in; inside
+/// of the circle, the agent spirals out. The agent's velocity relative to the centre decides the plane and the sense of
 /// rotation.
 ///
 /// The answer includes the velocity of the centre, and is at most max_speed long. At least three quarters of the speed
@@ -29,9 +29,9 @@ namespace veer { inline namespace VEER_UNIT {
 /// Error: 8 epsilon max_speed / sin(b), where b is the angle between the relative velocity and the direction of the
 /// centre. On the circle, where q has a steep slope, the error is sqrt(2 epsilon |coordinates| / radius) max_speed.
 /// Degenerate: if the relative velocity is zero, or points straight in or out, the tangent is perpendicular(outwards).
-/// At the centre, `outwards` is the direction of the relative velocity, or the first axis at relative velocity zero. A
-/// centre faster than max_speed is followed at max_speed. With max_speed <= 0, the answer is zero.
-/// Source: docs/notes/orbit.md. No law without the time step keeps agents much nearer to the circle than the root q.
+/// At the centre, `outwards` is the direction of the relative velocity, or the first axis at relative velocity zero.
+/// The agent follows a centre faster than max_speed at max_speed. With max_speed <= 0, the answer is zero.
+/// Source: docs/notes/orbit.md. No law without the time step keeps agents much nearer to the circle than this q.
 template <Vector V>
 [[nodiscard]] inline constexpr V orbit_velocity(const V& position, const As<V>& velocity, const As<V>& center,
     const As<V>& center_velocity, scalar_t<V> radius, scalar_t<V> max_speed) noexcept {
@@ -49,7 +49,7 @@ template <Vector V>
     return truncate(V(center_velocity + (tangent * along - outwards * inwards) * speed), max_speed);
 }
 
-/// Steering that circles around a centre at a radius: orbit_velocity - velocity.
+/// Steering that circles about a centre at a radius: orbit_velocity - velocity.
 ///
 /// If the velocity follows orbit_velocity with a lag of t seconds, the radius grows by the fraction (speed t /
 /// radius)^2 / 1.5.
@@ -61,9 +61,9 @@ template <Vector V>
     return orbit_velocity(position, velocity, center, center_velocity, radius, max_speed) - velocity;
 }
 
-/// Velocity that keeps the distance from a target between two ranges. Beyond max_range the agent comes nearer, and
-/// within min_range the agent backs off. In between, the agent moves with the target. The agent brakes as late as the
-/// limits allow, and stops at the range that it comes to first.
+/// Velocity that keeps the distance from a target between min_range and max_range. Beyond max_range the agent comes
+/// nearer, and within min_range the agent backs off. In between, the agent moves with the target. The agent brakes as
+/// late as the limits allow, and stops at the range that it comes to first.
 ///
 ///     range = clamp(|position - target|, min_range, max_range)
 ///     edge = position + unit(position - target) (range - |position - target|)
@@ -77,7 +77,7 @@ template <Vector V>
 ///
 /// Error: the error of arrive_velocity. The agent stops at min_range or max_range, up to 4 epsilon of the coordinates.
 /// Degenerate: an agent in the same place as the target backs off along the first axis. A target faster than max_speed
-/// is followed at max_speed, and its distance may then leave the two ranges.
+/// is followed at max_speed, and its distance may then exceed max_range.
 template <Vector V>
 [[nodiscard]] inline constexpr V keep_range_velocity(const V& position, const As<V>& target,
     const As<V>& target_velocity, scalar_t<V> min_range, scalar_t<V> max_range, const ArriveLimits<scalar_t<V>>& limits,
@@ -92,7 +92,7 @@ template <Vector V>
     return truncate(V(target_velocity + closing), limits.max_speed);
 }
 
-/// Steering that keeps the distance from a target between two ranges: keep_range_velocity - velocity.
+/// Steering that keeps the distance from a target between min_range and max_range: keep_range_velocity - velocity.
 ///
 /// @param velocity  velocity of the agent  [m/s]
 ///

@@ -45,8 +45,8 @@ template <Vector3 V>
     return {ahead, cross(above, ahead), above};
 }
 
-/// Up vector of a flyer that banks into its turns: its passengers are pressed into their seats and never sideways. Pass
-/// the answer to orientation as `up`.
+/// Up vector of a flyer that banks into its turns, so that its passengers feel no force sideways. Pass the answer to
+/// orientation as `up`.
 ///
 ///     unit(reject(acceleration - gravity, forward))
 ///

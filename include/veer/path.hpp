@@ -26,15 +26,15 @@ template <Vector V> struct PathPlace {
     scalar_t<V> distance; ///< distance from the given position to the point  [m]
 };
 
-/// The free room on both sides of a path: a street, a passage between rocks. The corridor holds all places within half
-/// of the width of the path. Let the width be that of the street less the diameter of an agent.
+/// The free space on both sides of a path, such as a street: all places within width / 2 of the path. Choose as width
+/// the width of the street minus the diameter of an agent.
 template <class S> struct Corridor {
     S width; ///< [m]  below 0 counts as 0
-    S ahead; ///< how far along the path an agent looks at most  [m]
+    S ahead; ///< how far ahead along the path an agent looks  [m]
 };
 
 /// Velocities at the nodes of a regular grid. Between the nodes, the flow is interpolated linearly. Outside of the
-/// grid, it is the flow at the nearest place of the border. The field does not own the velocities.
+/// grid, the flow is that of the nearest place of the border. The field does not own the velocities.
 ///
 ///     const veer::FlowField<glm::vec2> wind{list.data(), {0, 0}, 5, {64, 48}}; // velocities, origin, cell, counts
 ///
@@ -66,8 +66,8 @@ template <Vector V>
         ends, arrive_velocity(position, goal, limits, time_step), seek_velocity(position, goal, limits.max_speed));
 }
 
-/// The vector type of the answer for a position, on a path or field of vectors V. It is V, unless the position has
-/// other numbers than V, such as packs. Then it is the type of the position.
+/// The vector type of the answer for a position, on a path or field of vectors V: the type of the position if its
+/// scalar differs from V's, such as a pack; else V.
 template <class Position, class V> struct Asked : std::conditional<VectorMadeFrom<Position, V>, Position, V> {
     static_assert((same_dimension<Position, V>(), true));
 };
@@ -77,7 +77,7 @@ template <class Position, class V> using asked_t = typename Asked<Position, V>::
 
 /// The length of a path: the sum of the lengths of its segments.
 ///
-/// @param points  of the path: anything with [i] and std::size, or a Spline  [m]
+/// @param points  points of the path: anything with [i] and std::size, or a Spline  [m]
 /// @param closed  whether a segment leads from the last point to the first
 ///
 /// Error: at most 2.2 ulp for a few points, and half an ulp more for each further segment.
@@ -87,8 +87,8 @@ template <class Points, Vector V = parts::element_of<Points>>
     return parts::length_of_path<V>(points, closed);
 }
 
-/// The place on a path at an arc length from the first point. On an open path the arc length is clamped to the ends; on
-/// a closed path it may go around any number of times, backwards too.
+/// The place on a path at an arc length from the first point. On an open path, the arc length is clamped to the ends.
+/// On a closed path, the arc length may span any number of laps, backwards too.
 ///
 /// @param along  arc length  [m]
 /// @return the place; its distance is 0
@@ -96,8 +96,8 @@ template <class Points, Vector V = parts::element_of<Points>>
 /// Error: 2.7 ulp of the point in 99 %, 33 at most.
 /// Range: every number, and the length of the path, is at most range_limit.
 /// Degenerate: segments of length zero are ignored. Where two segments meet, the direction is that of the earlier
-/// segment. At the first point of a closed path, it is that of the first segment. A path of a single point gives that
-/// point, with a zero direction. Without points, the answer is the zero vector.
+/// segment. At the first point of a closed path, the direction is that of the first segment. A path of a single point
+/// gives that point, with a zero direction. Without points, the answer is the zero vector.
 template <class Points, Vector V = parts::element_of<Points>>
 [[nodiscard]] inline constexpr PathPlace<V> path_place(
     const Points& points, scalar_t<V> along, bool closed = false) noexcept {
@@ -126,8 +126,8 @@ template <class Points, class Position = parts::element_of<Points>,
 }
 
 /// The place on a path nearest to a position, among the places whose arc length differs from `along` by at most
-/// `reach`. On a closed path, the difference is counted around the path. If `reach` is shorter than any loop of the
-/// path, an agent that carries its place from frame to frame stays on its branch where the path crosses itself.
+/// `reach`. On a closed path, the difference is counted around the path. Carry the place from frame to frame, and let
+/// `reach` be shorter than any loop of the path. Then an agent stays on its branch where the path crosses itself.
 ///
 ///     place = nearest_on_path(points, position, place.along, reach)
 ///
@@ -178,8 +178,8 @@ template <Vector V>
         parts::length_of_path<V>(points, closed), limits, time_step, closed);
 }
 
-/// Velocity along a path in a corridor: towards the farthest place of the path that is seen from here. An agent that
-/// was pushed aside comes back round the corner, and not through it.
+/// Velocity along a path in a corridor: towards the farthest place of the path that the agent sees. An agent that was
+/// pushed aside comes back round the corner, and not through it.
 ///
 ///     place = nearest_on_path(points, position, place.along, reach)      in each frame
 ///     seen = the farthest place, at most corridor.ahead metres past `place`, such that the straight line from position
@@ -191,10 +191,10 @@ template <Vector V>
 /// Error: as the overload without a place; `seen` is found to 2^-10 of a segment of the path.
 /// Range: every number, and the length of the path, is at most range_limit.
 /// Degenerate: with a width of 0 or below, an agent sees the next corner of the path and not beyond. With
-/// corridor.ahead of 0 or below it goes to the place itself. On a closed path, an agent sees once around at most.
-/// Without points, zero.
-/// Source: a corner is passed within a distance if the segment between two places is; the distance to a segment is a
-/// convex function of the place, so the path between the two is within it as well.
+/// corridor.ahead of 0 or below, the agent goes to the place itself. On a closed path, an agent sees once around at
+/// most. Without points, zero.
+/// Source: the distance to a straight line is a convex function of the place. So if all corners are within width / 2 of
+/// the line, the path between the corners is too.
 template <Vector V>
 [[nodiscard]] inline constexpr V follow_path_velocity(const V& position, const auto& points,
     const As<PathPlace<V>>& place, const As<Corridor<scalar_t<V>>>& corridor, const ArriveLimits<scalar_t<V>>& limits,
@@ -221,8 +221,8 @@ template <Vector V>
 /// Then the agent takes the place whose segment leads most along the velocity, or most against the velocity if `ahead`
 /// is below 0. So on a closed path of two points the agent goes back and forth, and turns at ahead / 2 from each end.
 ///
-/// A larger `ahead` makes the motion smoother and cuts corners more. To leave room for braking at the end, let `ahead`
-/// be at least the braking distance, max_speed^2 / (2 max_deceleration).
+/// A larger `ahead` makes the motion smoother and cuts corners more. Let `ahead` be at least the braking distance,
+/// max_speed^2 / (2 max_deceleration), so that the agent can brake at the end.
 ///
 /// @param ahead      [m]  if it is below 0, the agent follows the path backwards
 /// @param limits     largest speed, and braking at the end of an open path
@@ -347,7 +347,7 @@ template <class Node, class Velocities, class Position = Node, Vector V = parts:
 ///
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
-/// Error: that of flow_velocity, and half an ulp per component from the subtraction.
+/// Error: the error of flow_velocity, plus half an ulp per component from the subtraction.
 /// Degenerate: for an empty field, zero.
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), flow field following.
 template <class Node, class Velocities, class Position = Node, Vector V = parts::asked_t<Position, Node>>

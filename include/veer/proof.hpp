@@ -57,15 +57,16 @@ template <Vector V> [[nodiscard]] constexpr std::uint32_t prove_shader(const Sha
 /// A hash of the answers of every function to fixed test inputs. Two programs with the same hash compute the same bits.
 ///
 /// proof() takes about two thirds of a millisecond, or 8 to 15 milliseconds without optimization. Call proof() when the
-/// game starts, on the thread that simulates. Call it after all code that sets how the processor rounds or flushes.
+/// game starts, on the thread that simulates. Call proof() after all code that sets how the processor rounds or
+/// flushes.
 ///
 /// @return proof_expected, if this build computes the tested results; another number if the compiler fuses a b + c (g++
 ///         -mfma needs -ffp-contract=off) or uses -ffast-math or the x87, or if the processor flushes subnormal numbers
 [[nodiscard]] inline std::uint64_t proof() noexcept {
     const volatile std::uint64_t seed = 11; // volatile: the processor has to compute the hash, not the compiler
     parts::ProofHash hash;
-    // The masks limit the time. Version 1.1, whose proof had calls of its own, chose these masks because they find the
-    // most mutants in a given time; a mutant is the library with one small error (tests/mutants).
+    // The masks limit the time. In the proof of version 1.1, these masks found the most mutants in a given time. A
+    // mutant is the library with one small error (tests/mutants).
     parts::prove_all<BasicVector<float, 2>>(hash, seed, {0b0110'0010, 0b0001'0010, 0b0010'0000});
     parts::prove_all<BasicVector<float, 3>>(hash, seed, {0b1000'0101, 0b0100'0000, 0b0100'0000});
     parts::prove_all<BasicVector<double, 2>>(hash, seed, {0b1001'1001, 0b1000'1001, 0b0000'0100});

@@ -30,7 +30,7 @@ namespace veer { inline namespace VEER_UNIT {
 ///
 /// In float the bound is 10^-5 rad if s > |v| / 10 and |offset| > (|position| + |target|) / 50.
 ///
-/// @param max_speed  of the pursuer  [m/s]  below 0 counts as 0
+/// @param max_speed  largest speed of the pursuer  [m/s]  below 0 counts as 0
 /// @return [m/s]
 ///
 /// Degenerate: if agent and target are in the same place, the answer is zero. If the target is as fast as the pursuer
@@ -44,7 +44,7 @@ template <Vector V>
 
 /// Steering towards the place where the agent can meet the target: pursue_velocity - velocity.
 ///
-/// Error: that of pursue_velocity, and half an ulp per component from the subtraction.
+/// Error: the error of pursue_velocity, plus half an ulp per component from the subtraction.
 template <Vector V>
 [[nodiscard]] inline constexpr V pursue(const V& position, const As<V>& velocity, const As<V>& target,
     const As<V>& target_velocity, scalar_t<V> max_speed) noexcept {
@@ -56,7 +56,7 @@ template <Vector V>
 ///
 ///     flee_velocity(position, lead_point(position, target, target_velocity, max_speed), max_speed)
 ///
-/// Error: that of pursue_velocity.
+/// Error: as pursue_velocity.
 /// Degenerate: as pursue_velocity.
 template <Vector V>
 [[nodiscard]] inline constexpr V evade_velocity(
@@ -66,7 +66,7 @@ template <Vector V>
 
 /// Steering away from the place where the agent would meet the target: evade_velocity - velocity.
 ///
-/// Error: that of evade_velocity, and half an ulp per component from the subtraction.
+/// Error: the error of evade_velocity, plus half an ulp per component from the subtraction.
 template <Vector V>
 [[nodiscard]] inline constexpr V evade(const V& position, const As<V>& velocity, const As<V>& target,
     const As<V>& target_velocity, scalar_t<V> max_speed) noexcept {
@@ -79,7 +79,7 @@ template <Vector V>
 ///
 /// The answer is exact, because the middle of two uniform motions moves uniformly.
 ///
-/// Error: that of pursue_velocity, plus the rounding of the two means, an epsilon of the other agents' positions and
+/// Error: as pursue_velocity, plus the rounding of the two means, an epsilon of the other agents' positions and
 /// velocities.
 /// Degenerate: as pursue_velocity, with the middle as the target.
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999).
@@ -93,7 +93,7 @@ template <Vector V>
 
 /// Steering that brings the agent midway between two other agents: interpose_velocity - velocity.
 ///
-/// Error: that of interpose_velocity, and half an ulp per component from the subtraction.
+/// Error: the error of interpose_velocity, plus half an ulp per component from the subtraction.
 template <Vector V>
 [[nodiscard]] inline constexpr V interpose(const V& position, const As<V>& velocity, const As<V>& first,
     const As<V>& first_velocity, const As<V>& second, const As<V>& second_velocity, scalar_t<V> max_speed) noexcept {
@@ -119,7 +119,7 @@ template <Vector V>
 
 /// Velocity that brings the agent to rest at the nearest hiding place: arrive_velocity to that place.
 ///
-/// @param position   of the agent that hides  [m]
+/// @param position   position of the agent that hides  [m]
 /// @param threat     position of the agent to hide from  [m]
 /// @param obstacles  what to hide behind: anything with [i] and std::size
 /// @param margin     see hiding_place  [m]
@@ -148,7 +148,7 @@ template <Vector V>
 
 /// Steering to the nearest hiding place: hide_velocity - velocity.
 ///
-/// Error: that of hide_velocity, and half an ulp per component from the subtraction.
+/// Error: the error of hide_velocity, plus half an ulp per component from the subtraction.
 template <Vector V>
 [[nodiscard]] inline constexpr V hide(const V& position, const As<V>& velocity, const As<V>& threat,
     const auto& obstacles, scalar_t<V> margin, const ArriveLimits<scalar_t<V>>& limits,

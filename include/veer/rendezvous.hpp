@@ -25,7 +25,7 @@ namespace veer { inline namespace VEER_UNIT {
 ///
 /// @param time_to_go  time until the arrival: arrival time - now, in each frame  [s]
 /// @param time_step   length of this frame  [s]  0 gives the law of continuous time, -(6 x + 4 T w) / T^2
-/// @return [m/s^2]  of any size; if T in the first frame is least_rendezvous_time(...), at most max_accel (1 + 4 h / T)
+/// @return [m/s^2]  of any size; at most max_accel (1 + 4 h / T) if the first T is least_rendezvous_time(...)
 ///
 /// Error: 2 epsilon (6 |x| + 4 T |w|) / T^2; measured over 500,000 random encounters, in float against double.
 /// docs/notes/rendezvous.md says how near the effort comes to the least possible effort.
@@ -54,7 +54,7 @@ template <Vector V>
 ///     rendezvous(position, velocity, target + (target_velocity - arrival_velocity) time_to_go, arrival_velocity, ...)
 ///
 /// For arrival_velocity = target_velocity the answer is that of the overload without arrival_velocity, bit for bit. A
-/// large arrival_velocity needs a run-up: a craft that is to strike from above first climbs.
+/// large arrival_velocity needs a run-up: to strike from above, the craft first climbs.
 ///
 /// @param arrival_velocity  velocity of the craft at the arrival  [m/s]
 /// @param time_to_go        time until the arrival: arrival time - now, in each frame  [s]
@@ -76,12 +76,12 @@ template <Vector V>
 ///     x = position - target      w = velocity - target_velocity
 ///
 /// The acceleration exceeds max_accel for every shorter time_to_go, and for some longer ones too. Full acceleration,
-/// then full braking, would be faster: from rest to rest in sqrt(2 / 3) of the time.
+/// then full braking, is faster: from rest to rest in sqrt(2 / 3) of the time.
 ///
 /// @return [s]
 ///
-/// Error: 8 epsilon in the answer, plus the effect of an error of 8 epsilon in the inputs. If the graphs of a
-/// condition's two sides almost touch, 8 epsilon decide between the answer and a later time.
+/// Error: 8 epsilon in the answer, plus the effect of an error of 8 epsilon in the inputs. If a condition only just
+/// holds at the answer, an error of 8 epsilon may turn the answer into a later time.
 /// Degenerate: 0 for a craft on the target with the target's velocity. Else infinity if max_accel <= 0 or the time is
 /// too large for the type.
 /// Source: the acceleration is largest at the start or at the arrival; each condition, squared, is a quartic in T.

@@ -74,11 +74,11 @@ template <Scalar S>
     return {either(max_angle >= pi, aside * cosine < ahead * positive_sine), positive_sine, cosine};
 }
 
-/// The unit vector at a right angle to `forward` that is nearest to `up`; perpendicular(forward) if the two are
-/// parallel or one of them is zero.
+/// The unit vector at a right angle to `forward` that is nearest to `up`. If the two are parallel or one of them is
+/// zero, the answer is perpendicular(forward).
 template <Vector3 V> [[nodiscard]] inline constexpr V nearest_up(const V& forward, const As<V>& up) noexcept {
     using S = scalar_t<V>;
-    const V heading = scaled(forward).vector; // scaled, so that a short `up` nearly along forward counts too
+    const V heading = scaled(forward).vector; // scaled, so that products with a short `up` do not underflow
     const V side = lateral(scaled(up).vector, heading);
     const S scale = select(inverse_length(up) > S(0), inverse_length(side), S(0));
     const auto none = scale <= S(0);
@@ -169,7 +169,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S wrap_angle(S angle) noexcep
         return S(reduced.high + reduced.low);
     };
     S reduced = less_turns();
-    const auto beyond = magnitude(reduced) > pi; // close to half a turn, `turns` may round to the wrong integer
+    const auto beyond = magnitude(reduced) > pi; // close to half a turn, `turns` may be the wrong integer
     if (any(beyond)) {
         turns = turns + select(beyond, parts::sign_of(reduced), S(0));
         reduced = less_turns();
@@ -246,11 +246,11 @@ template <Vector V>
     return select(turns, select(turn.arrives, landed, turned), v);
 }
 
-/// v turned towards `direction`, as a turret or an aircraft turns. The yaw about `up` changes by at most max_yaw, and
-/// the elevation above the level changes by at most max_pitch. The length of v is kept. If `direction` is within both
-/// limits, the answer is `direction`, scaled to the length of v. Near straight up and straight down the turn is slow,
-/// because a small turn there may need a large change of yaw. If up and down mean nothing in the game, call
-/// turn_towards.
+/// v turned towards `direction` by yaw and pitch, as a turret or an aircraft turns. The yaw about `up` changes by at
+/// most max_yaw, and the elevation above the level plane changes by at most max_pitch. The length of v is kept. If
+/// `direction` is within both limits, the answer is `direction`, scaled to the length of v. Near straight up and
+/// straight down the turn is slow, because a small turn there may need a large change of yaw. In a game without up and
+/// down, call turn_towards.
 ///
 /// @param direction  where to turn to, of any length
 /// @param max_yaw    [rad]  about `up`

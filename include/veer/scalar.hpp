@@ -14,7 +14,7 @@
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// The type T. The compiler does not deduce T from an argument for As<T>. So for f(const V& a, const As<V>& b), only a
+/// The type T, which the compiler does not deduce from an argument. So in f(const V& a, const As<V>& b), only `a`
 /// decides V, and b may be {1, 2, 3}.
 template <class T> using As = std::type_identity_t<T>;
 
@@ -75,7 +75,7 @@ struct scalar_traits<S> {
 template <class S>
 concept Scalar = requires {
     typename scalar_traits<S>::mask;
-}; // an integer is no Scalar: if the first argument is a number, write 1.0f, not 1
+}; // integers are no Scalars: write 1.0f, not 1
 
 /// The type of a comparison of two S: bool, or a bool per lane.
 template <Scalar S> using mask_t = typename scalar_traits<S>::mask;
@@ -106,8 +106,8 @@ template <class S> inline constexpr bool is_single_v = sizeof(typename scalar_tr
 template <class S>
 concept Pack = Scalar<S> && !std::same_as<mask_t<S>, bool>;
 
-/// A type T to which another type S converts, as a number converts to a pack. So limits and obstacles of numbers
-/// convert to those of packs.
+/// A type T to which another type S converts, as a number converts to a pack. So limits of numbers convert to limits of
+/// packs.
 template <class T, class S>
 concept MadeFrom = std::convertible_to<S, T> && !std::same_as<T, S>;
 
@@ -218,7 +218,7 @@ template <class M> [[nodiscard]] constexpr std::size_t count(const M& mask) noex
 ///
 /// Error: none.
 /// Range: every number.
-/// Degenerate: b where the two are equal, as 0 and -0 are, or where one is NaN.
+/// Degenerate: b where a and b are equal, as 0 and -0 are, or where one is NaN.
 VEER_OBJECT struct parts::Minimum {
     template <Scalar S> [[nodiscard]] constexpr S operator()(S a, As<S> b) const noexcept {
         return scalar_traits<S>::minimum(a, b);
@@ -229,7 +229,7 @@ VEER_OBJECT struct parts::Minimum {
 ///
 /// Error: none.
 /// Range: every number.
-/// Degenerate: b where the two are equal, as 0 and -0 are, or where one is NaN.
+/// Degenerate: b where a and b are equal, as 0 and -0 are, or where one is NaN.
 VEER_OBJECT struct parts::Maximum {
     template <Scalar S> [[nodiscard]] constexpr S operator()(S a, As<S> b) const noexcept {
         return scalar_traits<S>::maximum(a, b);

@@ -30,7 +30,7 @@ template <Vector V>
 ///
 ///     unit(position - target) max_speed
 ///
-/// Error: that of seek_velocity.
+/// Error: as seek_velocity.
 /// Degenerate: at the target, zero.
 template <Vector V>
 [[nodiscard]] inline constexpr V flee_velocity(const V& position, const As<V>& target, scalar_t<V> max_speed) noexcept {
@@ -45,7 +45,7 @@ template <Vector V>
 ///
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
-/// Error: that of seek_velocity, and half an ulp per component from the subtraction.
+/// Error: the error of seek_velocity, plus half an ulp per component from the subtraction.
 /// Degenerate: at the target, -velocity. If velocity equals seek_velocity, zero.
 template <Vector V>
 [[nodiscard]] inline constexpr V seek(
@@ -56,7 +56,7 @@ template <Vector V>
 /// Steering away from the target: flee_velocity - velocity. The answer is not the opposite of seek, because both
 /// functions subtract the present velocity.
 ///
-/// Error: that of flee_velocity, and half an ulp per component from the subtraction.
+/// Error: the error of flee_velocity, plus half an ulp per component from the subtraction.
 /// Degenerate: at the target, -velocity.
 template <Vector V>
 [[nodiscard]] inline constexpr V flee(

@@ -9,7 +9,7 @@
 
 namespace veer {
 
-/// How fast a number may change, and how hard it may speed up and brake. The number may count metres or radians.
+/// How fast a number, in metres or radians, may change, speed up and brake.
 template <Scalar S> struct ServoLimits {
     S max_speed; ///< [1/s]    below 0 counts as 0
     S max_accel; ///< [1/s^2]  below 0 counts as 0
@@ -31,7 +31,7 @@ template <Scalar S> struct ServoState {
 namespace veer { inline namespace VEER_UNIT {
 
 /// One step of a number, such as the height of a lift, towards a target. The number speeds up, cruises, brakes, and
-/// comes to rest exactly on the target. From a start at max_speed or less, the number takes at most two frames longer
+/// comes to rest exactly on the target. From a start at max_speed or less, the number takes at most two frames more
 /// than the least possible time. If the number is too fast to stop, it passes the target and comes back. At rest, the
 /// number does not change by a bit. The target may jump at any time.
 ///
@@ -40,7 +40,8 @@ namespace veer { inline namespace VEER_UNIT {
 ///     w = min(max_speed, (d / h + a h n (n + 1) / 2) / (n + 1))  towards the target
 ///     d = |target - position|      a = max_accel      h = time_step
 ///
-/// For an angle, pass angle + wrap_angle(target - angle) as the target: then the angle turns in the shorter direction.
+/// For an angle, pass angle + wrap_angle(target - angle) as the target, so that the angle turns in the shorter
+/// direction.
 ///
 /// @param position   the number before the step
 /// @param velocity   rate at which the number changes  [1/s]
@@ -54,9 +55,9 @@ namespace veer { inline namespace VEER_UNIT {
 /// coordinates. Otherwise the number takes longer, but still does not pass the target.
 /// Degenerate: with time_step 0, the state does not change. With max_speed <= 0, the number brakes and stays. With
 /// max_accel <= 0, the velocity does not change. If a step would end at most 2 epsilon of the coordinates from the
-/// target, the step ends on the target. In two cases the number may pass the target by less than half a frame's motion,
-/// and come back. In the first case, short frames follow a long frame. In the second case, the number can only just
-/// stop at its start, and brakes for less than 1 / sqrt(epsilon) frames.
+/// target, the step ends on the target. The number may pass the target by less than half a frame's motion, and come
+/// back, in two cases: after a long frame followed by short frames, and from a start at which the number can only just
+/// stop.
 /// Source: one frame at w and n more frames, each slower by a h, cover d = h ((n + 1) w - a h n (n + 1) / 2): an
 /// equation for w.
 template <Scalar S>
@@ -71,15 +72,15 @@ template <Scalar S>
     const S change = minimum(accel * step, parts::range_limit<S>() * S(4)); // largest change of speed in a frame
     const S rounding = (magnitude(speed) + change * S(4)) * epsilon * half; // rounding of the speed
     const S max_change = maximum(change - rounding, none);                  // change that is within the limit
-    const S braking = maximum(max_change - rounding, change * half);        // braking that each frame certainly has
+    const S braking = maximum(max_change - rounding, change * half);        // braking that every frame can do
 
     const S tolerance = maximum(magnitude(position), magnitude(target)) * epsilon * S(2);
-    // before the last frame, the remaining distance counts as shorter by the tolerance
+    // before the last frame, reduce the remaining distance by the tolerance
     const S sure_remaining = remaining - select(remaining > braking * step, tolerance, none);
 
     const S deceleration = braking * inverse_step;
     const S root = square_root(braking * braking + deceleration * remaining * S(8));
-    const S smooth_speed = (root - braking) * half; // the speed if the number of frames need not be whole
+    const S smooth_speed = (root - braking) * half; // the speed for a fractional number of frames
     const S countable = constant<S>(0x1p26);        // within the range of whole_part
     const S frames = parts::whole_part(minimum(ratio(smooth_speed, braking), countable));
     const S even_speed = quotient(sure_remaining * inverse_step, frames + S(1)) + braking * frames * half;
@@ -90,7 +91,7 @@ template <Scalar S>
     const S next_speed = maximum(minimum(desired, speed + max_change), speed - max_change);
     const S moved = next_speed * step; // displacement in this frame
 
-    // half a rounding step towards the target; if the number is too fast to stop, half a step away from the target
+    // half an ulp of the position towards the target; if the number is too fast to stop, away from the target
     const S nudge = minimum(magnitude(position) * epsilon, maximum(moved, none)) * half;
     const S rounded_move = moved + select(next_speed > stopping_speed, none - nudge, nudge);
 

@@ -13,7 +13,7 @@ namespace veer {
 template <Scalar S> struct ShipLimits {
     S max_thrust = S(0);         ///< [m/s^2]  >= 0  thrust forwards
     S turn_rate = S(0);          ///< [rad/s]  >= 0  largest rate at which the nose turns
-    S max_reverse_thrust = S(0); ///< [m/s^2]  >= 0  thrust backwards: during a flip, it brakes a ship that is too fast
+    S max_reverse_thrust = S(0); ///< [m/s^2]  >= 0  thrust backwards, which brakes during a flip
 
     template <parts::MadeFrom<S> T> [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator ShipLimits<T>() const noexcept {
         return parts::converted<ShipLimits<T>>(*this);
@@ -43,10 +43,10 @@ template <Scalar S> [[nodiscard]] inline constexpr S stopping_speed(S range, As<
 } // namespace parts
 
 /// The nose and the thrust with which a ship flies to a target and stays there. The target is at rest or in uniform
-/// motion. The ship pushes only along its nose, and arrives from every state and at every frame rate. The ship burns
-/// until it flies straight to the target at the largest speed from which it can still stop. Then the ship flips, and
-/// brakes with nine tenths of its thrust. A ship that misses the target flies to it again, and never circles. On the
-/// target, at the target's velocity, the ship does not thrust.
+/// motion. The ship pushes only along its nose, and arrives from every state and at every frame rate. First the ship
+/// accelerates straight towards the target, up to the largest speed from which it can still stop. Then the ship flips,
+/// and brakes with nine tenths of its thrust. A ship that misses the target flies to the target again, and never
+/// circles. On the target, at the target's velocity, the ship does not thrust.
 ///
 ///     nose = helm.nose      velocity += helm.nose * helm.thrust * time_step      position += velocity * time_step
 ///
@@ -62,7 +62,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S stopping_speed(S range, As<
 /// Error: every answer is within the limits. Let T be the least time of flight of a point that can thrust in any
 /// direction, plus the time of one full turn. On average, a ship takes 0.7 to 0.85 T. If turn_rate is at least 1 rad/s,
 /// 99.9 % of the ships take at most 1.3 T. The ship stops within epsilon |position| pi / (turn_rate time_step) of the
-/// target. Nearer to the target, rounding would lose the short steps.
+/// target, because rounding loses the short steps of a nearer approach.
 /// Degenerate: a zero nose counts as pointing to the target or, on the target, along the first axis. With turn_rate 0
 /// the nose does not turn, and the ship pushes only if the nose points in the needed direction. If the needed direction
 /// is exactly opposite, the nose turns as in turn_towards. With max_thrust or time_step 0, there is no thrust forwards.
@@ -82,7 +82,7 @@ template <Vector V>
     const S speed = parts::stopping_speed(length(offset), deceleration, lag);
     const auto burns = either(speed > along, aside > speed * S(2));
 
-    // the change of velocity that the burn to the target needs, computed at the place where the burn ends
+    // the change of velocity in the burn to the target, computed at the place where the burn ends
     const V goal = ahead * speed;
     const S longest = ratio(limit, length(relative) + speed);
     const S burn = minimum(ratio(length(V(goal - relative)), thrust), longest);
@@ -94,12 +94,12 @@ template <Vector V>
     const V brake = ahead * (S(3) * along) - relative * S(4); // direction of `rendezvous` in time 2 distance / along
     const V next = turn_towards(from, select(burns, change, brake), rate * time_step);
 
-    // a burn begins when the remaining turn takes less than a fifth of the burn's time; 1e-6 allows for rounding
+    // a burn begins when the remaining turn takes less than a fifth of the burn's time; 1e-6 is a tolerance
     const S off = angle_between(next, change) - constant<S>(1e-6);
     const auto aimed = off * thrust <= constant<S>(0.2) * rate * length(change);
     const S burnt = select(aimed, dot(next, change), S(0));
 
-    // along the nose, the ship brakes to the speed from which it can still stop on the target
+    // along the nose, brake to the largest speed from which the ship can stop on the target
     const ArriveLimits<S> stop{limit, deceleration};
     const S closing = dot(relative, next);
     const S allowed = dot(arrive_velocity(zero<V>(), V(next * dot(offset, next)), stop, time_step), next);

@@ -8,9 +8,9 @@
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// The state at a time between two known states, on the cubic curve through both places with both velocities. For
-/// example, a game gets a ship's state ten times a second, and draws the ship sixty times a second. At both ends the
-/// answer is the known state, bit for bit. Before the first state and after the second, the motion is uniform.
+/// The state at a time between two known states, on the cubic curve through both places with both velocities. Use it to
+/// draw, sixty times a second, a ship whose state comes ten times a second. At both ends the answer is the known state,
+/// bit for bit. Before the first state and after the second, the motion is uniform.
 ///
 ///     w = time / duration, in [0, 1]      r = 1 - w
 ///     position = first.position + (second.position - first.position) w^2 (3 - 2 w)
@@ -37,7 +37,7 @@ template <Vector V>
     const S whole = maximum(duration, shortest);
     const auto is_short = duration < shortest, is_late = either(is_short, time > whole * constant<S>(0.5));
 
-    // the formula starts at the nearer end and runs forwards or backwards over `span`, so that both ends are exact
+    // the formula starts at the nearer end, so that both ends are exact; `span` is negative at the second end
     const V here = select(is_late, second.position, first.position),
             offset = select(is_late, first.position, second.position) - here;
     const V here_velocity = select(is_late, second.velocity, first.velocity);
@@ -45,7 +45,7 @@ template <Vector V>
     const S span = select(is_late, S(0) - whole, whole);
     const S since = select(is_short, S(0), select(is_late, S(time - whole), time));
     const S fraction = quotient(since, span), w = maximum(fraction, S(0)), r = one - w;
-    const S coasted = select(fraction < S(0), since, S(span * (w * (r * r)))); // fraction < 0: outside of both states
+    const S coasted = select(fraction < S(0), since, S(span * (w * (r * r)))); // < 0: outside
 
     const V position =
         here + offset * S(w * w * (S(3) - S(2) * w)) + here_velocity * coasted - there_velocity * S(span * (w * w * r));
@@ -54,9 +54,9 @@ template <Vector V>
     return {position, velocity};
 }
 
-/// The shown state after one step towards the known state. Both states move with the known velocity. Half of the
-/// difference between both states, in place and in velocity, remains after half_life. If a message corrects the known
-/// state, the shown state neither jumps nor lags.
+/// The shown state after one step towards the known state. Both states move with the known velocity. After half_life,
+/// half of the differences of place and velocity remains. If a message corrects the known state, the shown state
+/// neither jumps nor lags.
 ///
 ///     known' = known.position + known.velocity time_step, known.velocity
 ///     shown' = known' + (shown - known) 2^-(time_step / half_life)

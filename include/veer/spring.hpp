@@ -12,7 +12,7 @@
 
 namespace veer {
 
-/// How quickly a spring pulls (its frequency, in rad/s), and how much it is damped.
+/// The frequency and the damping of a spring.
 template <Scalar S> struct Spring {
     S frequency = S(0);     ///< [rad/s]  angular frequency without damping; below 0 counts as 0
     S damping_ratio = S(1); ///< below 1 the spring swings, at 1 it is quickest without overshoot, above 1 it creeps;
@@ -32,7 +32,7 @@ namespace parts {
 ///
 ///     offset' = offset kept + velocity coasted        velocity' = velocity slowed - offset pulled
 template <Scalar S> struct Swing {
-    mask_t<S> settles; ///< whether kept < 1/2: then the new place is counted from the target
+    mask_t<S> settles; ///< whether kept < 1/2: then the step computes the new place from the target
     S factor;          ///< kept if `settles`, else kept - 1, which loses no digits in a short step
     S coasted;         ///< [s]
     S slowed;
@@ -78,7 +78,8 @@ template <Scalar S>
         frequency * (x * moved)};
 }
 
-/// A coordinate after the step, counted from the nearer of place and target so that rounding loses no short distance.
+/// A coordinate after the step. The step adds to the nearer of place and target, so that rounding loses no short
+/// distance.
 template <Scalar S>
 [[nodiscard]] constexpr S swung(S place, As<S> velocity, As<S> target, const As<Swing<S>>& swing) noexcept {
     const S offset = place - target, nearer = select(swing.settles, target, place);
@@ -96,7 +97,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S fraction_after(S time, As<S
 }
 
 /// A value after a move towards the target: value + (target - value) (1 - fraction), but never beyond the target. The
-/// move is at least epsilon times the larger of |value| and |target|, because rounding would lose a shorter move.
+/// move is at least epsilon times the larger of |value| and |target|, because rounding loses shorter moves.
 template <Scalar S> [[nodiscard]] inline constexpr S smoothed(S value, As<S> target, As<S> fraction) noexcept {
     const S gone = S(1) - fraction, offset = target - value, distance = magnitude(offset);
     const S least = constant<S>(is_single_v<S> ? 0x1p-63 : 0x1p-511); // least^2 is the smallest normal number
@@ -110,8 +111,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S smoothed(S value, As<S> tar
 
 } // namespace parts
 
-/// Position and velocity after one step of a critically damped spring that pulls a position to a target.
-/// The frequency is in rad/s. From rest, the
+/// Position and velocity after one step of a critically damped spring that pulls a position to a target. From rest, the
 /// position approaches a target at rest as fast as a spring can without overshooting. Use a critically damped spring
 /// for cameras and cursors; engines say "smooth damp". The step is exact: two half steps equal one step. The spring is
 /// stable at every frame rate.
@@ -136,7 +136,7 @@ template <Vector V>
     scalar_t<V> frequency, scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     const S w = maximum(frequency, S(0)), h = maximum(time_step, S(0)), x = w * h;
-    // remaining_fraction reads the mean only for x up to 1/2
+    // remaining_fraction uses the mean only for x up to 1/2
     const S half = constant<S>(0.5), mean = exponential_decay(minimum(x, half)).mean;
     const S fraction = parts::remaining_fraction(x, mean), gone = select(x > half, S(1) - fraction, S(x * mean));
     const V offset = position - target;
@@ -161,7 +161,7 @@ template <Vector V>
 /// target|). The bounds hold for damping ratios up to 10^6.
 /// Degenerate: if frequency or time_step is 0, the velocity does not change by a bit, and the motion is uniform. At
 /// rest on the target, the position does not change by a bit.
-/// Source: the textbook solutions, with the roots of the characteristic equation written so that they do not cancel.
+/// Source: the textbook solutions, in a form in which the roots of the characteristic equation do not cancel.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> spring_step(const V& position, const As<V>& velocity, const As<V>& target,
     const Spring<scalar_t<V>>& spring, scalar_t<V> time_step) noexcept {
@@ -187,9 +187,9 @@ template <Scalar S>
     return {parts::swung(number, velocity, target, swing), velocity * swing.slowed + (target - number) * swing.pulled};
 }
 
-/// A critically damped spring of a given half-life in seconds; its frequency is in rad/s.
+/// A critically damped spring of a given half-life.
 ///
-///     frequency = 1.6783469900166612 / half_life      this number is the x with (1 + x) e^-x = 1/2
+///     frequency = 1.6783469900166612 / half_life      the number is the root x of (1 + x) e^-x = 1/2
 ///
 /// @param half_life  time after which half of the distance remains, for a start from rest  [s]
 ///
@@ -203,8 +203,8 @@ template <Scalar S> [[nodiscard]] constexpr Spring<S> spring_of_half_life(S half
 
 /// The value after a move towards the target. At every frame rate, half of the difference remains after half_life, and
 /// two half steps equal one step. To replace `lerp(value, target, k)` at f frames a second, pass the half-life -log(2)
-/// / (f log(1 - k)). In the end the value is exactly the target, whereas a lerp stops short of the target. A component
-/// moves by at least epsilon times the larger of |value| and |target|, because rounding loses shorter moves.
+/// / (f log(1 - k)). In the end the value is exactly the target. A component moves by at least epsilon times the larger
+/// of |value| and |target|, because rounding loses shorter moves.
 ///
 ///     target + (value - target) 2^-(time_step / half_life)
 ///

@@ -13,38 +13,37 @@
 #include "path.hpp"
 #include "vector.hpp"
 
-// Fills the flow fields of path.hpp. TravelTimes allocates memory, and keeps it.
+// TravelTimes fills the flow fields of path.hpp. The class allocates memory, and keeps it.
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// Times and ways to the nearest of some goals, from everywhere in a grid. One build serves any number of agents. A
-/// game keeps the object, and calls `build` again when the goals or the ground change.
+/// Travel times and fastest paths from every place of a grid to the nearest of some goals. One build serves any number
+/// of agents. A game keeps the object, and calls `build` again when the goals or the ground change.
 ///
 ///     veer::TravelTimes<glm::vec2> travel;
 ///     travel.build(slowness, {0, 0}, 0.5f, {256, 256}, exits); // slowness of each node, origin, cell, counts, goals
 ///     const auto flow = travel.flow();
 ///     velocity = veer::flow_velocity(flow, position, max_speed);
 ///
-/// The times solve the eikonal equation, |gradient of time| = slowness. A node stands for the square (in 3D the cube)
-/// of half a cell about it. So between two nodes, one half of the way has the slowness of each. No way leads between
-/// two impassable cells that touch at an edge or a corner only. A build of n nodes takes O(n).
+/// The times solve the eikonal equation, |gradient of time| = slowness. A node is the centre of a square (in 3D a cube)
+/// that has the node's slowness. So the line between two nodes has the slowness of each node on one half. No path leads
+/// between two impassable cells that touch only at an edge or a corner. A build of n nodes takes O(n).
 ///
-/// Who follows the flow from a node, by at most a cell a step, comes within a cell of a goal. On the way the centre of
-/// this agent may cut corners of impassable cells, by less than half a cell: at most 0.4 of a cell in all but rare
-/// cases. These bounds were tested with walls of any shape and one
-/// slowness for all other nodes. If neighbouring nodes have very different
-/// slownesses and walls between them, the agent may stop on the way.
+/// An agent that follows the flow from a node, in steps of at most a cell, comes within a cell of a goal. The agent's
+/// centre may cut corners of impassable cells by less than half a cell, and mostly by less than 0.4 of a cell. These
+/// bounds were tested with walls of any shape and one slowness for all other nodes. If neighbouring nodes have very
+/// different slownesses and walls between them, the agent may stop before the goal.
 ///
-/// The class keeps at most 76 bytes for each node, and as many for each node of a border of one node about the grid. A
-/// later build with as many nodes allocates nothing.
+/// The class keeps at most 76 bytes for each node of the grid and of a border one node wide. A later build with as many
+/// nodes allocates nothing.
 ///
-/// Error: from 30 cells on, 2 % of the time at most: in the open, through two slownesses, round corners, in 2D and 3D.
-/// Within the cell of a goal, the times at the nodes are exact, to rounding.
+/// Error: at most 2 % of the time from 30 cells on: in the open, through two slownesses, past corners, in 2D and 3D.
+/// Within the cell of a goal, the times at the nodes are exact up to rounding.
 /// Range: counts below 2^24, and fewer than 2^31 nodes with the border.
 /// Degenerate: see build and time_at.
 /// Source: J. Sethian, "A fast marching level set method for monotonically advancing fronts" (1996). Here the front
-/// passes through triangles of neighbours, is curved, and turns round corners: geometry/front.hpp. The queue is that of
-/// R. Dial, "Algorithm 360: shortest-path forest with topological ordering" (1969).
+/// passes through triangles of neighbours, is curved, and bends at corners: geometry/front.hpp. The queue is by R.
+/// Dial, "Algorithm 360: shortest-path forest with topological ordering" (1969).
 template <OneAgent V> class TravelTimes {
     using S = scalar_t<V>;
     static constexpr std::size_t axes = dimension_v<V>;
@@ -52,19 +51,19 @@ template <OneAgent V> class TravelTimes {
     static constexpr std::size_t neighbors = rows.neighbors;
 
 public:
-    /// Finds the time and the way from every node to the nearest goal.
+    /// Finds the time and the fastest path from every node to the nearest goal.
     ///
-    /// @param slowness   of each node: time for a metre, row by row along the first axis, in 3D layer by layer  [s/m]
+    /// @param slowness   time for a metre at each node, row by row along the first axis, in 3D layer by layer  [s/m]
     /// @param origin     place of the first node                    [m]
     /// @param cell_size  distance from a node to the next           [m]
     /// @param counts     number of nodes along each axis
     /// @param goals      a list of places; they need not be nodes   [m]
     ///
-    /// Degenerate: a node with a slowness <= 0, infinite or NaN is impassable, as is a node without a place in the
-    /// list. A goal outside of the grid counts at the nearest place in the grid. A goal in an impassable cell counts
-    /// for nobody, as a goal that is not finite. Without goals, nobody has a way. With a count of 0, with too many
-    /// nodes, and with a cell_size that is not finite or <= 0, the grid is empty. A slowness times cell_size below
-    /// 2^-60 or above 2^60 (double: 2^500) counts as this limit.
+    /// Degenerate: a node with a slowness <= 0, infinite or NaN is impassable, as is a node beyond the end of the list.
+    /// A goal outside of the grid counts at the nearest place in the grid. A goal that is not finite, or in an
+    /// impassable cell, is ignored. Without goals, no node has a path. With a count of 0, with too many nodes, and with
+    /// a cell_size that is not finite or <= 0, the grid is empty. A slowness times cell_size below 2^-60 or above 2^60
+    /// (double: 2^500) counts as this limit.
     template <class Slowness, class Goals>
     constexpr void build(
         const Slowness& slowness, const V& origin, S cell_size, const std::size_t (&counts)[axes], const Goals& goals) {
@@ -77,14 +76,14 @@ public:
         set_flow();
     }
 
-    /// The time from a position to the nearest goal. It is interpolated between the nodes around the position.
+    /// The time from a position to the nearest goal, interpolated between the nearest nodes.
     ///
     /// @param position  [m]
     /// @return [s]
     ///
-    /// Error: from 30 cells on, 2 % of the time at most.
-    /// Degenerate: infinity where there is no way, in an impassable cell, and in an empty grid. Outside of the grid,
-    /// the time is that of the nearest place in it.
+    /// Error: at most 2 % of the time from 30 cells on.
+    /// Degenerate: infinity where no path leads to a goal, in an impassable cell, and in an empty grid. Outside of the
+    /// grid, the time is that of the nearest place in it.
     [[nodiscard]] constexpr S time_at(const V& position) const noexcept {
         if (nodes_ == 0) return parts::infinity<S>();
         const Place place = place_of(position);
@@ -122,12 +121,12 @@ public:
         return maximum(quotient(sum, weights), S(0));
     }
 
-    /// The velocities of the fastest way, for flow_velocity and follow_flow: towards the nearest goal, 1 / slowness
-    /// fast. Beside a wall, the velocity leads along the wall or away from it. The field points into this object, until
-    /// the next build.
+    /// The velocities of the fastest paths to the nearest goal, for flow_velocity and follow_flow. The speed is 1 /
+    /// slowness. Beside a wall, the velocity leads along the wall or away from it. The field points into this object,
+    /// and is valid until the next build.
     ///
-    /// Degenerate: zero where there is no way, and at a goal. In an empty grid, all counts are 0. No velocity is longer
-    /// than range_limit.
+    /// Degenerate: zero where no path leads to a goal, and at a goal. In an empty grid, all counts are 0. No velocity
+    /// is longer than range_limit.
     [[nodiscard]] constexpr FlowField<V> flow() const noexcept {
         FlowField<V> field{flow_.data(), origin_, cell_size_, {}};
         if (nodes_ > 0)
@@ -141,13 +140,13 @@ private:
     V origin_ = zero<V>();
     S cell_size_ = S(0);
     std::size_t counts_[axes] = {}, stride_[axes] = {}, nodes_ = 0;
-    std::ptrdiff_t step_[neighbors] = {}; ///< from a node to each of its neighbours
+    std::ptrdiff_t step_[neighbors] = {}; ///< step from a node to each of its neighbours
     parts::Buckets<S> queue_;
-    // with a border of a node about the grid that nobody passes
+    // with a border of impassable nodes, one node wide
     parts::Room<S> paces_;                 ///< time for a cell; impassable nodes: 0, the border: -1  [s]
     parts::Room<S> times_;                 ///< [s]
     parts::Room<Place> slopes_;            ///< derivative of the time along each axis    [s]
-    parts::Room<unsigned char> neighbors_; ///< to which the way leads, beside a wall
+    parts::Room<unsigned char> neighbors_; ///< the neighbour on the steepest descent of the time
     parts::Room<V> flow_;                  ///< without the border                         [m/s]
 
     [[nodiscard]] constexpr S last(std::size_t i) const noexcept {
@@ -177,7 +176,8 @@ private:
         }
     }
 
-    /// Calls fn(number, node) for each node of the grid: its number in the lists of the game, and with the border.
+    /// Calls fn(number, node) for each node of the grid: `number` is its index in the game's lists, `node` in those
+    /// with a border.
     constexpr void each_node(const auto& fn) const {
         std::size_t at[axes] = {}, number = 0, node = 0;
         for (const std::size_t stride : stride_) node += stride;
@@ -270,7 +270,7 @@ private:
         }
     }
 
-    /// Carries the front on from a node that it has reached.
+    /// Moves the front on from a node that the front has reached.
     constexpr void pass_on(std::size_t node) noexcept {
         const S now = times_[node];
         for (std::size_t k = 0; k < neighbors; ++k) {
@@ -310,9 +310,8 @@ private:
         }
     }
 
-    /// Carries the front round the corner of an impassable neighbour k across an edge. The corner is a source of its
-    /// own, as for the light that bends round it: the nodes behind it, two cells deep, get the time by the straight
-    /// way.
+    /// Moves the front past the corner of an impassable neighbour k across an edge. The corner is the source of a new
+    /// front: the nodes behind the corner, two cells deep, get the time of the straight line from the corner.
     constexpr void pass_corner(std::size_t node, std::size_t k, S now) noexcept {
         std::size_t axis[2] = {}, found = 0, along = axes;
         for (std::size_t i = 0; i < axes; ++i)
@@ -326,7 +325,7 @@ private:
         const std::size_t side[2] = {
             node + static_cast<std::size_t>(steps[0]), node + static_cast<std::size_t>(steps[1])};
         if (!(paces_[side[0]] > S(0)) || !(paces_[side[1]] > S(0))) return;
-        // the time at the corner, as of a round front that has come straight from a goal to node `from`
+        // the time at the corner, for a circular front from a goal that node `from` sees
         const auto at_corner = [&](std::size_t from, S towards_0, S towards_1) {
             const S time = times_[from], own_pace = paces_[from];
             const S change = constant<S>(rows.offset[k][axis[0]]) * towards_0 * slopes_[from].at[axis[0]]
@@ -339,7 +338,7 @@ private:
         const S drift = along < axes ? slopes_[node].at[along] : S(0);
         for (int i = 0; i < 2; ++i) { // behind the corner, on the side of side[i]
             const S pace = paces_[side[i]];
-            // the front leaves the edge this many cells behind for each cell across, as long as it is flat
+            // cells that a flat front moves along the edge while it moves one cell across
             const S lag = ratio(drift, square_root(maximum(pace * pace - drift * drift, S(0))));
             for (int far_along = 0; far_along < 2; ++far_along)
                 for (int far_back = 0; far_back < 2; ++far_back) {
@@ -348,7 +347,7 @@ private:
                     if (!(paces_[to] >= pace && paces_[to] <= pace)) continue;
                     if (far_along + far_back == 2 && !(paces_[side[i] + static_cast<std::size_t>(steps[i])] > S(0))
                         && !(paces_[side[i] - static_cast<std::size_t>(steps[1 - i])] > S(0)))
-                        continue; // no way between two walls that touch
+                        continue; // no path between two walls that touch
                     const S x = constant<S>(0.5 + far_along), y = constant<S>(0.5 + far_back);
                     const S across = x * x + y * y;
                     const S back = clamp(lag * square_root(across), constant<S>(-0.5), constant<S>(0.5));

@@ -39,7 +39,7 @@ template <Scalar S>
     return {high, rounding - quarters * constant<S>(single ? 0x1.68c234p-39 : -0x1.d747f23e32ed7p-83)};
 }
 
-/// The angle minus most of its full turns. An angle up to 2^11 turns is unchanged; less_quarters takes no larger angle.
+/// The angle minus most of its full turns. An angle up to 2^11 turns is unchanged. less_quarters takes no larger angle.
 /// Beyond 2^11 turns, the answer belongs to another angle, which differs from the given angle by less than 1 ulp.
 /// Angles beyond 2^30 count as 2^30.
 template <Scalar S> [[nodiscard]] inline constexpr S fewer_turns(S angle) noexcept {

@@ -53,8 +53,8 @@ namespace veer { inline namespace VEER_UNIT {
 /// not change by a bit. With max_accel <= 0, the turn keeps its rate. With max_speed <= 0, the turn brakes. A direction
 /// within 2 epsilon (1 + x) of `wanted` counts as `wanted`. If max_speed h or max_accel h^2 is below epsilon, the turn
 /// takes longer, because rounding loses a part of each step.
-/// Source: docs/notes/turn.md. servo_step turns along the great circle. The changes of `turning` along and across the
-/// circle are together at most r long.
+/// Source: docs/notes/turn.md. servo_step turns along the great circle. The change of `turning`, along and across the
+/// circle, is a vector of length r at most.
 template <Vector V>
 [[nodiscard]] inline constexpr TurnState<V> turn_servo_step(const V& direction, const As<V>& turning,
     const As<V>& wanted, const ServoLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {
@@ -79,8 +79,9 @@ template <Vector V>
     const S braked = minimum(astray, ratio(S(max_change * astray), square_root(S(astray * astray + needed * needed))));
     const S still_astray = astray - braked;
 
-    // The remainder of the limit is for the turn along the great circle. The servo's number runs from 1 to 1 + angle,
-    // so that it rounds as a unit vector does. `start` hides the 1 from WGSL compilers, which may simplify (1 + angle)
+    // The remainder of the limit is for the turn along the great circle. The servo moves a number from 1 to 1 + angle.
+    // Numbers near 1 round as the components of a unit vector do. `start` hides the 1 from WGSL compilers, which may
+    // simplify (1 + angle)
     // - 1.
     const S change = square_root(maximum(S(max_change * max_change - braked * braked), none));
     const S top_speed = square_root(maximum(S(max_speed * max_speed - still_astray * still_astray), none));

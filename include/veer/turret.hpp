@@ -15,8 +15,8 @@
 namespace veer {
 
 /// The directions in which a barrel may point, as ranges of yaw and pitch from the forward direction of its base. Yaw
-/// is positive towards `left` of the base, pitch towards `up`. If the yaw range is a whole turn or more, the yaw is
-/// free.
+/// is positive towards `left` of the base, pitch towards `up`. A yaw range of a whole turn or more sets no limit ("free
+/// yaw").
 template <Scalar S> struct Traverse {
     S min_yaw, max_yaw;     ///< [rad]  each within two turns of 0
     S min_pitch, max_pitch; ///< [rad]  limits beyond a quarter of a turn have no effect
@@ -83,7 +83,7 @@ template <Vector3 V>
     const S yaw_step = maximum(rates.yaw, S(0)) * step, pitch_step = maximum(rates.pitch, S(0)) * step;
     const auto from = parts::yaw_pitch(barrel, base), to = parts::yaw_pitch(wanted, base);
 
-    // yaws are counted from the middle of their range, so that no yaw within the range wraps
+    // yaws are measured from the middle of their range, so that no yaw within the range wraps
     const S min_yaw = clamp(traverse.min_yaw, S(0) - two_turns, two_turns),
             max_yaw = clamp(traverse.max_yaw, S(0) - two_turns, two_turns);
     const S middle = (min_yaw + max_yaw) * half, reach = maximum((max_yaw - min_yaw) * half, S(0));
@@ -104,7 +104,7 @@ template <Vector3 V>
     const auto [rise, level] = sin_cos(pitch);
     const S flat = maximum(level, S(0)), own_size = length(barrel), size = own_size * parts::steady_factor(own_size);
     const V course = base.forward * S(flat * cosine) + base.left * S(flat * sine) + base.up * rise;
-    const V turned = course * parts::factor_to(course, size); // vectors of the base may be an epsilon too short
+    const V turned = course * parts::factor_to(course, size); // vectors of `base` may be an epsilon too short
 
     const auto is_allowed = both(either(is_free, magnitude(heading) <= reach), both(to.pitch >= low, to.pitch <= high));
     const auto arrives = both(magnitude(to_turn) <= yaw_step, magnitude(to_lift) <= pitch_step);
@@ -115,10 +115,10 @@ template <Vector3 V>
 }
 
 /// The earliest shot of a barrel that has to turn before it fires: the time until the shot, and the `intercept` of that
-/// shot. In each frame call turn_towards(barrel, intercept.velocity, turn_rate time_step); fire after `wait`.
+/// shot. In each frame, call turn_towards(barrel, intercept.velocity, turn_rate time_step). Fire after `wait`.
 ///
 ///     the least wait s with angle(barrel, velocity(s)) <= turn_rate s
-///     velocity(s): that of a shot fired after s      a barrel within 4 epsilon of its direction counts as aimed
+///     velocity(s): velocity of a shot fired after s      a barrel within 4 epsilon of its direction counts as aimed
 ///
 /// @param position         place of the barrel      [m]
 /// @param barrel           direction of the barrel, of any length
@@ -174,7 +174,7 @@ template <OneAgent V>
     if (!(delay > S(0))) return {S(0), now};
     if (turning.is_here(meeting)) return {delay, intercept(position, position, target_velocity, shot)};
     Intercept<V> fired = intercept(position, target, target_velocity, shot, zero<V>(), delay);
-    if (fired.status == none || (fired.status == too_late && !burns_out)) // misses only by the rounding of delay
+    if (fired.status == none || (fired.status == too_late && !burns_out)) // misses because the delay is rounded
         fired.status = hit, fired.time = minimum(fired.time, shot.max_time), fired.miss = S(0);
     return {delay, fired};
 }

@@ -33,7 +33,7 @@ template <Vector V> [[nodiscard]] constexpr V first_axis() noexcept {
 
 namespace parts {
 
-// A variable instead of a concept: if a function for one agent gets packs, a short error names the variable.
+// A variable instead of a concept, so that the compiler's error for packs is short and names the variable.
 template <class V> inline constexpr bool is_one_agent_at_a_time = !Pack<scalar_t<V>>;
 
 } // namespace parts
@@ -44,7 +44,8 @@ concept OneAgent = Vector<V> && parts::is_one_agent_at_a_time<V>; // if not: cal
 
 namespace parts {
 
-/// A vector type U with the dimension of V. The scalar of V converts to that of U, as a number converts to a pack.
+/// A vector type U with the dimension of V, such that the scalar of V converts to the scalar of U, as a number to a
+/// pack.
 template <class U, class V>
 concept VectorMadeFrom = Vector<U> && OfDimension<U, dimension_v<V>> && MadeFrom<scalar_t<U>, scalar_t<V>>;
 
@@ -90,7 +91,7 @@ private:
         if constexpr (std::is_empty_v<Member>) return a;
         else if constexpr (std::same_as<Member, Mask>) return either(both(mask, a), both(Mask(!mask), b));
         else if constexpr (Scalar<Member> || Vector<Member> || parts::Structure<Member>) return Select()(mask, a, b);
-        else return mask ? a : b; // a status or an agent's index: such members exist only for one agent, not for packs
+        else return mask ? a : b; // a status or an agent's index: only single agents have such members
     }
 } select = {};
 
@@ -153,7 +154,7 @@ template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> largest_coordinat
     else return maximum(planar, magnitude(component<2>(v)));
 }
 
-/// v with each component clamped to [-limit, limit]. The default limit is that of the range rule.
+/// v with each component clamped to [-limit, limit]. The default limit is range_limit.
 template <Vector V>
 [[nodiscard]] constexpr V clamped(const V& v, scalar_t<V> limit = range_limit<scalar_t<V>>()) noexcept {
     return generate<V>([&](auto i) { return clamp(component<i>(v), scalar_t<V>(0) - limit, limit); });
@@ -161,8 +162,8 @@ template <Vector V>
 
 /// A factor that keeps the length of a vector steady over many turns. Each turn multiplies the length by this factor:
 /// 1, or an epsilon more or less than 1. The factor moves the length towards the nearest number of 17 or 18 bits. So
-/// rounding never changes a length by more than 4 10^-6 of its value, however long a game runs. A length of few binary
-/// digits does not change at all. In double the factor is 1, because the rounding of double is small enough.
+/// rounding never changes a length by more than 4 10^-6 of its value, however long a game runs. In double the factor is
+/// 1, because the rounding of double is small enough.
 template <Scalar S> [[nodiscard]] inline constexpr S steady_factor(S length) noexcept {
     if constexpr (is_single_v<S>) {
         const S high = scalar_traits<S>::leading_half(length), grid = high * constant<S>(0x1p-6);
@@ -209,7 +210,7 @@ VEER_OBJECT struct parts::NormalizeOrTakesVectors {
     }
 } normalize_or = {};
 
-/// v, shortened to max_length if v is longer. A shorter v returns unchanged, bit for bit.
+/// v, shortened to max_length if v is longer. A shorter v is unchanged, bit for bit.
 ///
 ///     v max_length / max(|v|, max_length)
 ///
@@ -248,11 +249,11 @@ VEER_OBJECT struct parts::RejectTakesVectors {
 ///
 ///     v - heading (v . heading) / |heading|^2
 ///
-/// The formula runs twice. The rounding of the first pass leaves a component along the heading; the second pass removes
-/// this component. If the second pass removes more than half of the vector, a third pass follows. If the third pass
-/// removes more than half as well, the answer is zero.
+/// The formula runs twice. The second pass removes the component along the heading that rounding leaves in the first.
+/// If the second pass removes more than half of the vector, a third pass follows. If the third pass also removes more
+/// than half, the answer is zero.
 ///
-/// Error: 2 epsilon |v|; |cos| of the angle to `heading` below 4 epsilon, however nearly parallel v and heading are.
+/// Error: 2 epsilon |v|; |cos| of the angle to `heading` is below 4 epsilon, even if v and heading are nearly parallel.
 /// Degenerate: v where the heading is zero. Exactly zero where v is the heading itself or its opposite.
 /// Source: "twice is enough" (Kahan; Parlett, The Symmetric Eigenvalue Problem, 6.9), unless the second pass cancels.
 VEER_OBJECT struct parts::LateralTakesVectors {

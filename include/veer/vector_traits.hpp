@@ -72,9 +72,9 @@ template <class V> inline constexpr bool has_times = requires { some<V>() * some
 } // namespace own
 
 /// The dimension of a type with components x and y, and perhaps z and w; 0 for a type that is no vector. A type with a
-/// component w is no vector: w is a fourth component, as in a quaternion. One exception is a type that has no room for
-/// four numbers, such as a union of (X, Y, Z) and (U, V, W). A type with room for further members, such as a rectangle,
-/// is a vector only if it has its own +.
+/// component w is no vector: w is a fourth component, as in a quaternion. The exception is a type that is too small for
+/// four numbers, such as a union of (X, Y, Z) and (U, V, W). A type that is larger than its numbers, such as a
+/// rectangle, is a vector only if it has its own +.
 template <class V, class S, bool HasZ, bool HasW> [[nodiscard]] constexpr int count_components() noexcept {
     constexpr int count = HasZ ? 3 : 2;
     if constexpr (HasW) return HasZ && sizeof(V) == 3 * sizeof(S) ? 3 : 0;

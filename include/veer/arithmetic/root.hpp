@@ -29,7 +29,7 @@ template <Scalar W, Scalar Length = W> struct Step {
 /// @param search  search(x)                           value and slope of the function
 ///                search.newton(x, here, high)        Newton's step; below 0 or beyond high if there is none
 ///                search.ends(x, step, here, inside)  whether this step is the last one
-///                search.has_stalled(x, step, last)   whether the steps are rounding, although none was the last
+///                search.has_stalled(x, step, last)   whether the steps are only rounding: then the search ends too
 ///                search.bisect(low, high, x)         the step to a place that splits the bracket
 ///                search.width(low, high)             the length with which the first step is compared
 ///                search.max_ratio                    a step longer than this fraction of the step before is replaced

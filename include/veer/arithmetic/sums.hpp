@@ -133,7 +133,7 @@ template <Vector V> [[nodiscard]] inline constexpr Expansion exact_cross_squared
     });
 }
 
-/// a . b - x y, accurate to the last bits of W, however much of the sum cancels.
+/// a . b - x y, accurate to the last bits of W, even if the sum cancels almost entirely.
 template <Vector V, Scalar W = scalar_t<V>>
 [[nodiscard]] constexpr W dot_less_product(const V& a, const V& b, const As<W>& x, const As<W>& y) noexcept {
     CompensatedSum<W> sum;

@@ -17,7 +17,7 @@ inline constexpr int no_exponent = -10'000; ///< the exponent of 0: far below th
     return size > 0.0 && is_finite(size) ? parts::math::ilogb(size) - unit : no_exponent;
 }
 
-/// Units of length and time, and conversions from these units back to the caller's.
+/// Units of length and time, and conversions from these units back to the caller's units.
 template <Vector V> struct Units {
     using S = scalar_t<V>;
     int length_unit = 0, time_unit = 0; ///< exponents: the caller's length x is x 2^-length_unit in these units

@@ -120,7 +120,7 @@ template <Vector V> struct FlightMeetings {
     static constexpr double for_ever = 0x1p40; ///< a separation that shrinks until this time shrinks for ever
     /// The time of the closest miss of a shot and a target that never meet; `latest` if the miss shrinks for ever.
     [[nodiscard]] constexpr double closest() const noexcept {
-        constexpr double stride = 0x1p-4, first_stride = 0x1p-8; // a dip at a time t is wider than t / 16
+        constexpr double stride = 0x1p-4, first_stride = 0x1p-8; // a minimum at a time t is wider than t / 16
         constexpr double narrow_enough = 0x1p-40; // near its least value the separation hardly changes with the time
         const auto separation = [this](double t) { return rough.at(t).separation(); };
         double best = 0.0, least = separation(0.0), step = 0.0;

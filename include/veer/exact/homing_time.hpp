@@ -141,7 +141,7 @@ private:
     /// length of the path is a convex function of the target's position. So the lead is below its tangents, and
     /// Newton's steps approach the meeting from one side. The exception is a target in 3D that passes the line of
     /// flight behind the missile without crossing the line. For such a target, the second derivative of the lead is at
-    /// most that of `aside`. The rate of the lead is at most the sum of both speeds.
+    /// most the second derivative of `aside`. The rate of the lead is at most the sum of both speeds.
     [[nodiscard]] constexpr double catches_up(double from, double to, bool in_front) const noexcept {
         const bool bends = !in_front && dimension_v<V> == 3;
         constexpr double jump = 0x1p20; // a lead above this number of tolerances lies past a jump of the path

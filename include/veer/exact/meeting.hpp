@@ -76,7 +76,8 @@ template <bool HasRadius, Vector V, Scalar W = scalar_t<V>>
     return {either(r <= W(0), meets), time, discriminant, root, p, q, r, certain};
 }
 
-/// The coefficients of the quadratic. careful_sums computes accurate coefficients, however much of the sums cancels.
+/// The coefficients of the quadratic. careful_sums computes accurate coefficients, even if the sums cancel almost
+/// entirely.
 template <Scalar W> struct Coefficients { W p, q, r; };
 template <bool General, Vector V, Scalar W = scalar_t<V>>
 [[nodiscard]] constexpr Coefficients<W> careful_sums(const V& d, const V& v, const W& speed, const W& radius) noexcept {
@@ -251,7 +252,7 @@ template <bool General, Scalar S, int Dimension> struct RefinedMotion {
         DoubleWord<S> time;
         Wide offset;        ///< d + v time
         Word sphere_radius; ///< radius + speed time
-        mask_t<S> certain;  ///< the step was below 2^-40 of the time, so the error of the step does not count
+        mask_t<S> certain;  ///< the step was below 2^-40 of the time, so its error is negligible
     };
 
     /// The place of the first meeting. The time is 0 if shot and target touch already, and -1 if they never meet.

@@ -300,7 +300,7 @@ template <Vector V> [[nodiscard]] inline constexpr Launch<V> flight_over(const F
     if (!asked.is_valid() || !(largest_component(asked.gravity) > 0.0)) return {};
     bool certain = false;
     const auto thrown = [&]<class W>(const RelativeFlight<V, W>& motion) -> Launch<V> {
-        constexpr double enough = 0x1p-10;              // a sum above this fraction of its terms suits a float
+        constexpr double enough = 0x1p-10;              // a sum above this fraction of its terms has enough digits
         constexpr double least_acceleration = 0x1p-300; // quotients by this number fit a double
         const Climb<V, W> climb(motion, asked.gravity);
         const double size = largest_component(in_double(motion.start)) + in_double(motion.radius),

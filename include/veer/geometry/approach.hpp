@@ -9,14 +9,14 @@
 #include "../trigonometry.hpp"
 #include "../vector.hpp"
 
-// For avoid.hpp: how an agent approaches a sphere, which of several spheres it enters first, and how it turns aside.
+// For avoid.hpp: how an agent approaches a sphere, which of several spheres the agent enters first, how it turns aside.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
 /// How an agent approaches a sphere.
 template <Vector V> struct SphereApproach {
     mask_t<scalar_t<V>> acts;     ///< whether all four tests of approach_sphere hold
-    V inwards;                    ///< from the line of flight to the centre, at a right angle up to rounding   [m]
+    V inwards;                    ///< offset from the line of flight to the centre, across the line  [m]
     scalar_t<V> tilt;             ///< inwards . velocity / |velocity|^2: 0 up to rounding   [s]
     scalar_t<V> aside;            ///< |inwards|                              [m]
     scalar_t<V> ahead;            ///< (centre - position) . unit(velocity)   [m]
@@ -25,8 +25,8 @@ template <Vector V> struct SphereApproach {
     scalar_t<V> escape_radius;    ///< not below 0                            [m]
 };
 
-/// The square of the least distance from the centre at which an agent inside an escape sphere counts as on its surface.
-/// Rounding may carry a grazing agent inside the sphere. The allowed penetration is 4 epsilon times the larger of the
+/// The square of the least distance from the centre at which an agent inside an escape sphere counts as on the surface,
+/// because rounding may move a grazing agent inside. The allowed penetration is 4 epsilon times the larger of the
 /// agent's largest coordinate and the radius, and at most half the radius. At the origin, coordinates are exact, and
 /// the allowed penetration is 0.
 template <Vector V>
@@ -95,7 +95,7 @@ template <Vector V, class Answer>
     const S avoid = maximum(obstacle.avoid_radius, S(0)), avoid_squared = avoid * avoid;
     const V offset = obstacle.center - position;
     const S distance_squared = length_squared(offset);
-    // Packs do not return here: if some agents see the sphere and others do not, a processor mispredicts this branch.
+    // Packs do not return here, because the processor would often mispredict this branch.
     if constexpr (!Pack<S>)
         if (!(distance_squared <= avoid_squared)) return otherwise;
 
@@ -130,7 +130,7 @@ template <Vector V>
     mask_t<scalar_t<V>> acts, scalar_t<V> sine, scalar_t<V> cosine) noexcept {
     using S = scalar_t<V>;
     const S size = maximum(approach.aside, shortest_length<S>());
-    const S speed = or_zero(acts, approach.speed); // in other lanes the quotient may be infinite
+    const S speed = or_zero(acts, approach.speed); // where acts is false, the quotient may be infinite
     const S steady = steady_factor(approach.speed), outwards = quotient(speed, size) * (sine * steady);
     const V turned = velocity * S(cosine * steady + approach.tilt * outwards) - approach.inwards * outwards;
     return select(acts, turned, velocity);
@@ -160,9 +160,8 @@ template <Vector V>
         tangent * approach.ahead + approach.aside * radius};
 }
 
-/// Whether a single agent is farther from the centre than avoid_radius; false for packs. If the answer is true,
-/// avoid_sphere returns a copy of the velocity, made component by component. Otherwise avoid_sphere passes on a copy of
-/// the obstacle. The copies let g++ keep velocity and obstacle in registers.
+/// Whether a single agent is farther from the centre than avoid_radius; false for packs. With this test and copies of
+/// its arguments, avoid_sphere lets g++ keep velocity and obstacle in registers.
 template <Vector V>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool is_out_of_sight(
     const V& position, const SphereObstacle<V>& obstacle) noexcept {
@@ -206,14 +205,14 @@ template <Vector V>
 }
 
 /// The velocity, turned so that its difference to the velocity of a moving sphere points along the unit vector
-/// `course`. The speed is kept. Of two solutions, the answer is the solution nearer to the present velocity. If the
-/// sphere is too fast for any solution, the agent flies to the side where the sphere would pass an agent at rest. The
-/// agent grazes the surface or, if the sphere is too fast for grazing, flies as far off as possible.
+/// `course`. The speed is kept. Of two solutions, the answer is the one nearer to the present velocity. Without a
+/// solution, because the sphere is too fast, the agent evades to the side on which the sphere would pass an agent at
+/// rest: it grazes the surface or, if it cannot, passes at the largest possible distance.
 ///
 ///     velocity' = flow + course k      |velocity'| = |velocity|, solved for k      flow: velocity of the sphere
 ///     no such velocity if |flow| sin(angle of flow and course) > |velocity|
 ///
-/// @param offset         from the agent to the centre  [m]
+/// @param offset         offset from the agent to the centre  [m]
 /// @param escape_radius  radius of the escape sphere   [m]
 template <Vector V>
 [[nodiscard]] inline constexpr V along_course(const V& velocity, const As<V>& flow, const As<V>& course,
@@ -242,17 +241,17 @@ template <Vector V>
     return turned * factor_to(turned, square_root(squared));
 }
 
-/// The obstacle of a list that an agent enters first, and the distance that the agent flies until then.
+/// The obstacle of a list that an agent enters first, and the distance to the entry.
 template <Vector V, class Obstacle> struct FirstEntered {
     Obstacle obstacle;
-    scalar_t<V> entry; ///< distance that the agent flies until it enters the obstacle  [m]
+    scalar_t<V> entry; ///< distance of flight to the entry  [m]
 };
 
-/// The obstacle that an agent enters first, within `reach` metres of flight; on a tie, the first in the list. If the
-/// agent enters no obstacle, `entry` is `reach`. For a list of SphereObstacle, `obstacle` is then a sphere of radius 0
-/// far away, on which no function acts.
+/// The obstacle that an agent enters first, within `reach` metres of flight; on a tie, the first in the list. Without
+/// such an obstacle, `entry` is `reach`. For a list of SphereObstacle, `obstacle` is then a sphere of radius 0 far
+/// away, on which no function acts.
 ///
-/// @param growth  no argument for a list of SphereObstacle; margin and sight of make_obstacle for moving spheres
+/// @param growth  for moving spheres, margin and sight of make_obstacle; for a list of SphereObstacle, nothing
 template <Vector V, class... Growth>
 [[nodiscard]] VEER_FLATTEN inline constexpr auto first_entered(
     const V& position, const V& velocity, const auto& obstacles, scalar_t<V> reach, Growth... growth) noexcept {
@@ -268,7 +267,7 @@ template <Vector V, class... Growth>
         const Obstacle& obstacle = obstacles[i];
         const auto compare = [&](const SphereApproach<V>& approach) VEER_IN_LINE {
             const S squared = approach.escape_radius * approach.escape_radius - approach.aside * approach.aside;
-            S entry = approach.ahead - square_root(maximum(squared, S(0))); // half a chord before the chord's middle
+            S entry = approach.ahead - square_root(maximum(squared, S(0))); // ahead, minus half a chord
             if constexpr (moves) entry = entry * ratio(speed, approach.speed);
             const auto sooner = both(approach.acts, entry < first_entry);
             first = select(sooner, obstacle, first);
@@ -283,9 +282,9 @@ template <Vector V, class... Growth>
     return FirstEntered<V, Obstacle>{first, first_entry};
 }
 
-/// The velocity, turned away from the obstacle that the agent enters first. If the agent would then enter another
-/// obstacle even sooner, the function also turns the velocity away from that obstacle, and so on. As a rule, two or
-/// three turns suffice.
+/// The velocity, turned away from the obstacle that the agent enters first. If the new line of flight enters another
+/// obstacle sooner, the function turns the velocity away from that obstacle too, and so on. As a rule, two or three
+/// turns suffice.
 template <Vector V, class... Growth>
 [[nodiscard]] inline constexpr V turned_from_all(
     const V& position, const V& velocity, const auto& obstacles, Growth... growth) noexcept {

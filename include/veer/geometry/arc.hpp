@@ -18,7 +18,7 @@ template <Vector V> struct Bearing {
     V side;                       ///< unit vector across the heading, on the target's side
     scalar_t<V> speed;            ///< [m/s]
     scalar_t<V> ahead, aside;     ///< offset of the target along the heading and to its side, aside >= 0  [m]
-    scalar_t<V> distance_squared; ///< to the target                                                       [m^2]
+    scalar_t<V> distance_squared; ///< squared distance to the target                                           [m^2]
     mask_t<scalar_t<V>> aimed;    ///< whether the target is straight ahead, up to rounding
 };
 
@@ -99,7 +99,7 @@ template <Scalar S> struct CircleArc {
 /// Source: near-minimax polynomials on [0, pi/2], with relative error 2^-24 (float) and 2^-54 (double).
 template <Scalar S> [[nodiscard]] inline constexpr CircleArc<S> arc_of(S length, As<S> half_angle) noexcept {
     const S square = half_angle * half_angle, fourth = square * square;
-    S sine_over_angle, cosine; // even and odd powers of `square` are apart, so that a processor computes both at once
+    S sine_over_angle, cosine; // even and odd powers of `square` are separate sums, which a processor computes at once
     if constexpr (is_single_v<S>) {
         sine_over_angle = polynomial(fourth, 1, 0.0083332425, 2.63475636e-6)
                         + square * polynomial(fourth, -0.166666657, -0.000198227397);
@@ -162,7 +162,7 @@ template <Vector V>
     const S step_length = mean_speed * time_step, most = minimum(half_angle, constant<S>(1.5707963267948966));
     const CircleArc<S> whole =
         arc_of(select(half_angle > most, S(turning_diameter(mean_speed, max_accel) * most), step_length), most);
-    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1. So no root is needed to see that most arcs go on
+    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1. So most arcs need no root to show that they go on
     const S widest = minimum(half_angle, S(1)) * S(4); // largest aside / distance of a target at which an arc may end
     const auto may_end =
         either(half_angle > S(1), bearing.aside * bearing.aside <= widest * widest * bearing.distance_squared);

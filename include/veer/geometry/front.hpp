@@ -5,25 +5,28 @@
 
 #include "../scalar.hpp"
 
-// How a front that passed some neighbours of a node of a grid reaches this node: the formulas of travel.hpp, in cells.
+// The formulas of travel.hpp: when a front reaches a node of a grid after it passed some neighbours. Lengths are in
+// cells.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// A row of neighbours of a node, each a step further along one more axis: beside the node, across an edge, and in 3D
-/// across a corner. Node and row are the corners of a triangle, in 3D of a tetrahedron.
+/// A row of neighbours of a node. The first neighbour is a step from the node along one axis, and each further
+/// neighbour is a step from the one before along another axis. Node and row are the corners of a triangle, in 3D of a
+/// tetrahedron.
 template <std::size_t Axes> struct NodeRow {
     unsigned char node[Axes]; ///< number of the neighbour
-    unsigned char axis[Axes]; ///< of the step that leads to it
-    signed char sign[Axes];   ///< of this step
+    unsigned char axis[Axes]; ///< axis of the step that leads to the neighbour
+    signed char sign[Axes];   ///< sign of this step
 };
 
-/// The neighbours of a node, numbered along the first axis, then along the others, and the rows that hold each of them.
+/// The neighbours of a node, numbered along the first axis, then along the other axes, and the rows that contain each
+/// neighbour.
 template <std::size_t Axes> struct NodeRows {
     static constexpr std::size_t neighbors = Axes == 2 ? 9 : 27, most = Axes == 2 ? 2 : 8;
     static constexpr std::size_t self = neighbors / 2; ///< number of the node itself
 
     signed char offset[neighbors][Axes] = {};
-    std::size_t steps[neighbors] = {}; ///< number of axes along which a neighbour is a step away
+    std::size_t steps[neighbors] = {}; ///< number of axes along which node and neighbour differ
     std::size_t count[neighbors] = {};
     NodeRow<Axes> rows[neighbors][most] = {};
 
@@ -54,26 +57,25 @@ private:
     }
 };
 
-/// A front about a node: its state at the neighbours of a row, as far as they can be passed.
+/// The state of a front at a node and at the passable neighbours of a row.
 template <class S, std::size_t Axes> struct Front {
-    S own_pace;          ///< of the node                                       [s]
-    S now;               ///< the front has passed this time                    [s]
-    S time[Axes];        ///< at which the front reaches each neighbour         [s]
+    S own_pace;          ///< time for a cell of the node                 [s]
+    S now;               ///< the front has passed all earlier nodes      [s]
+    S time[Axes];        ///< time at which the front reaches each neighbour [s]
     S pace[Axes];        ///< time for a cell                                   [s]
-    S slope[Axes][Axes]; ///< of each neighbour: derivative of the time along each step of the row  [s]
+    S slope[Axes][Axes]; ///< derivative of the time at each neighbour, along each step of the row  [s]
     std::size_t count;   ///< number of neighbours that can be passed
     std::size_t newest;  ///< the member that the front has just passed
 };
 
-/// When a front reaches a node, and the derivative of the time along the steps of the row, towards the neighbours and
-/// with the sign changed.
+/// When a front reaches a node, and the decrease of the time per step of the row.
 template <class S, std::size_t Axes> struct Arrival {
     S time;
     S slope[Axes];
 };
 
-/// Twice the height of a curved front over a flat one, where a ray with these slopes passes between the members of a
-/// row. `pull` becomes the derivative of the height by the weight of each member.
+/// Twice the height of a curved front over a flat front, at the place between the members of a row through which a ray
+/// with these slopes passes. `pull` becomes the derivative of the height by the weight of each member.
 template <std::size_t... Member, class S, std::size_t Axes>
 constexpr S bulge_of(const Front<S, Axes>& front, S pace, const S* slope, S* pull) noexcept {
     constexpr std::size_t at[] = {Member...}, count = sizeof...(Member);
@@ -92,7 +94,7 @@ constexpr S bulge_of(const Front<S, Axes>& front, S pace, const S* slope, S* pul
     return bulge;
 }
 
-/// Turns the slopes of a ray as the curvature of the front says.
+/// Corrects the slopes of a ray by the curvature of the front.
 template <std::size_t... Member, class S> constexpr void turn_slopes(S pace, S* slope, const S* pull) noexcept {
     constexpr std::size_t at[] = {Member...}, count = sizeof...(Member);
     constexpr double share = 1.0 / static_cast<double>(at[0] + 1);
@@ -106,14 +108,14 @@ template <std::size_t... Member, class S> constexpr void turn_slopes(S pace, S* 
     for (std::size_t m = 1; m < count; ++m) slope[m] = minimum(slope[m], slope[m - 1]);
 }
 
-/// The earliest arrival through the places of the triangle's side, or of an edge or corner of it, whose ends are the
-/// given members of the row. Between the members the time is interpolated linearly: t = t0 - d1 x1 - d2 x2. From x to
-/// the node the front takes pace |x|. The least sum of both has a closed form:
+/// The earliest arrival through a place between the given members of the row. Between the members, the time is
+/// interpolated linearly: t = t0 - d1 x1 - d2 x2. From a place x to the node, the front takes the time pace |x|. The
+/// least sum of the two times has a closed form:
 ///
 ///     t0 + n c      c = sqrt((pace^2 - |d|^2) / n),  x along (c, d1, d2)      n: steps to the first member
 ///
-/// A front that has passed all members is not flat, but curved. Half the curvature along each edge is subtracted, as
-/// the derivatives at the members say it.
+/// A front that has passed all members is curved. The derivatives at the members give the curvature along each edge,
+/// and half of it is subtracted.
 template <std::size_t... Member, class S, std::size_t Axes>
 constexpr bool arrive_through(const Front<S, Axes>& front, Arrival<S, Axes>& best) noexcept {
     constexpr std::size_t at[] = {Member...}, count = sizeof...(Member), n = at[0] + 1;
@@ -157,7 +159,7 @@ constexpr void arrive_through_row(const Front<S, Axes>& front, Arrival<S, Axes>&
     if constexpr (Axes == 2) arrive_through<0, 1>(front, best);
     else if (!arrive_through<0, 1, 2>(front, best))
         arrive_through<0, 1>(front, best), arrive_through<0, 2>(front, best), arrive_through<1, 2>(front, best);
-    // with one slowness, a corner is never better than the places about it; but the paces differ
+    // a single member can be the best place only if the paces differ
     if (front.newest == 0) arrive_through<0>(front, best);
     if (front.newest == 1) arrive_through<1>(front, best);
     if constexpr (Axes == 3)

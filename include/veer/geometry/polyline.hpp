@@ -11,7 +11,7 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// A curve that finds its own places, as a Spline does. A list of points is none.
+/// A curve that finds its own places, such as a Spline. A list of points is no Curve.
 template <class T>
 concept Curve = requires(const T& curve) {
     curve.nearest_towards(curve[0], curve[0]);
@@ -55,7 +55,7 @@ template <Vector V> struct PolylinePlace {
 /// The place at an arc length, which is clamped to the ends of the path. A closed path ends with its closing segment.
 template <Vector V>
 [[nodiscard]] inline constexpr PolylinePlace<V> place_along(const auto& points, scalar_t<V> along, bool closed) noexcept
-    requires(!Curve<decltype(points)>) // because g++ 12 takes both functions of this name as equally constrained
+    requires(!Curve<decltype(points)>) // because g++ 12 takes both overloads as equally constrained
 {
     using S = scalar_t<V>;
     if (count_of(points) == 0) return {zero<V>(), zero<V>(), S(0), S(0)};
@@ -97,12 +97,11 @@ template <Vector V> struct NearestOnPath {
     scalar_t<V> path_length;
 };
 /// The place on a path nearest to a position, and the length of the path. If several places are equally near up to
-/// rounding, the answer is the one whose segment leads most along `heading`; on a tie, and with a zero heading, the
-/// first. Next to a bend, two equally near places may lie on one straight piece of the path. Then the foot of the
+/// rounding, the answer is the place whose segment leads most along `heading`; on a tie, and with a zero heading, the
+/// first. If two equally near places lie on one straight piece of the path, next to a bend, the foot of the
 /// perpendicular counts.
 ///
-/// A place is equally near if its distance exceeds the least distance by less than the tolerance below. If a segment is
-/// given backwards, the computed distance changes by less than half of this tolerance.
+/// A place is equally near if its distance exceeds the least distance by less than this tolerance:
 ///
 ///     4 epsilon (|position| + least distance + length of its segment)
 template <Vector V>
@@ -160,11 +159,11 @@ template <Scalar S> [[nodiscard]] inline constexpr S wrapped(S x, S length) noex
     const auto wraps = both(length > S(0), length <= largest<S>());
     const S whole = select(wraps, length, S(1)), half = constant<S>(0.5);
     S remainder = minimum(magnitude(x), largest<S>()), step = whole;
-    constexpr int most = 2200; // at least the doublings from the least number to the largest
-    // uncovered: i gets to `most` only under -ffast-math, which takes infinities for numbers
+    constexpr int most = 2200; // more doublings than from the least number to the largest
+    // uncovered: i reaches `most` only under -ffast-math, which assumes that no number is infinite
     for (int i = 0; i < most && any(step <= remainder * half); ++i) // doubles up to the largest length 2^k <= remainder
         step = select(step <= remainder * half, S(step + step), step);
-    // uncovered: i gets to `most` only under -ffast-math, which takes infinities for numbers
+    // uncovered: i reaches `most` only under -ffast-math, which assumes that no number is infinite
     for (int i = 0; i < most && any(step >= whole); ++i) {
         remainder = select(both(step >= whole, step <= remainder), S(remainder - step), remainder);
         step = step * half;
@@ -185,7 +184,7 @@ template <Vector V>
     const S middle = closed ? wrapped(along, whole) : clamp(along, S(0), whole);
     const auto reaches_all = both(mask_t<S>(closed), reach + reach >= whole);
     const S range = select(reaches_all, whole, maximum(reach, S(0)));
-    const S arc_tolerance = S(4) * epsilon<S>() * whole; // exceeds the rounding of an arc length
+    const S arc_tolerance = S(4) * epsilon<S>() * whole; // above the rounding of an arc length
     V nearest = converted<V>(points[0]), segment = zero<V>();
     S least = largest<S>(), found(0), gained = S(0) - largest<S>(), walked(0); // gained: found - along, around the path
     each_segment<V>(points, closed, [&](const V& start, const V& end) {
@@ -218,7 +217,7 @@ template <Vector V>
     return {nearest, normalize_or(segment, zero<V>()), found, distance(position, nearest)};
 }
 
-/// A closed path as an open one that goes round twice.
+/// A closed path as an open path of two laps.
 template <class Points> struct TwiceAround {
     const Points& points;
     [[nodiscard]] constexpr std::size_t size() const noexcept { return 2 * count_of(points) + 1; }
@@ -226,8 +225,8 @@ template <class Points> struct TwiceAround {
 };
 
 /// Whether a straight line from a position to a place on an open path passes all corners of the path between two arc
-/// lengths at a distance of at most `half`. Then the line is nowhere farther than this from the path between the two,
-/// if the position is not.
+/// lengths at a distance of at most `half`. Then the line is everywhere within this distance of the path, if the
+/// position is.
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> passes_corners(const V& position, const V& place, const auto& points,
     scalar_t<V> from, scalar_t<V> to, scalar_t<V> half) noexcept {
@@ -244,9 +243,9 @@ template <Vector V>
     return passes;
 }
 
-/// The arc length of the farthest place of an open path that is seen from a position: see passes_corners. The function
-/// tries `to`, then the corners from `from` on. On the first piece of the path whose end is not seen, the function
-/// halves the piece, to 2^-10 of the piece.
+/// The arc length of the farthest place of an open path that an agent sees from a position: see passes_corners. The
+/// function tries `to`, then the corners from `from` on. On the first segment whose end the agent does not see, a
+/// bisection finds the place to 2^-10 of the segment.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> farthest_seen(
     const V& position, const auto& points, scalar_t<V> from, scalar_t<V> to, scalar_t<V> half) noexcept {
@@ -288,7 +287,7 @@ template <class T, class V> struct PointOf {
 };
 template <class T, class V> using point_of = typename PointOf<T, V>::type;
 
-/// The place at an arc length, which is on the curve; `position` is for the distance.
+/// The place on a curve at an arc length, and its distance from `position`.
 template <Vector V>
 [[nodiscard]] constexpr PolylinePlace<V> place_on_curve(
     const Curve auto& curve, scalar_t<V> along, const V& position) noexcept {

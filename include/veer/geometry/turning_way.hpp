@@ -11,11 +11,11 @@
 #include "../trigonometry.hpp"
 #include "../vector.hpp"
 
-// For avoid.hpp: the ways that are free for an agent that turns along circles, among spheres in uniform motion.
+// For avoid.hpp: free paths of an agent that turns along circles, among spheres in uniform motion.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// The velocity for a frame, and whether a way is free after it.
+/// The velocity for a frame, and whether a path is free after the frame.
 template <Vector V> struct TurningChoice {
     V velocity;
     bool is_free;
@@ -26,19 +26,19 @@ template <Vector V, class Spheres> struct TurningWay {
     using S = scalar_t<V>;
     static constexpr std::size_t sides = dimension_v<V> == 2 ? 2 : 4;
 
-    const V& position;      ///< at the start of the frame  [m]
+    const V& position;      ///< at the start of the frame [m]
     const Spheres& spheres; ///< at the start of the frame
     S margin, speed, time_step;
-    S turn;    ///< the most that the agent turns in a frame, in (0, pi/2]        [rad]
-    S sine;    ///< of turn / 2
-    S horizon; ///< time at which a way counts as free: a frame and a full turn   [s]
+    S turn;    ///< largest turn in a frame, in (0, pi/2]                            [rad]
+    S sine;    ///< sine of turn / 2
+    S horizon; ///< a path that is free for this time counts as free: a frame and a full turn  [s]
 
     constexpr TurningWay(const V& start, const Spheres& obstacles, S separation, S pace, S angle, S frame) noexcept
         : position(start), spheres(obstacles), margin(maximum(separation, S(0))), speed(pace), time_step(frame),
           turn(angle), sine(sin_cos(S(angle * constant<S>(0.5))).sine),
           horizon(minimum(S(frame + quotient(constant<S>(6.2831853071795865), angle) * frame), rate_limit<S>())) {}
 
-    /// Unit vectors across the heading, in whose directions the agent may turn; the first leads to `wanted`.
+    /// Unit vectors across the heading, towards which the agent may turn. The first leads to `wanted`.
     [[nodiscard]] static constexpr std::array<V, sides> sides_of(const V& heading, const V& wanted) noexcept {
         const V first = normalize_or(lateral(wanted, heading), perpendicular(heading)), opposite = zero<V>() - first;
         if constexpr (sides == 2) return {first, opposite};
@@ -53,8 +53,9 @@ template <Vector V, class Spheres> struct TurningWay {
         return heading * by.cosine + side * by.sine;
     }
 
-    /// The time for which a straight motion from `place` touches no sphere, at most `duration`. It begins at the time
-    /// `start`. If the agent begins the frame inside a sphere, the sphere counts as so small that it ends at the agent.
+    /// The time for which a straight motion from `place`, begun at the time `start`, touches no sphere; at most
+    /// `duration`. A sphere that contains the agent at the start of the frame shrinks until its surface touches the
+    /// agent.
     [[nodiscard]] constexpr S straight(
         const V& place, const V& velocity, S start, S duration, S widening) const noexcept {
         const S outside = S(1) - S(16) * epsilon<S>();
@@ -71,7 +72,8 @@ template <Vector V, class Spheres> struct TurningWay {
     }
 
     /// The longest time for which a turn to one side is free, with a straight line after any part of a half turn. The
-    /// turn is tested in chords. The first are short, so that a sphere close to the agent is tested more exactly.
+    /// function tests the turn in chords. The first chords are short, so that spheres close to the agent are tested
+    /// more exactly.
     [[nodiscard]] constexpr S turning(const V& start, const V& heading, const V& side) const noexcept {
         const S pi = constant<S>(3.1415926535897932), half = constant<S>(0.5);
         const S longest_piece = maximum(S(pi * constant<S>(0.0625)), turn);
@@ -98,7 +100,7 @@ template <Vector V, class Spheres> struct TurningWay {
         return horizon;
     }
 
-    /// The longest time for which any way is free after a frame at `velocity`: `horizon` if one is free until then.
+    /// The longest time for which any path is free after a frame at `velocity`; at most `horizon`.
     [[nodiscard]] constexpr S longest(const V& velocity, const V& wanted) const noexcept {
         const S ahead = straight(position, velocity, S(0), horizon, S(0));
         if (ahead < time_step || ahead >= horizon) return ahead;
@@ -111,9 +113,9 @@ template <Vector V, class Spheres> struct TurningWay {
         return best;
     }
 
-    /// Of the velocities that the agent may have in this frame, the one after which a way is free for the longest time.
-    /// `limited`, the turn to `wanted`, is tried first. If that is not free to the horizon, of several that are, the
-    /// nearest to `wanted` is chosen.
+    /// The velocity, among those that the agent may have in this frame, after which a path is free for the longest
+    /// time. The first candidate is `limited`, the turn to `wanted`. Among other velocities with a path that is free to
+    /// the horizon, the nearest to `wanted` is chosen.
     [[nodiscard]] constexpr TurningChoice<V> best(const V& velocity, const V& wanted, const V& limited) const noexcept {
         V chosen = limited;
         S free = longest(chosen, wanted);

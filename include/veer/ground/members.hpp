@@ -71,7 +71,7 @@ template <Structure T> [[nodiscard]] constexpr T merged(const T& a, const T& b, 
     });
 }
 
-/// Refuses a vector of three numbers in place of one of two, which glm would convert, and the other way round.
+/// Refuses conversions between vectors of two and of three components, which glm would allow.
 template <class From, class To> constexpr void same_dimension() noexcept {
     constexpr int from = dimension_v<std::remove_cvref_t<From>>, to = dimension_v<To>;
     static_assert(from != 3 || to != 2, "vectors with z, where vectors of two numbers are expected: z would be lost");

@@ -61,7 +61,7 @@ template <Scalar S> [[nodiscard]] constexpr DoubleWord<S> two_product(S a, As<S>
     return {product, error};
 }
 
-/// a b - c d to full accuracy, however nearly the products cancel. If the rounded products differ by less than a factor
+/// a b - c d to full accuracy, even if the products nearly cancel. If the rounded products differ by less than a factor
 /// of 2, their difference is exact (Sterbenz). The low words add the rounding errors of the products.
 template <Scalar S> [[nodiscard]] constexpr S difference_of_products(S a, As<S> b, As<S> c, As<S> d) noexcept {
     const DoubleWord<S> first = two_product(a, b), second = two_product(c, d);

@@ -7,18 +7,17 @@
 #include "least_cost.hpp"
 #include "room.hpp"
 
-// The assignment of SlotAssignment: LeastCost gives one assignment with the least sum. This header finds the first of
-// all assignments with that sum.
+// For SlotAssignment. LeastCost finds one assignment with the least sum. This header finds the first of all assignments
+// with the same sum.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// Which agent takes which slot, for the least sum of squared distances. Of several such assignments, it is the first
-/// in the order of words: agent 0 has the lowest slot that it has in any of them, then agent 1 has its lowest, and so
-/// on.
+/// The assignment of agents to slots with the least sum of squared distances. Of several such assignments, the answer
+/// is the lexicographically first: agent 0 has its lowest possible slot, then agent 1, and so on.
 ///
-/// An agent may exchange its slot in a chain: it takes another slot, the agent that was there takes a third, and the
-/// last takes the slot of the first. The sum stays the least if `may_pair` allows each step. To make chains of all
-/// changes, the slots that nobody has belong to an agent `nobody`, and the agents without a slot share a slot `none`.
+/// Agents exchange slots in chains: the first agent takes the slot of the second agent, the second agent takes the slot
+/// of the third, and the last agent takes the slot of the first. The sum stays the least if `may_pair` allows each
+/// step. In a chain, free slots belong to an agent `nobody`, and agents without a slot have the slot `none`.
 template <int Dimension> class Assignment {
 public:
     using Index = std::uint32_t;
@@ -78,7 +77,7 @@ private:
         if (slot == none_) return !agents_are_rows && least_.may_stay_free(agent);
         return agents_are_rows ? least_.may_pair(agent, slot) : least_.may_pair(slot, agent);
     }
-    /// The slot of an agent, as wanted_ counts: all free slots count as one, of number none_ + 1.
+    /// The slot of an agent, as an index of wanted_. All free slots have the index none_ + 1.
     [[nodiscard]] constexpr Index place_of(Index agent) const noexcept {
         return agent == nobody_ ? none_ + 1 : slot_[agent];
     }
@@ -91,9 +90,8 @@ private:
         for (Index s = 0; s <= none_; ++s)
             if (may_pair(agent, s) && place(s) != own) fn(place(s));
     }
-    /// Finds the agents that may be part of a chain. An agent whose slot nobody could take is part of no chain. Without
-    /// this agent, perhaps nobody could take the slot of a further agent. If the assignment is the only one, all agents
-    /// drop out.
+    /// Finds the agents that may be part of a chain. An agent drops out if no other agent could take its slot. Then
+    /// further agents may drop out. If only one assignment has the least sum, all agents drop out.
     constexpr void find_chains() {
         for (Index p = 0; p <= none_ + 1; ++p) wanted_[p] = 0;
         for (Index a = 0; a <= nobody_; ++a) {
@@ -129,7 +127,7 @@ private:
         next_wish();
         if (wished == from) return;
         for (Index a = 0; a <= nobody_; ++a) can_move_[a] = 0;
-        Index without_slot = nobody_; // once one of the agents without a slot can move: this agent
+        Index without_slot = nobody_; // an agent without a slot that can move, if any
         std::size_t looked_at = 0, count = 0;
         queue_[count++] = from;
         while (looked_at < count && !can_move_[agent_[wished]]) { // the search goes back from the last step of a chain

@@ -11,11 +11,11 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// A queue of items with rising times, sorted by buckets of equal width. `take` gives an item of the first bucket that
-/// holds one, first in first out. So the times of two items that follow each other fall by less than a bucket's width.
+/// A priority queue of items by time, in buckets of equal width. `take` returns the oldest item of the first bucket
+/// with an item. So each time is less than a bucket's width below the time before.
 ///
-/// Each bucket is a ring of items, linked both ways. The ring passes through an item of its own, which is the bucket's.
-/// There are `most` buckets: a bucket serves again when the queue has passed it.
+/// Each bucket is a doubly linked ring of items, which begins at a link of the bucket itself. The queue uses a bucket
+/// again after all items of the bucket have left.
 template <class S> class Buckets {
 public:
     using Item = std::uint32_t;
@@ -31,18 +31,18 @@ public:
         for (std::size_t i = 0; i < count + most; ++i) links_[i] = {static_cast<Item>(i), static_cast<Item>(i)};
     }
 
-    /// Puts an item at the end of the bucket of its time. If the item is in the queue, it moves.
+    /// Puts an item at the end of the bucket of its time. An item that is in the queue already moves there.
     constexpr void put(std::size_t item, S time) noexcept {
         if (links_[item].next == item) ++queued_;
         else unlink(item);
-        // not beyond the whole numbers of 64 bits
+        // the limit keeps the number within 64 bits
         const auto bucket = static_cast<std::uint64_t>(minimum(time * per_width_, constant<S>(0x1p62)));
         const std::size_t end = count_ + static_cast<Item>(bucket % most), last = links_[end].previous;
         links_[item] = {static_cast<Item>(last), static_cast<Item>(end)};
         links_[last].next = links_[end].previous = static_cast<Item>(item);
     }
 
-    /// Whether the queue holds an item. If so, it leaves the queue.
+    /// Takes the next item out of the queue. Returns false if the queue is empty.
     constexpr bool take(std::size_t& item) noexcept {
         if (queued_ == 0) return false;
         while (links_[count_ + current_].next == count_ + current_) current_ = (current_ + 1) % most;

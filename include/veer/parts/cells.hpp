@@ -51,7 +51,7 @@ template <class S, int Dimension> struct Cells {
     }
 };
 
-/// The cells that hold an agent. In a list of agents sorted by cells, the class knows where each cell begins.
+/// The cells that hold an agent, and the place where each cell begins in a list of agents sorted by cells.
 template <class S, int Dimension> class CellBlocks {
 public:
     using Cells = parts::Cells<S, Dimension>;
@@ -61,13 +61,14 @@ public:
     struct Run {
         Index first, last;
     };
-    /// A walk through the cells of a box. It gives the runs of agents in these cells, ascending, up to 64 at a time.
+    /// A search through the cells of a box. The search finds the runs of agents in these cells, ascending, up to 64 at
+    /// a time.
     struct Walk {
         static constexpr std::size_t most = 64;
         Cells from, to;             ///< the first and the last cell along each axis
         Cells first, last, block;   ///< the first block, the last block, and the next block to look at
         std::size_t upcoming = 0;   ///< number of the block that follows the last block found
-        bool by_list, ends = false; ///< by_list: the walk goes through all stored blocks, because the box has more
+        bool by_list, ends = false; ///< by_list: the search visits all stored blocks, because the box has more
         std::size_t count = 0;      ///< number of runs; some runs may be empty
         Run runs[most];
     };
@@ -103,7 +104,7 @@ public:
         for (std::size_t i = 0; i < count; ++i)
             put(cell_of[i] == none ? next++ : std::size_t{starts_[std::size_t{cell_of[i]} + 1]++}, i);
     }
-    /// Begins a walk through the box of cells between two corners. The walk has no runs yet.
+    /// Begins a search through the box of cells between two corners. The search has no runs yet.
     constexpr void begin(Walk& walk, const Cells& from, const Cells& to) const noexcept {
         walk.from = from, walk.to = to;
         walk.first = walk.block = block_of(from), walk.last = block_of(to);
@@ -114,7 +115,7 @@ public:
         }
         walk.by_list = boxed > static_cast<double>(count_);
     }
-    /// Replaces the runs of a walk by the next runs.
+    /// Replaces the runs of a search by the next runs.
     constexpr void go_on(Walk& walk) const noexcept {
         walk.count = 0;
         const Cells first = walk.first, last = walk.last;
@@ -162,7 +163,7 @@ private:
     Room<Index> table_;                 ///< hash table from the place of a block to its number; at most half full
     Room<Index> cell_of_;               ///< the number of each agent's cell, or none
 
-    /// How many low bits of a cell's number along an axis say where in its block the cell lies.
+    /// The number of low bits of a cell's number along an axis that give the cell's place in its block.
     [[nodiscard]] static constexpr int bits(int axis) noexcept { return axis == 0 || Dimension == 2 ? 2 : 1; }
     [[nodiscard]] static constexpr Cells block_of(const Cells& cells) noexcept {
         Cells block;
@@ -203,7 +204,7 @@ private:
         }
         return table_[slot] * cells_in_block + number_within(cells);
     }
-    /// Makes room for twice as many blocks.
+    /// Allocates memory for twice as many blocks.
     constexpr void grow() {
         spare_blocks_.grow(table_.size());
         for (std::size_t i = 0; i < count_; ++i) spare_blocks_[i] = blocks_[i];
@@ -271,7 +272,7 @@ private:
             return (layers.first == 0 ? rows : 0) | (layers.last == 2 ? turned << 2 : 0);
         }
     }
-    /// Appends the runs of some rows of a block to a walk.
+    /// Appends the runs of some rows of a block to a search.
     constexpr void add_runs(Walk& walk, std::size_t number, const Cells& block, Index rows) const noexcept {
         const Run in_row = cut(walk, block, 0), backwards{cells_in_row - in_row.last, cells_in_row - in_row.first};
         const Index* const starts = starts_.data() + number * cells_in_block;

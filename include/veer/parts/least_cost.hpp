@@ -28,7 +28,7 @@ namespace veer { inline namespace VEER_UNIT { namespace parts {
 template <int Dimension> struct Points {
     std::size_t count = 0;
     Room<double> at;
-    double center[std::size_t{Dimension}] = {}; ///< of the box about all points, before they moved
+    double center[std::size_t{Dimension}] = {}; ///< center of the box about all points, before move_to_origin
     double reach[std::size_t{Dimension}] = {};  ///< half the size of this box
 
     [[nodiscard]] constexpr double* axis(int k) const noexcept {
@@ -56,9 +56,9 @@ template <int Dimension> struct Points {
     }
 };
 
-/// An assignment of least cost. Each column has a price. A row pays the cost and the price of its column: together, its
-/// charge. The assignment is one of least cost because of two facts: no column charges a row less than its own column
-/// does, and no price is below that of the columns without a row.
+/// An assignment of least cost. Each column has a price. A row pays a charge for its column: the cost of the pair plus
+/// the price of the column. The assignment has the least cost because of two facts: no other column charges a row less
+/// than its own column, and no price is below the price of the columns without a row.
 ///
 /// Source: D. Bertsekas, "A distributed algorithm for the assignment problem" (1979) for the auction. R. Jonker and A.
 /// Volgenant, "A Shortest Augmenting Path Algorithm for Dense and Sparse Linear Assignment Problems" (1987).
@@ -76,8 +76,8 @@ public:
             owner_[c] = nobody;
         }
         for (std::size_t r = 0; r < rows.count; ++r) column_[r] = nobody;
-        // For few rows an auction takes longer than the paths. With many free columns it finds the wrong prices, unless
-        // all rows want the same columns.
+        // For few rows, an auction takes longer than the paths. With many free columns, an auction finds wrong prices,
+        // unless all rows want the same columns.
         const bool all_want_the_same = sizes.own > 4 * sizes.pairs;
         if (all_want_the_same) level_charges();
         if (rows.count >= 32 && (all_want_the_same || columns.count - rows.count < rows.count / 4))
@@ -107,7 +107,7 @@ private:
     double level_ = 0;                          ///< the price of the columns without a row
     Room<double> own_cost_;                     ///< |c|^2 of each column, rounded
     Room<double> charge_;                       ///< own_cost_ and price of each column
-    Room<double> distance_;                     ///< of each column from the row where the path begins
+    Room<double> distance_;                     ///< distance of each column from the row where the path begins
     Room<double> closed_charge_, closed_after_; ///< charge and distance of the columns that a path has closed
     Room<double> paid_;                         ///< charge of the column of each row
     Room<Index> owner_, column_;                ///< the row of each column, the column of each row
@@ -139,7 +139,7 @@ private:
         waiting_.grow(n);
     }
     /// Scales the rows so that the rounded product of a row and a column is the variable part of their cost. If all
-    /// columns get a row, the sum of their own costs is the same for every assignment, and they count as zero.
+    /// columns get a row, the sum of the own costs is the same for every assignment, so own costs count as zero.
     constexpr Sizes round_costs() noexcept {
         rows.move_to_origin(), columns.move_to_origin();
         const bool all_get_a_row = rows.count == columns.count;
@@ -197,7 +197,7 @@ private:
         if constexpr (Dimension == 3) product += rows.axis(2)[row] * columns.axis(2)[column];
         return charge_[column] - math::nearest_whole(product);
     }
-    /// The column with the lowest charge for a row, and the next. There have to be two columns or more.
+    /// The columns with the lowest and the second lowest charge for a row, among at least two columns.
     [[nodiscard]] constexpr Cheapest cheapest(std::size_t row) const noexcept {
         Cheapest found{0, 0, infinite, infinite};
         each_charge(row, [&](std::size_t c, double charged) VEER_IN_LINE {
@@ -215,8 +215,8 @@ private:
         column_[row] = static_cast<Index>(column);
     }
 
-    /// Raises the charges of as many columns as there are rows to the same number: those with the lowest own costs. If
-    /// all rows are far from the columns, these are the columns that get a row.
+    /// Raises the charges of the columns with the lowest own costs to the same number, for as many columns as there are
+    /// rows. If all rows are far from the columns, these columns get a row.
     constexpr void level_charges() noexcept {
         double low = own_cost_[0], high = low;
         for (std::size_t c = 1; c < columns.count; ++c) {
@@ -234,9 +234,9 @@ private:
     }
     [[nodiscard]] static constexpr double minimum_of(double a, double b) noexcept { return a < b ? a : b; }
 
-    /// Finds prices near those of the answer. Each row in turn bids for its cheapest column: it raises the price until
-    /// the column is dearer than the second cheapest, by the step of the auction. The steps of later auctions are
-    /// shorter.
+    /// Finds prices near the final prices, by auctions. Each row in turn bids for its cheapest column: the bid raises
+    /// the column's charge above the second lowest charge, by the step of the auction. Later auctions have smaller
+    /// steps.
     constexpr void hold_auctions(double largest_pair) {
         const double last = largest_pair / (64 * static_cast<double>(rows.count));
         for (double step = largest_pair * 0.25; step >= last && step >= 1; step *= 0.25) {
@@ -265,7 +265,7 @@ private:
                 charge_[taken] += found.second_charge - found.charge;
                 if (found.charge >= found.second_charge && owner_[taken] != nobody) taken = found.second;
                 const Index former = owner_[taken];
-                if (former != nobody && found.charge >= found.second_charge) break; // no gain: both are as cheap
+                if (former != nobody && found.charge >= found.second_charge) break; // no gain: two are equally cheap
                 pair(row, taken);
                 if (former == nobody) break;
                 column_[former] = nobody;
@@ -273,9 +273,9 @@ private:
             }
     }
 
-    /// Gives a row its column. The shortest path leads from the row to its new column, from there to the column that
-    /// the former owner takes, and so on, and ends at a column without an owner. The path of the_free begins at the
-    /// columns without a row, and leads to one of their own.
+    /// Gives a row its column, along the shortest augmenting path. The path leads from the row to its new column, then
+    /// to the new column of the former owner, and so on, and ends at a column without an owner. The path of the_free
+    /// begins at the columns without a row.
     constexpr void augment(Index root) {
         std::size_t closed = 0, end = columns.count;
         double farthest = infinite; // the distance of `end`
@@ -284,7 +284,7 @@ private:
                 distance_[c] = distance;
                 before_[c] = row;
             }
-            // of columns at the same distance, one without an owner comes first: there the path ends
+            // among columns at the same distance, a column without an owner comes first, because the path ends there
             if (distance_[c] < farthest || (distance_[c] <= farthest && owner_[c] == nobody && end < columns.count)) {
                 farthest = distance_[c];
                 end = c;

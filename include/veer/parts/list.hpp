@@ -27,15 +27,16 @@ template <class List> using element_of = std::remove_cvref_t<decltype(some_list<
 /// The vector type of a list of agents.
 template <class Agents> using vector_of = decltype(element_of<Agents>::position);
 
-// A compiler's message about a call of a deleted function names the last of these.
+// The compiler's error for a call of a deleted function names one of these types.
 struct put_each_position_into_an_Agent;
 struct obstacles_come_before_the_preferred_velocity;
 
 /// The type of an agent's index: std::size_t, or the pack S with an integer from 0 to 2^23 (double: 2^52) in each lane.
 template <Scalar S> using index_t = std::conditional_t<std::is_floating_point_v<S>, std::size_t, S>;
 
-/// The unit vector along which agent `self` moves away from agent `other` in the same place. It lies on axis number
-/// (self + other) mod dimension, positive for the lower index and negative for the higher, so both move apart.
+/// The unit vector along which agent `self` moves away from agent `other` in the same place. The vector lies on axis
+/// number (self + other) mod dimension. It is positive for the lower index and negative for the higher index, so both
+/// agents move apart.
 template <Vector V>
 [[nodiscard]] inline constexpr V parting_axis(index_t<scalar_t<V>> self, index_t<scalar_t<V>> other) noexcept {
     using S = scalar_t<V>;

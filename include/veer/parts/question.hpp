@@ -141,8 +141,8 @@ template <class S> [[nodiscard]] constexpr S drawn_number(std::uint32_t seed, bo
     return static_cast<S>(count) * S(0x1p-16f);
 }
 
-/// A vector of drawn numbers, whole numbers if `whole`. Component `gone` is 0. With `gone` 3 no component is 0, with 4
-/// all are.
+/// A vector of drawn numbers, whole numbers if `whole`. Component `gone` is 0. With `gone` 3 no component is 0; with
+/// `gone` 4 all components are 0.
 template <Vector V>
 [[nodiscard]] constexpr V drawn_vector(std::uint32_t seed, bool whole, std::uint32_t gone) noexcept {
     using S = scalar_t<V>;

@@ -6,8 +6,8 @@
 
 #include "../ground/compiler.hpp"
 
-// Storage for the classes that allocate, such as NeighborGrid. A std::vector would not do, because translation units
-// that are compiled for several processors would share the functions of std::vector (ground/compiler.hpp).
+// Storage for the classes that allocate, such as NeighborGrid. The library uses no std::vector, because translation
+// units for several processors would share its functions (ground/compiler.hpp).
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
@@ -31,7 +31,7 @@ public:
         data_ = other.data_, size_ = other.size_;
         other.data_ = data, other.size_ = size;
     }
-    /// Makes room for `size` elements. If the array grows, all elements become zero.
+    /// Grows the array to at least `size` elements. If the array grows, all elements become zero.
     constexpr void grow(std::size_t size) {
         if (size <= size_) return;
         ::delete[] data_;

@@ -239,8 +239,8 @@ float veer_largest_coordinate(float3 v) {
 
 // A factor that keeps the length of a vector steady over many turns. Each turn multiplies the length by this factor:
 // 1, or an epsilon more or less than 1. The factor moves the length towards the nearest number of 17 or 18 bits. So
-// rounding never changes a length by more than 4 10^-6 of its value, however long a game runs. A length of few binary
-// digits does not change at all. In double the factor is 1, because the rounding of double is small enough.
+// rounding never changes a length by more than 4 10^-6 of its value, however long a game runs. In double the factor is
+// 1, because the rounding of double is small enough.
 float veer_steady_factor(float size) {
     precise float high = veer_leading_half(size);
     precise float grid = high * 0.015625;
@@ -547,7 +547,7 @@ veer_DoubleWord veer_two_product(float a, float b) {
     return result;
 }
 
-// a b - c d to full accuracy, however nearly the products cancel. If the rounded products differ by less than a factor
+// a b - c d to full accuracy, even if the products nearly cancel. If the rounded products differ by less than a factor
 // of 2, their difference is exact (Sterbenz). The low words add the rounding errors of the products.
 float veer_difference_of_products(float a, float b, float c, float d) {
     veer_DoubleWord first = veer_two_product(a, b);
@@ -579,7 +579,7 @@ veer_DoubleWord veer_less_quarters(float angle, float quarters) {
     return result;
 }
 
-// The angle minus most of its full turns. An angle up to 2^11 turns is unchanged; less_quarters takes no larger angle.
+// The angle minus most of its full turns. An angle up to 2^11 turns is unchanged. less_quarters takes no larger angle.
 // Beyond 2^11 turns, the answer belongs to another angle, which differs from the given angle by less than 1 ulp.
 // Angles beyond 2^30 count as 2^30.
 float veer_fewer_turns(float angle) {
@@ -762,10 +762,10 @@ veer_Turn veer_limited_turn(float ahead, float aside, float max_angle) {
     return result;
 }
 
-// The unit vector at a right angle to `forward` that is nearest to `up`; perpendicular(forward) if the two are
-// parallel or one of them is zero.
+// The unit vector at a right angle to `forward` that is nearest to `up`. If the two are parallel or one of them is
+// zero, the answer is perpendicular(forward).
 float3 veer_nearest_up(float3 forward, float3 up) {
-    // scaled, so that a short `up` nearly along forward counts too
+    // scaled, so that products with a short `up` do not underflow
     precise float3 heading = veer_scaled(forward).vector_part;
     precise float3 side = veer_lateral(veer_scaled(up).vector_part, heading);
     precise float scale = veer_inverse_length(up) > 0.0 ? veer_inverse_length(side) : 0.0;
@@ -849,7 +849,7 @@ float veer_wrap_angle(float angle) {
     precise float unwound = veer_fewer_turns(angle);
     precise float turns = veer_nearest_whole(unwound * 0.15915494);
     precise float reduced = veer_less_turns(unwound, turns);
-    if (abs(reduced) > 3.1415927) { // close to half a turn, `turns` may round to the wrong integer
+    if (abs(reduced) > 3.1415927) { // close to half a turn, `turns` may be the wrong integer
         turns = turns + veer_sign_of(reduced);
         reduced = veer_less_turns(unwound, turns);
     }
@@ -919,11 +919,11 @@ float3 veer_turn_towards(float3 v, float3 direction, float max_angle) {
     return turns ? (turn.arrives ? landed : turned) : v;
 }
 
-// v turned towards `direction`, as a turret or an aircraft turns. The yaw about `up` changes by at most max_yaw, and
-// the elevation above the level changes by at most max_pitch. The length of v is kept. If `direction` is within both
-// limits, the answer is `direction`, scaled to the length of v. Near straight up and straight down the turn is slow,
-// because a small turn there may need a large change of yaw. If up and down mean nothing in the game, call
-// turn_towards.
+// v turned towards `direction` by yaw and pitch, as a turret or an aircraft turns. The yaw about `up` changes by at
+// most max_yaw, and the elevation above the level plane changes by at most max_pitch. The length of v is kept. If
+// `direction` is within both limits, the answer is `direction`, scaled to the length of v. Near straight up and
+// straight down the turn is slow, because a small turn there may need a large change of yaw. In a game without up and
+// down, call turn_towards.
 // direction: where to turn to, of any length
 // max_yaw: [rad] about `up`
 // max_pitch: [rad] towards or away from `up`
@@ -1051,7 +1051,7 @@ struct veer_Decay {
     float gain; // (1 - mean) / x; 1/2 at x = 0
 };
 
-// The two factors with which a step under drag is exact for every time and every damping, also for no damping.
+// The two factors with which a step under drag is exact for every time and every damping, 0 included.
 // x: damping * time >= 0; below 0 counts as 0
 veer_Decay veer_exponential_decay(float x) {
     precise float whole = veer_maximum(x, 0.0);
@@ -1168,7 +1168,7 @@ struct veer_QuickChase {
     float squared; // |sight|^2  [m^2]
     float along; // sight . target_velocity  [m^2/s]
     float product; // (speed^2 - |target_velocity|^2) |sight|^2  [m^4/s^2]
-    bool easy; // the numbers are those of a game, and speed^2 exceeds |target_velocity|^2 by 1/1000
+    bool easy; // numbers are those of a game, and speed^2 exceeds |target_velocity|^2 by 1/1000
 };
 
 veer_QuickChase veer_quick_chase_of(float2 position, float2 target_position, float2 target_velocity, float speed) {
@@ -1463,14 +1463,14 @@ struct veer_Box2 {
     float2 center; // [m]
     float2 half_size; // half the lengths of the edges; < 0 counts as 0  [m]
     float2 forward; // of any length; zero counts as the first axis
-    float2 up; // zero, or along forward: perpendicular(forward)
+    float2 up; // if zero or along forward: perpendicular(forward)
     float2 velocity; // [m/s]
 };
 struct veer_Box3 {
     float3 center; // [m]
     float3 half_size; // half the lengths of the edges; < 0 counts as 0  [m]
     float3 forward; // of any length; zero counts as the first axis
-    float3 up; // zero, or along forward: perpendicular(forward)
+    float3 up; // if zero or along forward: perpendicular(forward)
     float3 velocity; // [m/s]
 };
 
@@ -2827,7 +2827,7 @@ float veer_inverse_square(float3 offset, float3 relative, float gain) {
 }
 
 // The rate of change of a vector v that turns with the line of sight. The line of sight is `offset` [m], and changes
-// at the rate `relative` [m/s]. For v = offset the answer is the component of `relative` across offset.
+// at the rate `relative` [m/s].
 // Degenerate: exactly zero if `relative` is along offset.
 float2 veer_carried_by_sight(float2 offset, float2 relative, float inverse_squared, float2 v) {
     precise float2 result = veer_orthogonal(v) * (veer_cross(offset, relative) * inverse_squared);
@@ -3017,8 +3017,8 @@ bool veer_in_reach(float y, float short_of_p, float q_squared, float least) {
 
 // The least time in which a pursuer can hit if its acceleration may not exceed max_accel. homing_on_time of order 2
 // hits in this time, and no other law hits earlier.  [s]
-// Degenerate: 0 at the target. If max_accel <= 0 or too small to matter: the time of the collision, or infinity
-// without a collision course.
+// Degenerate: 0 at the target. If max_accel is <= 0 or too small to matter, the answer is the time of the collision,
+// or infinity without a collision course.
 float veer_least_time_to_go(float2 position, float2 velocity, float2 target_position, float2 target_velocity,
         float max_accel) {
     precise float2 offset = target_position - position;
@@ -3044,7 +3044,7 @@ float veer_least_time_to_go(float2 position, float2 velocity, float2 target_posi
     precise float square = p * p - 8.0 * q_squared;
     precise float root = veer_root(veer_maximum(square, 0.0));
     precise bool dips = square > 0.0 && closing > 0.0;
-    precise float short_of_p = veer_ratio(2.0 * q_squared, p + root); // the dip is at y = p - short_of_p
+    precise float short_of_p = veer_ratio(2.0 * q_squared, p + root); // the minimum is at y = p - short_of_p
     precise float dip = veer_clamp((p - short_of_p) * most, least, most);
     precise float crest = veer_clamp(0.25 * (3.0 * p - root) * most, least, most);
     precise bool above_dip = dips && !(dip * veer_root(short_of_p * short_of_p + q_squared) >= least);
@@ -3088,7 +3088,7 @@ float veer_least_time_to_go(float3 position, float3 velocity, float3 target_posi
     precise float square = p * p - 8.0 * q_squared;
     precise float root = veer_root(veer_maximum(square, 0.0));
     precise bool dips = square > 0.0 && closing > 0.0;
-    precise float short_of_p = veer_ratio(2.0 * q_squared, p + root); // the dip is at y = p - short_of_p
+    precise float short_of_p = veer_ratio(2.0 * q_squared, p + root); // the minimum is at y = p - short_of_p
     precise float dip = veer_clamp((p - short_of_p) * most, least, most);
     precise float crest = veer_clamp(0.25 * (3.0 * p - root) * most, least, most);
     precise bool above_dip = dips && !(dip * veer_root(short_of_p * short_of_p + q_squared) >= least);
@@ -3113,7 +3113,7 @@ float veer_least_time_to_go(float3 position, float3 velocity, float3 target_posi
 // distance shrinks, the pursuer hits the target.  [m/s^2]
 // gain: 3 to 5; 2 is too small
 // Degenerate: exactly zero on a collision course; zero at the target. Without relative velocity the pursuer turns
-// towards the target. Zero for a pursuer at rest if the distance does not shrink.
+// towards the target. If a pursuer at rest does not come nearer, the answer is zero.
 float2 veer_proportional_navigation(float2 position, float2 velocity, float2 target_position, float2 target_velocity,
         float gain) {
     precise float2 offset = target_position - position;
@@ -3245,7 +3245,7 @@ struct veer_Bearing2 {
     float speed; // [m/s]
     float ahead; // offset of the target along the heading and to its side, aside >= 0  [m]
     float aside; // offset of the target along the heading and to its side, aside >= 0  [m]
-    float distance_squared; // to the target  [m^2]
+    float distance_squared; // squared distance to the target  [m^2]
     bool aimed; // whether the target is straight ahead, up to rounding
 };
 struct veer_Bearing3 {
@@ -3254,7 +3254,7 @@ struct veer_Bearing3 {
     float speed; // [m/s]
     float ahead; // offset of the target along the heading and to its side, aside >= 0  [m]
     float aside; // offset of the target along the heading and to its side, aside >= 0  [m]
-    float distance_squared; // to the target  [m^2]
+    float distance_squared; // squared distance to the target  [m^2]
     bool aimed; // whether the target is straight ahead, up to rounding
 };
 
@@ -3452,7 +3452,7 @@ veer_CircleArc veer_arc_to(veer_Bearing2 bearing, float mean_speed, float max_ac
     precise float most = veer_minimum(half_angle, 1.57079633);
     veer_CircleArc whole = veer_arc_of(half_angle > most ? veer_turning_diameter(mean_speed, max_accel) * most
         : step_length, most);
-    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1. So no root is needed to see that most arcs go on
+    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1. So most arcs need no root to show that they go on
     // largest aside / distance of a target at which an arc may end
     precise float widest = veer_minimum(half_angle, 1.0) * 4.0;
     precise bool may_end = half_angle > 1.0
@@ -3504,7 +3504,7 @@ veer_CircleArc veer_arc_to(veer_Bearing3 bearing, float mean_speed, float max_ac
     precise float most = veer_minimum(half_angle, 1.57079633);
     veer_CircleArc whole = veer_arc_of(half_angle > most ? veer_turning_diameter(mean_speed, max_accel) * most
         : step_length, most);
-    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1. So no root is needed to see that most arcs go on
+    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1. So most arcs need no root to show that they go on
     // largest aside / distance of a target at which an arc may end
     precise float widest = veer_minimum(half_angle, 1.0) * 4.0;
     precise bool may_end = half_angle > 1.0
@@ -3623,7 +3623,7 @@ veer_Homing veer_make_homing(float speed, float curvature_radius, float damping)
 // velocity: velocity of the missile [m/s]
 // target_position: position of the target [m]
 // homing: turn, propulsion and damping
-// full_turn_distance: |aside| from which on the missile turns with full acceleration [m] > 0; the article has 1 m,
+// full_turn_distance: least |aside| at which the missile turns with full acceleration [m] > 0; the article has 1 m,
 // which is 100 in a world of centimetres
 // Degenerate: at velocity zero, aside is the whole offset, and propulsion does nothing. If the target is at the
 // position, straight ahead or straight behind, the missile does not turn. But if the line of flight is not along an
@@ -3728,7 +3728,7 @@ veer_Motion3 veer_homing_arc_step(float3 position, float3 velocity, float3 targe
     return veer_fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
-// The largest turning radius on which homing_arc_step still hits a target at rest. A missile with a larger radius
+// The largest turning radius with which homing_arc_step still hits a target at rest. A missile with a larger radius
 // orbits the target. The circle of this radius touches the line of flight at the missile, and runs through the target.
 //  [m]
 // Degenerate: infinity for a target straight ahead or straight behind, for a missile at rest, and at the target.
@@ -3786,7 +3786,7 @@ veer_Motion3 veer_homing_swing_step(float3 position, float3 velocity, float3 tar
 // The state after a step of homing_arc_step that brakes for a target inside the turning circle. So the missile hits
 // every target at rest. While the target is inside, the missile brakes to the speed at which the circle runs through
 // the target. The deceleration is max_centripetal_accel. Afterwards propulsion restores the speed.
-// hit_radius: distance from the target that counts as a hit: the circle need not run closer [m] >= 0
+// hit_radius: distance from the target that counts as a hit [m] >= 0
 // Degenerate: as homing_arc_step. Without propulsion the missile does not regain the speed that it loses in braking.
 veer_Motion2 veer_homing_brake_step(float2 position, float2 velocity, float2 target_position, veer_Homing homing,
         float time_step, float hit_radius) {
@@ -4197,7 +4197,7 @@ float2 veer_arrive_velocity(float2 position, float2 target_position, veer_Arrive
         ? veer_quotient(1.0, veer_maximum(range, veer_smallest_normal)) : 0.0;
     // sqrt(2 a d) as h -> 0
     precise float root = veer_root(half_lost * half_lost + range * (deceleration + deceleration));
-    precise float smooth_speed = root - half_lost; // speed if n need not be whole
+    precise float smooth_speed = root - half_lost; // the speed for an n that is no integer
     precise float whole = veer_whole_part(veer_minimum(smooth_speed * per_lost, 67108864.0));
     precise float even_speed = veer_quotient(range * per_step, whole + 1.0) + half_lost * whole;
     precise float least_speed = veer_largest_coordinate(position) * epsilon_per_step;
@@ -4224,7 +4224,7 @@ float3 veer_arrive_velocity(float3 position, float3 target_position, veer_Arrive
         ? veer_quotient(1.0, veer_maximum(range, veer_smallest_normal)) : 0.0;
     // sqrt(2 a d) as h -> 0
     precise float root = veer_root(half_lost * half_lost + range * (deceleration + deceleration));
-    precise float smooth_speed = root - half_lost; // speed if n need not be whole
+    precise float smooth_speed = root - half_lost; // the speed for an n that is no integer
     precise float whole = veer_whole_part(veer_minimum(smooth_speed * per_lost, 67108864.0));
     precise float even_speed = veer_quotient(range * per_step, whole + 1.0) + half_lost * whole;
     precise float least_speed = veer_largest_coordinate(position) * epsilon_per_step;
@@ -4495,7 +4495,7 @@ float3 veer_limit_turn(float3 velocity, float3 wanted, float max_angle) {
 
 // ---- servo.hpp ----
 
-// How fast a number may change, and how hard it may speed up and brake. The number may count metres or radians.
+// How fast a number, in metres or radians, may change, speed up and brake.
 struct veer_ServoLimits {
     float max_speed; // [1/s]  below 0 counts as 0
     float max_accel; // [1/s^2]  below 0 counts as 0
@@ -4508,7 +4508,7 @@ struct veer_ServoState {
 };
 
 // One step of a number, such as the height of a lift, towards a target. The number speeds up, cruises, brakes, and
-// comes to rest exactly on the target. From a start at max_speed or less, the number takes at most two frames longer
+// comes to rest exactly on the target. From a start at max_speed or less, the number takes at most two frames more
 // than the least possible time. If the number is too fast to stop, it passes the target and comes back. At rest, the
 // number does not change by a bit. The target may jump at any time.
 // position: the number before the step
@@ -4518,9 +4518,9 @@ struct veer_ServoState {
 // time_step: length of the step [s] below 0 counts as 0
 // Degenerate: with time_step 0, the state does not change. With max_speed <= 0, the number brakes and stays. With
 // max_accel <= 0, the velocity does not change. If a step would end at most 2 epsilon of the coordinates from the
-// target, the step ends on the target. In two cases the number may pass the target by less than half a frame's motion,
-// and come back. In the first case, short frames follow a long frame. In the second case, the number can only just
-// stop at its start, and brakes for less than 1 / sqrt(epsilon) frames.
+// target, the step ends on the target. The number may pass the target by less than half a frame's motion, and come
+// back, in two cases: after a long frame followed by short frames, and from a start at which the number can only just
+// stop.
 veer_ServoState veer_servo_step(float position, float velocity, float target_position, veer_ServoLimits limits,
         float time_step) {
     precise float step = veer_maximum(time_step, 0.0);
@@ -4535,15 +4535,15 @@ veer_ServoState veer_servo_step(float position, float velocity, float target_pos
     precise float change = veer_minimum(accel * step, veer_range_limit * 4.0); // largest change of speed in a frame
     precise float rounding = (abs(speed) + change * 4.0) * veer_epsilon * 0.5; // rounding of the speed
     precise float max_change = veer_maximum(change - rounding, 0.0); // change that is within the limit
-    precise float braking = veer_maximum(max_change - rounding, change * 0.5); // braking that each frame certainly has
+    precise float braking = veer_maximum(max_change - rounding, change * 0.5); // braking that every frame can do
 
     precise float tolerance = veer_maximum(abs(position), abs(target_position)) * veer_epsilon * 2.0;
-    // before the last frame, the remaining distance counts as shorter by the tolerance
+    // before the last frame, reduce the remaining distance by the tolerance
     precise float sure_remaining = remaining - (remaining > braking * step ? tolerance : 0.0);
 
     precise float deceleration = braking * inverse_step;
     precise float root = veer_root(braking * braking + deceleration * remaining * 8.0);
-    precise float smooth_speed = (root - braking) * 0.5; // the speed if the number of frames need not be whole
+    precise float smooth_speed = (root - braking) * 0.5; // the speed for a fractional number of frames
     // within the range of whole_part
     precise float frames = veer_whole_part(veer_minimum(veer_ratio(smooth_speed, braking), 67108864.0));
     precise float even_speed = veer_quotient(sure_remaining * inverse_step, frames + 1.0) + braking * frames * 0.5;
@@ -4555,7 +4555,7 @@ veer_ServoState veer_servo_step(float position, float velocity, float target_pos
     precise float next_speed = veer_maximum(veer_minimum(desired, speed + max_change), speed - max_change);
     precise float moved = next_speed * step; // displacement in this frame
 
-    // half a rounding step towards the target; if the number is too fast to stop, half a step away from the target
+    // half an ulp of the position towards the target; if the number is too fast to stop, away from the target
     precise float nudge = veer_minimum(abs(position) * veer_epsilon, veer_maximum(moved, 0.0)) * 0.5;
     precise float rounded_move = moved + (next_speed > stopping_speed ? 0.0 - nudge : nudge);
 
@@ -4622,8 +4622,9 @@ veer_TurnState2 veer_turn_servo_step(float2 direction, float2 turning, float2 wa
         veer_ratio(max_change * astray, veer_root(astray * astray + needed * needed)));
     precise float still_astray = astray - braked;
 
-    // The remainder of the limit is for the turn along the great circle. The servo's number runs from 1 to 1 + angle,
-    // so that it rounds as a unit vector does. `start` hides the 1 from WGSL compilers, which may simplify (1 + angle)
+    // The remainder of the limit is for the turn along the great circle. The servo moves a number from 1 to 1 + angle.
+    // Numbers near 1 round as the components of a unit vector do. `start` hides the 1 from WGSL compilers, which may
+    // simplify (1 + angle)
     // - 1.
     precise float change = veer_root(veer_maximum(max_change * max_change - braked * braked, 0.0));
     precise float top_speed = veer_root(veer_maximum(max_speed * max_speed - still_astray * still_astray, 0.0));
@@ -4685,8 +4686,9 @@ veer_TurnState3 veer_turn_servo_step(float3 direction, float3 turning, float3 wa
         veer_ratio(max_change * astray, veer_root(astray * astray + needed * needed)));
     precise float still_astray = astray - braked;
 
-    // The remainder of the limit is for the turn along the great circle. The servo's number runs from 1 to 1 + angle,
-    // so that it rounds as a unit vector does. `start` hides the 1 from WGSL compilers, which may simplify (1 + angle)
+    // The remainder of the limit is for the turn along the great circle. The servo moves a number from 1 to 1 + angle.
+    // Numbers near 1 round as the components of a unit vector do. `start` hides the 1 from WGSL compilers, which may
+    // simplify (1 + angle)
     // - 1.
     precise float change = veer_root(veer_maximum(max_change * max_change - braked * braked, 0.0));
     precise float top_speed = veer_root(veer_maximum(max_speed * max_speed - still_astray * still_astray, 0.0));
@@ -4727,7 +4729,7 @@ veer_TurnState3 veer_turn_servo_step(float3 direction, float3 turning, float3 wa
 // The state of a car after a step.
 struct veer_DriveState2 {
     float2 position; // middle of the rear axle  [m]
-    float2 heading; // where the car points, as long as the heading before the step
+    float2 heading; // where the car points; a step keeps its length
 };
 
 // The state of a car after one step with the front wheels at a fixed angle. The middle of the rear axle moves on its
@@ -4735,7 +4737,7 @@ struct veer_DriveState2 {
 // curvature, however small, no digits cancel.
 // position: middle of the rear axle [m]
 // heading: where the car points, of any length
-// speed: of the rear axle; below 0 the car rolls back [m/s]
+// speed: speed of the rear axle; below 0 the car rolls back [m/s]
 // steer: angle of the front wheels, positive to the left [rad] between -pi/2 and pi/2
 // wheelbase: distance between the axles [m] > 0
 // time_step: [s]
@@ -4768,15 +4770,15 @@ veer_DriveState2 veer_drive_step(float2 position, float2 heading, float speed, f
     return result;
 }
 
-// The angle of the front wheels with which a car drives through a target: the arc from the middle of the rear axle
-// leads forwards through the target. Pass a point of the path, some metres ahead, in each frame: the car then follows
-// the path. Clamp the answer to what the wheels can turn.  [-pi/2, pi/2]
+// The angle of the front wheels at which a car drives through a target. The middle of the rear axle moves forwards on
+// an arc through the target. To follow a path, pass a point of the path some metres ahead in each frame. Clamp the
+// answer to the largest angle of the wheels.  [-pi/2, pi/2]
 // position: middle of the rear axle [m]
 // heading: where the car points, of any length
 // target_position: [m]
 // wheelbase: distance between the axles [m] > 0
-// Degenerate: 0, which is straight on, for a target straight ahead or straight behind, at the target, with a zero
-// heading, and if wheelbase <= 0.
+// Degenerate: 0 (straight on) for a target straight ahead or straight behind, at the target, with a zero heading, and
+// if wheelbase <= 0.
 float veer_pure_pursuit(float2 position, float2 heading, float2 target_position, float wheelbase) {
     precise float2 offset = target_position - position;
     precise float squared = veer_length_squared(offset);
@@ -4791,7 +4793,7 @@ float veer_pure_pursuit(float2 position, float2 heading, float2 target_position,
 struct veer_ShipLimits {
     float max_thrust; // [m/s^2]  >= 0  thrust forwards
     float turn_rate; // [rad/s]  >= 0  largest rate at which the nose turns
-    float max_reverse_thrust; // [m/s^2]  >= 0  thrust backwards: during a flip, it brakes a ship that is too fast
+    float max_reverse_thrust; // [m/s^2]  >= 0  thrust backwards, which brakes during a flip
 };
 
 // The controls that a pilot sets in a frame.
@@ -4812,10 +4814,10 @@ float veer_stopping_speed(float range, float deceleration, float lag) {
 }
 
 // The nose and the thrust with which a ship flies to a target and stays there. The target is at rest or in uniform
-// motion. The ship pushes only along its nose, and arrives from every state and at every frame rate. The ship burns
-// until it flies straight to the target at the largest speed from which it can still stop. Then the ship flips, and
-// brakes with nine tenths of its thrust. A ship that misses the target flies to it again, and never circles. On the
-// target, at the target's velocity, the ship does not thrust.  [-max_reverse_thrust, max_thrust]
+// motion. The ship pushes only along its nose, and arrives from every state and at every frame rate. First the ship
+// accelerates straight towards the target, up to the largest speed from which it can still stop. Then the ship flips,
+// and brakes with nine tenths of its thrust. A ship that misses the target flies to the target again, and never
+// circles. On the target, at the target's velocity, the ship does not thrust.  [-max_reverse_thrust, max_thrust]
 // position: place of the ship [m]
 // velocity: velocity of the ship [m/s]
 // nose: direction of the nose, of any length
@@ -4841,7 +4843,7 @@ veer_Helm2 veer_ship_arrive(float2 position, float2 velocity, float2 nose, float
     precise float speed = veer_stopping_speed(veer_length(offset), deceleration, lag);
     precise bool burns = speed > along || aside > speed * 2.0;
 
-    // the change of velocity that the burn to the target needs, computed at the place where the burn ends
+    // the change of velocity in the burn to the target, computed at the place where the burn ends
     precise float2 goal = ahead * speed;
     precise float longest = veer_ratio(veer_range_limit, veer_length(relative) + speed);
     precise float burn = veer_minimum(veer_ratio(veer_length(goal - relative), thrust), longest);
@@ -4855,12 +4857,12 @@ veer_Helm2 veer_ship_arrive(float2 position, float2 velocity, float2 nose, float
     precise float2 brake = ahead * (3.0 * along) - relative * 4.0;
     precise float2 next = veer_turn_towards(start, burns ? change : brake, rate * time_step);
 
-    // a burn begins when the remaining turn takes less than a fifth of the burn's time; 1e-6 allows for rounding
+    // a burn begins when the remaining turn takes less than a fifth of the burn's time; 1e-6 is a tolerance
     precise float off = veer_angle_between(next, change) - 1.0e-6;
     precise bool aimed = off * thrust <= 0.2 * rate * veer_length(change);
     precise float burnt = aimed ? veer_dot(next, change) : 0.0;
 
-    // along the nose, the ship brakes to the speed from which it can still stop on the target
+    // along the nose, brake to the largest speed from which the ship can stop on the target
     veer_ArriveLimits stop;
     stop.max_speed = veer_range_limit;
     stop.max_deceleration = deceleration;
@@ -4889,7 +4891,7 @@ veer_Helm3 veer_ship_arrive(float3 position, float3 velocity, float3 nose, float
     precise float speed = veer_stopping_speed(veer_length(offset), deceleration, lag);
     precise bool burns = speed > along || aside > speed * 2.0;
 
-    // the change of velocity that the burn to the target needs, computed at the place where the burn ends
+    // the change of velocity in the burn to the target, computed at the place where the burn ends
     precise float3 goal = ahead * speed;
     precise float longest = veer_ratio(veer_range_limit, veer_length(relative) + speed);
     precise float burn = veer_minimum(veer_ratio(veer_length(goal - relative), thrust), longest);
@@ -4903,12 +4905,12 @@ veer_Helm3 veer_ship_arrive(float3 position, float3 velocity, float3 nose, float
     precise float3 brake = ahead * (3.0 * along) - relative * 4.0;
     precise float3 next = veer_turn_towards(start, burns ? change : brake, rate * time_step);
 
-    // a burn begins when the remaining turn takes less than a fifth of the burn's time; 1e-6 allows for rounding
+    // a burn begins when the remaining turn takes less than a fifth of the burn's time; 1e-6 is a tolerance
     precise float off = veer_angle_between(next, change) - 1.0e-6;
     precise bool aimed = off * thrust <= 0.2 * rate * veer_length(change);
     precise float burnt = aimed ? veer_dot(next, change) : 0.0;
 
-    // along the nose, the ship brakes to the speed from which it can still stop on the target
+    // along the nose, brake to the largest speed from which the ship can stop on the target
     veer_ArriveLimits stop;
     stop.max_speed = veer_range_limit;
     stop.max_deceleration = deceleration;
@@ -4925,7 +4927,7 @@ veer_Helm3 veer_ship_arrive(float3 position, float3 velocity, float3 nose, float
 
 // ---- spring.hpp ----
 
-// How quickly a spring pulls (its frequency, in rad/s), and how much it is damped.
+// The frequency and the damping of a spring.
 struct veer_Spring {
     float frequency; // [rad/s]  angular frequency without damping; below 0 counts as 0
     float damping_ratio; // below 1 the spring swings, at 1 it is quickest without overshoot, above 1 it creeps;
@@ -4933,7 +4935,7 @@ struct veer_Spring {
 
 // The four factors of one step of a spring, for the offset of the position from the target, and for the velocity.
 struct veer_Swing {
-    bool settles; // whether kept < 1/2: then the new place is counted from the target
+    bool settles; // whether kept < 1/2: then the step computes the new place from the target
     float factor; // kept if `settles`, else kept - 1, which loses no digits in a short step
     float coasted; // [s]
     float slowed;
@@ -4988,7 +4990,8 @@ veer_Swing veer_swing(float frequency, float damping_ratio, float time_step) {
     return result;
 }
 
-// A coordinate after the step, counted from the nearer of place and target so that rounding loses no short distance.
+// A coordinate after the step. The step adds to the nearer of place and target, so that rounding loses no short
+// distance.
 float veer_swung(float place, float velocity, float target_position, veer_Swing swing) {
     precise float offset = place - target_position;
     precise float nearer = swing.settles ? target_position : place;
@@ -5007,7 +5010,7 @@ float veer_fraction_after(float time, float half_life) {
 }
 
 // A value after a move towards the target: value + (target - value) (1 - fraction), but never beyond the target. The
-// move is at least epsilon times the larger of |value| and |target|, because rounding would lose a shorter move.
+// move is at least epsilon times the larger of |value| and |target|, because rounding loses shorter moves.
 float veer_smoothed(float value, float target_position, float fraction) {
     precise float gone = 1.0 - fraction;
     precise float offset = target_position - value;
@@ -5022,10 +5025,10 @@ float veer_smoothed(float value, float target_position, float fraction) {
     return gone > 0.0 ? (moved < distance ? next : target_position) : value;
 }
 
-// Position and velocity after one step of a critically damped spring that pulls a position to a target. The frequency
-// is in rad/s. From rest, the position approaches a target at rest as fast as a spring can without overshooting. Use a
-// critically damped spring for cameras and cursors; engines say "smooth damp". The step is exact: two half steps equal
-// one step. The spring is stable at every frame rate.
+// Position and velocity after one step of a critically damped spring that pulls a position to a target. From rest, the
+// position approaches a target at rest as fast as a spring can without overshooting. Use a critically damped spring
+// for cameras and cursors; engines say "smooth damp". The step is exact: two half steps equal one step. The spring is
+// stable at every frame rate.
 // position: [m]
 // velocity: [m/s]
 // target_position: place that the spring pulls to [m]
@@ -5038,7 +5041,7 @@ veer_Motion2 veer_spring_step(float2 position, float2 velocity, float2 target_po
     precise float w = veer_maximum(frequency, 0.0);
     precise float h = veer_maximum(time_step, 0.0);
     precise float x = w * h;
-    // remaining_fraction reads the mean only for x up to 1/2
+    // remaining_fraction uses the mean only for x up to 1/2
     precise float mean = veer_exponential_decay(veer_minimum(x, 0.5)).mean;
     precise float fraction = veer_remaining_fraction(x, mean);
     precise float gone = x > 0.5 ? 1.0 - fraction : x * mean;
@@ -5056,7 +5059,7 @@ veer_Motion3 veer_spring_step(float3 position, float3 velocity, float3 target_po
     precise float w = veer_maximum(frequency, 0.0);
     precise float h = veer_maximum(time_step, 0.0);
     precise float x = w * h;
-    // remaining_fraction reads the mean only for x up to 1/2
+    // remaining_fraction uses the mean only for x up to 1/2
     precise float mean = veer_exponential_decay(veer_minimum(x, 0.5)).mean;
     precise float fraction = veer_remaining_fraction(x, mean);
     precise float gone = x > 0.5 ? 1.0 - fraction : x * mean;
@@ -5124,7 +5127,7 @@ veer_ServoState veer_spring_step(float number, float velocity, float target_posi
     return result;
 }
 
-// A critically damped spring of a given half-life in seconds; its frequency is in rad/s.
+// A critically damped spring of a given half-life.
 // half_life: time after which half of the distance remains, for a start from rest [s]
 // Degenerate: if half_life <= 0, the frequency is rate_limit, and the spring arrives in one step. No answer exceeds
 // rate_limit.
@@ -5137,8 +5140,8 @@ veer_Spring veer_spring_of_half_life(float half_life) {
 
 // The value after a move towards the target. At every frame rate, half of the difference remains after half_life, and
 // two half steps equal one step. To replace `lerp(value, target, k)` at f frames a second, pass the half-life -log(2)
-// / (f log(1 - k)). In the end the value is exactly the target, whereas a lerp stops short of the target. A component
-// moves by at least epsilon times the larger of |value| and |target|, because rounding loses shorter moves.
+// / (f log(1 - k)). In the end the value is exactly the target. A component moves by at least epsilon times the larger
+// of |value| and |target|, because rounding loses shorter moves.
 // half_life: [s]
 // time_step: [s] below 0 counts as 0
 // Degenerate: if half_life <= 0, the answer is exactly the target. Otherwise, with time_step 0, the answer is exactly
@@ -5163,9 +5166,9 @@ float veer_smooth(float number, float target_position, float half_life, float ti
 
 // ---- snapshot.hpp ----
 
-// The state at a time between two known states, on the cubic curve through both places with both velocities. For
-// example, a game gets a ship's state ten times a second, and draws the ship sixty times a second. At both ends the
-// answer is the known state, bit for bit. Before the first state and after the second, the motion is uniform.
+// The state at a time between two known states, on the cubic curve through both places with both velocities. Use it to
+// draw, sixty times a second, a ship whose state comes ten times a second. At both ends the answer is the known state,
+// bit for bit. Before the first state and after the second, the motion is uniform.
 // first: state at time 0
 // second: state at the time `duration`
 // duration: time between both states [s]
@@ -5176,7 +5179,7 @@ veer_Motion2 veer_between(veer_Motion2 first, veer_Motion2 second, float duratio
     precise bool is_short = duration < 1.0e-22;
     precise bool is_late = is_short || time > whole * 0.5;
 
-    // the formula starts at the nearer end and runs forwards or backwards over `span`, so that both ends are exact
+    // the formula starts at the nearer end, so that both ends are exact; `span` is negative at the second end
     precise float2 here = is_late ? second.position : first.position;
     precise float2 offset = (is_late ? first.position : second.position) - here;
     precise float2 here_velocity = is_late ? second.velocity : first.velocity;
@@ -5186,7 +5189,7 @@ veer_Motion2 veer_between(veer_Motion2 first, veer_Motion2 second, float duratio
     precise float fraction = veer_quotient(since, span);
     precise float w = veer_maximum(fraction, 0.0);
     precise float r = 1.0 - w;
-    precise float coasted = fraction < 0.0 ? since : span * (w * (r * r)); // fraction < 0: outside of both states
+    precise float coasted = fraction < 0.0 ? since : span * (w * (r * r)); // < 0: outside
 
     precise float2 position = here + offset * (w * w * (3.0 - 2.0 * w)) + here_velocity * coasted
         - there_velocity * (span * (w * w * r));
@@ -5202,7 +5205,7 @@ veer_Motion3 veer_between(veer_Motion3 first, veer_Motion3 second, float duratio
     precise bool is_short = duration < 1.0e-22;
     precise bool is_late = is_short || time > whole * 0.5;
 
-    // the formula starts at the nearer end and runs forwards or backwards over `span`, so that both ends are exact
+    // the formula starts at the nearer end, so that both ends are exact; `span` is negative at the second end
     precise float3 here = is_late ? second.position : first.position;
     precise float3 offset = (is_late ? first.position : second.position) - here;
     precise float3 here_velocity = is_late ? second.velocity : first.velocity;
@@ -5212,7 +5215,7 @@ veer_Motion3 veer_between(veer_Motion3 first, veer_Motion3 second, float duratio
     precise float fraction = veer_quotient(since, span);
     precise float w = veer_maximum(fraction, 0.0);
     precise float r = 1.0 - w;
-    precise float coasted = fraction < 0.0 ? since : span * (w * (r * r)); // fraction < 0: outside of both states
+    precise float coasted = fraction < 0.0 ? since : span * (w * (r * r)); // < 0: outside
 
     precise float3 position = here + offset * (w * w * (3.0 - 2.0 * w)) + here_velocity * coasted
         - there_velocity * (span * (w * w * r));
@@ -5224,9 +5227,9 @@ veer_Motion3 veer_between(veer_Motion3 first, veer_Motion3 second, float duratio
     return result;
 }
 
-// The shown state after one step towards the known state. Both states move with the known velocity. Half of the
-// difference between both states, in place and in velocity, remains after half_life. If a message corrects the known
-// state, the shown state neither jumps nor lags.
+// The shown state after one step towards the known state. Both states move with the known velocity. After half_life,
+// half of the differences of place and velocity remains. If a message corrects the known state, the shown state
+// neither jumps nor lags.
 // shown: state that the screen shows at the start of the step
 // known: state at the same time, according to the last message
 // half_life: [s] with 0.1 s, a correction looks smooth and ends soon
@@ -5252,14 +5255,14 @@ veer_Motion3 veer_blend_step(veer_Motion3 shown, veer_Motion3 known, float half_
 
 // ---- orbit.hpp ----
 
-// Velocity with which an agent circles around a centre at a radius. Outside of the circle the agent spirals in; inside
-// of the circle the agent spirals out. The agent's velocity relative to the centre decides plane and sense of
+// Velocity with which an agent circles about a centre at a radius. Outside of the circle, the agent spirals in; inside
+// of the circle, the agent spirals out. The agent's velocity relative to the centre decides the plane and the sense of
 // rotation.
 // velocity: velocity of the agent: it decides plane and sense of rotation [m/s]
 // radius: radius of the circle [m] below 0 counts as 0
 // Degenerate: if the relative velocity is zero, or points straight in or out, the tangent is perpendicular(outwards).
-// At the centre, `outwards` is the direction of the relative velocity, or the first axis at relative velocity zero. A
-// centre faster than max_speed is followed at max_speed. With max_speed <= 0, the answer is zero.
+// At the centre, `outwards` is the direction of the relative velocity, or the first axis at relative velocity zero.
+// The agent follows a centre faster than max_speed at max_speed. With max_speed <= 0, the answer is zero.
 float2 veer_orbit_velocity(float2 position, float2 velocity, float2 center, float2 center_velocity, float radius,
         float max_speed) {
     precise float known_radius = veer_maximum(radius, 0.0); // 1 - 0.4 exceeds the square of 3/4
@@ -5295,7 +5298,7 @@ float3 veer_orbit_velocity(float3 position, float3 velocity, float3 center, floa
     return result;
 }
 
-// Steering that circles around a centre at a radius: orbit_velocity - velocity.
+// Steering that circles about a centre at a radius: orbit_velocity - velocity.
 float2 veer_orbit(float2 position, float2 velocity, float2 center, float2 center_velocity, float radius,
         float max_speed) {
     precise float2 result = veer_orbit_velocity(position, velocity, center, center_velocity, radius, max_speed)
@@ -5309,14 +5312,14 @@ float3 veer_orbit(float3 position, float3 velocity, float3 center, float3 center
     return result;
 }
 
-// Velocity that keeps the distance from a target between two ranges. Beyond max_range the agent comes nearer, and
-// within min_range the agent backs off. In between, the agent moves with the target. The agent brakes as late as the
-// limits allow, and stops at the range that it comes to first.
+// Velocity that keeps the distance from a target between min_range and max_range. Beyond max_range the agent comes
+// nearer, and within min_range the agent backs off. In between, the agent moves with the target. The agent brakes as
+// late as the limits allow, and stops at the range that it comes to first.
 // min_range: [m] below 0 counts as 0
 // max_range: [m] below min_range counts as min_range
 // limits: speed limit; braking limit, relative to the target
 // Degenerate: an agent in the same place as the target backs off along the first axis. A target faster than max_speed
-// is followed at max_speed, and its distance may then leave the two ranges.
+// is followed at max_speed, and its distance may then exceed max_range.
 float2 veer_keep_range_velocity(float2 position, float2 target_position, float2 target_velocity, float min_range,
         float max_range, veer_ArriveLimits limits, float time_step) {
     precise float2 offset = position - target_position;
@@ -5344,7 +5347,7 @@ float3 veer_keep_range_velocity(float3 position, float3 target_position, float3 
     return result;
 }
 
-// Steering that keeps the distance from a target between two ranges: keep_range_velocity - velocity.
+// Steering that keeps the distance from a target between min_range and max_range: keep_range_velocity - velocity.
 // velocity: velocity of the agent [m/s]
 float2 veer_keep_range(float2 position, float2 velocity, float2 target_position, float2 target_velocity,
         float min_range, float max_range, veer_ArriveLimits limits, float time_step) {
@@ -5384,8 +5387,8 @@ veer_Orientation3 veer_orientation(float3 forward, float3 up) {
     return result;
 }
 
-// Up vector of a flyer that banks into its turns: its passengers are pressed into their seats and never sideways. Pass
-// the answer to orientation as `up`.
+// Up vector of a flyer that banks into its turns, so that its passengers feel no force sideways. Pass the answer to
+// orientation as `up`.
 // forward: where the flyer heads, of any length
 // acceleration: acceleration of the flyer [m/s^2]
 // gravity: acceleration of gravity, such as (0, -9.8, 0) if y is up [m/s^2]
@@ -5491,7 +5494,7 @@ float3 veer_parting_axis3(uint own_index, uint other_index) {
 // How an agent approaches a sphere.
 struct veer_SphereApproach2 {
     bool acts; // whether all four tests of approach_sphere hold
-    float2 inwards; // from the line of flight to the centre, at a right angle up to rounding  [m]
+    float2 inwards; // offset from the line of flight to the centre, across the line  [m]
     float tilt; // inwards . velocity / |velocity|^2: 0 up to rounding  [s]
     float aside; // |inwards|  [m]
     float ahead; // (centre - position) . unit(velocity)  [m]
@@ -5501,7 +5504,7 @@ struct veer_SphereApproach2 {
 };
 struct veer_SphereApproach3 {
     bool acts; // whether all four tests of approach_sphere hold
-    float3 inwards; // from the line of flight to the centre, at a right angle up to rounding  [m]
+    float3 inwards; // offset from the line of flight to the centre, across the line  [m]
     float tilt; // inwards . velocity / |velocity|^2: 0 up to rounding  [s]
     float aside; // |inwards|  [m]
     float ahead; // (centre - position) . unit(velocity)  [m]
@@ -5510,8 +5513,8 @@ struct veer_SphereApproach3 {
     float escape_radius; // not below 0  [m]
 };
 
-// The square of the least distance from the centre at which an agent inside an escape sphere counts as on its surface.
-// Rounding may carry a grazing agent inside the sphere. The allowed penetration is 4 epsilon times the larger of the
+// The square of the least distance from the centre at which an agent inside an escape sphere counts as on the surface,
+// because rounding may move a grazing agent inside. The allowed penetration is 4 epsilon times the larger of the
 // agent's largest coordinate and the radius, and at most half the radius. At the origin, coordinates are exact, and
 // the allowed penetration is 0.
 float veer_inner_square(float2 position, float escape_radius) {
@@ -5600,7 +5603,7 @@ veer_ExactInwards3 veer_exact_inwards(float3 offset, float3 velocity) {
 // approach.inwards has a rounding error along the velocity, which approach.tilt corrects.
 float2 veer_turned_outwards(float2 velocity, veer_SphereApproach2 approach, bool acts, float sine, float cosine) {
     precise float size = veer_maximum(approach.aside, veer_shortest_length());
-    precise float speed = acts ? approach.speed : 0.0; // in other lanes the quotient may be infinite
+    precise float speed = acts ? approach.speed : 0.0; // where acts is false, the quotient may be infinite
     precise float steady = veer_steady_factor(approach.speed);
     precise float outwards = veer_quotient(speed, size) * (sine * steady);
     precise float2 turned = velocity * (cosine * steady + approach.tilt * outwards) - approach.inwards * outwards;
@@ -5608,7 +5611,7 @@ float2 veer_turned_outwards(float2 velocity, veer_SphereApproach2 approach, bool
 }
 float3 veer_turned_outwards(float3 velocity, veer_SphereApproach3 approach, bool acts, float sine, float cosine) {
     precise float size = veer_maximum(approach.aside, veer_shortest_length());
-    precise float speed = acts ? approach.speed : 0.0; // in other lanes the quotient may be infinite
+    precise float speed = acts ? approach.speed : 0.0; // where acts is false, the quotient may be infinite
     precise float steady = veer_steady_factor(approach.speed);
     precise float outwards = veer_quotient(speed, size) * (sine * steady);
     precise float3 turned = velocity * (cosine * steady + approach.tilt * outwards) - approach.inwards * outwards;
@@ -5661,10 +5664,10 @@ veer_SineCosine veer_clearing_turn(float3 position, veer_SphereApproach3 approac
 }
 
 // The velocity, turned so that its difference to the velocity of a moving sphere points along the unit vector
-// `course`. The speed is kept. Of two solutions, the answer is the solution nearer to the present velocity. If the
-// sphere is too fast for any solution, the agent flies to the side where the sphere would pass an agent at rest. The
-// agent grazes the surface or, if the sphere is too fast for grazing, flies as far off as possible.
-// offset: from the agent to the centre [m]
+// `course`. The speed is kept. Of two solutions, the answer is the one nearer to the present velocity. Without a
+// solution, because the sphere is too fast, the agent evades to the side on which the sphere would pass an agent at
+// rest: it grazes the surface or, if it cannot, passes at the largest possible distance.
+// offset: offset from the agent to the centre [m]
 // escape_radius: radius of the escape sphere [m]
 float2 veer_along_course(float2 velocity, float2 flow, float2 course, float2 offset, float escape_radius) {
     precise float squared = veer_length_squared(velocity);
@@ -6008,7 +6011,7 @@ veer_SphereObstacle3 veer_first_obstacle(float3 position, float3 velocity, veer_
 // ---- pursue.hpp ----
 
 // Velocity at full speed towards the place where the agent can meet the target.  [m/s]
-// max_speed: of the pursuer [m/s] below 0 counts as 0
+// max_speed: largest speed of the pursuer [m/s] below 0 counts as 0
 // Degenerate: if agent and target are in the same place, the answer is zero. If the target is as fast as the pursuer
 // and does not come nearer, the answer leads to the target's present place.
 float2 veer_pursue_velocity(float2 position, float2 target_position, float2 target_velocity, float max_speed) {
@@ -6443,7 +6446,7 @@ float3 veer_flock_steering(veer_FlockSum3 sum, veer_FlockLimits limits) {
 // leader turns, an outer place is faster than an inner place.
 // leader: where the leader is, and its velocity
 // heading: where the leader looks, of any length: its velocity, for example
-// turning: derivative of the heading: that of turn_servo_step, or the acceleration if velocity is the heading
+// turning: derivative of the heading: `turning` of turn_servo_step, or the acceleration for heading = velocity
 // offset: as formation_offset returns: x ahead, y to the left [m]
 // Degenerate: a zero heading counts as the first axis, without a turn.
 veer_Motion2 veer_formation_place(veer_Motion2 leader, float2 heading, float2 turning, float2 offset) {

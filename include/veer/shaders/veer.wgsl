@@ -231,8 +231,8 @@ fn veer_largest_coordinate3(v: vec3f) -> f32 {
 
 // A factor that keeps the length of a vector steady over many turns. Each turn multiplies the length by this factor:
 // 1, or an epsilon more or less than 1. The factor moves the length towards the nearest number of 17 or 18 bits. So
-// rounding never changes a length by more than 4 10^-6 of its value, however long a game runs. A length of few binary
-// digits does not change at all. In double the factor is 1, because the rounding of double is small enough.
+// rounding never changes a length by more than 4 10^-6 of its value, however long a game runs. In double the factor is
+// 1, because the rounding of double is small enough.
 fn veer_steady_factor(size: f32) -> f32 {
     let high = veer_leading_half(size);
     let grid = high * 0.015625;
@@ -505,7 +505,7 @@ fn veer_two_product(a: f32, b: f32) -> veer_DoubleWord {
     return veer_DoubleWord(product, error);
 }
 
-// a b - c d to full accuracy, however nearly the products cancel. If the rounded products differ by less than a factor
+// a b - c d to full accuracy, even if the products nearly cancel. If the rounded products differ by less than a factor
 // of 2, their difference is exact (Sterbenz). The low words add the rounding errors of the products.
 fn veer_difference_of_products(a: f32, b: f32, c: f32, d: f32) -> f32 {
     let first = veer_two_product(a, b);
@@ -532,7 +532,7 @@ fn veer_less_quarters(angle: f32, quarters: f32) -> veer_DoubleWord {
     return veer_DoubleWord(high, rounding - quarters * 2.563344e-12);
 }
 
-// The angle minus most of its full turns. An angle up to 2^11 turns is unchanged; less_quarters takes no larger angle.
+// The angle minus most of its full turns. An angle up to 2^11 turns is unchanged. less_quarters takes no larger angle.
 // Beyond 2^11 turns, the answer belongs to another angle, which differs from the given angle by less than 1 ulp.
 // Angles beyond 2^30 count as 2^30.
 fn veer_fewer_turns(angle: f32) -> f32 {
@@ -690,10 +690,10 @@ fn veer_limited_turn(ahead: f32, aside: f32, max_angle: f32) -> veer_Turn {
         sine_cosine.cosine);
 }
 
-// The unit vector at a right angle to `forward` that is nearest to `up`; perpendicular(forward) if the two are
-// parallel or one of them is zero.
+// The unit vector at a right angle to `forward` that is nearest to `up`. If the two are parallel or one of them is
+// zero, the answer is perpendicular(forward).
 fn veer_nearest_up3(forward: vec3f, up: vec3f) -> vec3f {
-    let heading = veer_scaled3(forward).vector_part; // scaled, so that a short `up` nearly along forward counts too
+    let heading = veer_scaled3(forward).vector_part; // scaled, so that products with a short `up` do not underflow
     let side = veer_lateral3(veer_scaled3(up).vector_part, heading);
     let scale = select(0.0, veer_inverse_length3(side), veer_inverse_length3(up) > 0.0);
     let none = scale <= 0.0;
@@ -775,7 +775,7 @@ fn veer_wrap_angle(angle: f32) -> f32 {
     let unwound = veer_fewer_turns(angle);
     var turns = veer_nearest_whole(unwound * 0.15915494);
     var reduced = veer_less_turns(unwound, turns);
-    if (abs(reduced) > 3.1415927) { // close to half a turn, `turns` may round to the wrong integer
+    if (abs(reduced) > 3.1415927) { // close to half a turn, `turns` may be the wrong integer
         turns = turns + veer_sign_of(reduced);
         reduced = veer_less_turns(unwound, turns);
     }
@@ -844,11 +844,11 @@ fn veer_turn_towards3(v: vec3f, direction: vec3f, max_angle: f32) -> vec3f {
     return select(v, select(turned, landed, turn.arrives), turns);
 }
 
-// v turned towards `direction`, as a turret or an aircraft turns. The yaw about `up` changes by at most max_yaw, and
-// the elevation above the level changes by at most max_pitch. The length of v is kept. If `direction` is within both
-// limits, the answer is `direction`, scaled to the length of v. Near straight up and straight down the turn is slow,
-// because a small turn there may need a large change of yaw. If up and down mean nothing in the game, call
-// turn_towards.
+// v turned towards `direction` by yaw and pitch, as a turret or an aircraft turns. The yaw about `up` changes by at
+// most max_yaw, and the elevation above the level plane changes by at most max_pitch. The length of v is kept. If
+// `direction` is within both limits, the answer is `direction`, scaled to the length of v. Near straight up and
+// straight down the turn is slow, because a small turn there may need a large change of yaw. In a game without up and
+// down, call turn_towards.
 // direction: where to turn to, of any length
 // max_yaw: [rad] about `up`
 // max_pitch: [rad] towards or away from `up`
@@ -961,7 +961,7 @@ struct veer_Decay {
     gain: f32, // (1 - mean) / x; 1/2 at x = 0
 }
 
-// The two factors with which a step under drag is exact for every time and every damping, also for no damping.
+// The two factors with which a step under drag is exact for every time and every damping, 0 included.
 // x: damping * time >= 0; below 0 counts as 0
 fn veer_exponential_decay(x: f32) -> veer_Decay {
     let whole = veer_maximum(x, 0.0);
@@ -1058,7 +1058,7 @@ struct veer_QuickChase {
     squared: f32, // |sight|^2  [m^2]
     along: f32, // sight . target_velocity  [m^2/s]
     product: f32, // (speed^2 - |target_velocity|^2) |sight|^2  [m^4/s^2]
-    easy: bool, // the numbers are those of a game, and speed^2 exceeds |target_velocity|^2 by 1/1000
+    easy: bool, // numbers are those of a game, and speed^2 exceeds |target_velocity|^2 by 1/1000
 }
 
 fn veer_quick_chase_of2(position: vec2f, target_position: vec2f, target_velocity: vec2f,
@@ -1320,14 +1320,14 @@ struct veer_Box2 {
     center: vec2f, // [m]
     half_size: vec2f, // half the lengths of the edges; < 0 counts as 0  [m]
     forward: vec2f, // of any length; zero counts as the first axis
-    up: vec2f, // zero, or along forward: perpendicular(forward)
+    up: vec2f, // if zero or along forward: perpendicular(forward)
     velocity: vec2f, // [m/s]
 }
 struct veer_Box3 {
     center: vec3f, // [m]
     half_size: vec3f, // half the lengths of the edges; < 0 counts as 0  [m]
     forward: vec3f, // of any length; zero counts as the first axis
-    up: vec3f, // zero, or along forward: perpendicular(forward)
+    up: vec3f, // if zero or along forward: perpendicular(forward)
     velocity: vec3f, // [m/s]
 }
 
@@ -2491,7 +2491,7 @@ fn veer_inverse_square3(offset: vec3f, relative: vec3f, gain: f32) -> f32 {
 }
 
 // The rate of change of a vector v that turns with the line of sight. The line of sight is `offset` [m], and changes
-// at the rate `relative` [m/s]. For v = offset the answer is the component of `relative` across offset.
+// at the rate `relative` [m/s].
 // Degenerate: exactly zero if `relative` is along offset.
 fn veer_carried_by_sight2(offset: vec2f, relative: vec2f, inverse_squared: f32, v: vec2f) -> vec2f {
     return veer_orthogonal2(v) * (veer_cross2(offset, relative) * inverse_squared);
@@ -2662,8 +2662,8 @@ fn veer_in_reach(y: f32, short_of_p: f32, q_squared: f32, least: f32) -> bool {
 
 // The least time in which a pursuer can hit if its acceleration may not exceed max_accel. homing_on_time of order 2
 // hits in this time, and no other law hits earlier.  [s]
-// Degenerate: 0 at the target. If max_accel <= 0 or too small to matter: the time of the collision, or infinity
-// without a collision course.
+// Degenerate: 0 at the target. If max_accel is <= 0 or too small to matter, the answer is the time of the collision,
+// or infinity without a collision course.
 fn veer_least_time_to_go2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         max_accel: f32) -> f32 {
     let offset = target_position - position;
@@ -2689,7 +2689,7 @@ fn veer_least_time_to_go2(position: vec2f, velocity: vec2f, target_position: vec
     let square = p * p - 8.0 * q_squared;
     let root = veer_root(veer_maximum(square, 0.0));
     let dips = square > 0.0 && closing > 0.0;
-    let short_of_p = veer_ratio(2.0 * q_squared, p + root); // the dip is at y = p - short_of_p
+    let short_of_p = veer_ratio(2.0 * q_squared, p + root); // the minimum is at y = p - short_of_p
     let dip = veer_clamp((p - short_of_p) * most, least, most);
     let crest = veer_clamp(0.25 * (3.0 * p - root) * most, least, most);
     let above_dip = dips && !(dip * veer_root(short_of_p * short_of_p + q_squared) >= least);
@@ -2733,7 +2733,7 @@ fn veer_least_time_to_go3(position: vec3f, velocity: vec3f, target_position: vec
     let square = p * p - 8.0 * q_squared;
     let root = veer_root(veer_maximum(square, 0.0));
     let dips = square > 0.0 && closing > 0.0;
-    let short_of_p = veer_ratio(2.0 * q_squared, p + root); // the dip is at y = p - short_of_p
+    let short_of_p = veer_ratio(2.0 * q_squared, p + root); // the minimum is at y = p - short_of_p
     let dip = veer_clamp((p - short_of_p) * most, least, most);
     let crest = veer_clamp(0.25 * (3.0 * p - root) * most, least, most);
     let above_dip = dips && !(dip * veer_root(short_of_p * short_of_p + q_squared) >= least);
@@ -2758,7 +2758,7 @@ fn veer_least_time_to_go3(position: vec3f, velocity: vec3f, target_position: vec
 // distance shrinks, the pursuer hits the target.  [m/s^2]
 // gain: 3 to 5; 2 is too small
 // Degenerate: exactly zero on a collision course; zero at the target. Without relative velocity the pursuer turns
-// towards the target. Zero for a pursuer at rest if the distance does not shrink.
+// towards the target. If a pursuer at rest does not come nearer, the answer is zero.
 fn veer_proportional_navigation2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         gain: f32) -> vec2f {
     let offset = target_position - position;
@@ -2884,7 +2884,7 @@ struct veer_Bearing2 {
     speed: f32, // [m/s]
     ahead: f32, // offset of the target along the heading and to its side, aside >= 0  [m]
     aside: f32, // offset of the target along the heading and to its side, aside >= 0  [m]
-    distance_squared: f32, // to the target  [m^2]
+    distance_squared: f32, // squared distance to the target  [m^2]
     aimed: bool, // whether the target is straight ahead, up to rounding
 }
 struct veer_Bearing3 {
@@ -2893,7 +2893,7 @@ struct veer_Bearing3 {
     speed: f32, // [m/s]
     ahead: f32, // offset of the target along the heading and to its side, aside >= 0  [m]
     aside: f32, // offset of the target along the heading and to its side, aside >= 0  [m]
-    distance_squared: f32, // to the target  [m^2]
+    distance_squared: f32, // squared distance to the target  [m^2]
     aimed: bool, // whether the target is straight ahead, up to rounding
 }
 
@@ -3046,7 +3046,7 @@ fn veer_arc_to2(bearing: veer_Bearing2, mean_speed: f32, max_accel: f32, time_st
     let most = veer_minimum(half_angle, 1.57079633);
     let whole = veer_arc_of(select(step_length, veer_turning_diameter(mean_speed, max_accel) * most,
         half_angle > most), most);
-    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1. So no root is needed to see that most arcs go on
+    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1. So most arcs need no root to show that they go on
     let widest = veer_minimum(half_angle, 1.0) * 4.0; // largest aside / distance of a target at which an arc may end
     let may_end = half_angle > 1.0 || bearing.aside * bearing.aside <= widest * widest * bearing.distance_squared;
     if (!may_end) {
@@ -3082,7 +3082,7 @@ fn veer_arc_to3(bearing: veer_Bearing3, mean_speed: f32, max_accel: f32, time_st
     let most = veer_minimum(half_angle, 1.57079633);
     let whole = veer_arc_of(select(step_length, veer_turning_diameter(mean_speed, max_accel) * most,
         half_angle > most), most);
-    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1. So no root is needed to see that most arcs go on
+    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1. So most arcs need no root to show that they go on
     let widest = veer_minimum(half_angle, 1.0) * 4.0; // largest aside / distance of a target at which an arc may end
     let may_end = half_angle > 1.0 || bearing.aside * bearing.aside <= widest * widest * bearing.distance_squared;
     if (!may_end) {
@@ -3175,7 +3175,7 @@ fn veer_make_homing(speed: f32, curvature_radius: f32, damping: f32) -> veer_Hom
 // velocity: velocity of the missile [m/s]
 // target_position: position of the target [m]
 // homing: turn, propulsion and damping
-// full_turn_distance: |aside| from which on the missile turns with full acceleration [m] > 0; the article has 1 m,
+// full_turn_distance: least |aside| at which the missile turns with full acceleration [m] > 0; the article has 1 m,
 // which is 100 in a world of centimetres
 // Degenerate: at velocity zero, aside is the whole offset, and propulsion does nothing. If the target is at the
 // position, straight ahead or straight behind, the missile does not turn. But if the line of flight is not along an
@@ -3256,7 +3256,7 @@ fn veer_homing_arc_step3(position: vec3f, velocity: vec3f, target_position: vec3
     return veer_fly_arc3(position, velocity, bearing, cruise, arc, duration);
 }
 
-// The largest turning radius on which homing_arc_step still hits a target at rest. A missile with a larger radius
+// The largest turning radius with which homing_arc_step still hits a target at rest. A missile with a larger radius
 // orbits the target. The circle of this radius touches the line of flight at the missile, and runs through the target.
 //  [m]
 // Degenerate: infinity for a target straight ahead or straight behind, for a missile at rest, and at the target.
@@ -3312,7 +3312,7 @@ fn veer_homing_swing_step3(position: vec3f, velocity: vec3f, target_position: ve
 // The state after a step of homing_arc_step that brakes for a target inside the turning circle. So the missile hits
 // every target at rest. While the target is inside, the missile brakes to the speed at which the circle runs through
 // the target. The deceleration is max_centripetal_accel. Afterwards propulsion restores the speed.
-// hit_radius: distance from the target that counts as a hit: the circle need not run closer [m] >= 0
+// hit_radius: distance from the target that counts as a hit [m] >= 0
 // Degenerate: as homing_arc_step. Without propulsion the missile does not regain the speed that it loses in braking.
 fn veer_homing_brake_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing,
         time_step: f32, hit_radius: f32) -> veer_Motion2 {
@@ -3644,7 +3644,7 @@ fn veer_arrive_velocity2(position: vec2f, target_position: vec2f, limits: veer_A
     let per_range = select(0.0, veer_quotient(1.0, veer_maximum(range, veer_smallest_normal)),
         squared >= veer_smallest_normal);
     let root = veer_root(half_lost * half_lost + range * (deceleration + deceleration)); // sqrt(2 a d) as h -> 0
-    let smooth_speed = root - half_lost; // speed if n need not be whole
+    let smooth_speed = root - half_lost; // the speed for an n that is no integer
     let whole = veer_whole_part(veer_minimum(smooth_speed * per_lost, 67108864.0));
     let even_speed = veer_quotient(range * per_step, whole + 1.0) + half_lost * whole;
     let least_speed = veer_largest_coordinate2(position) * epsilon_per_step;
@@ -3669,7 +3669,7 @@ fn veer_arrive_velocity3(position: vec3f, target_position: vec3f, limits: veer_A
     let per_range = select(0.0, veer_quotient(1.0, veer_maximum(range, veer_smallest_normal)),
         squared >= veer_smallest_normal);
     let root = veer_root(half_lost * half_lost + range * (deceleration + deceleration)); // sqrt(2 a d) as h -> 0
-    let smooth_speed = root - half_lost; // speed if n need not be whole
+    let smooth_speed = root - half_lost; // the speed for an n that is no integer
     let whole = veer_whole_part(veer_minimum(smooth_speed * per_lost, 67108864.0));
     let even_speed = veer_quotient(range * per_step, whole + 1.0) + half_lost * whole;
     let least_speed = veer_largest_coordinate3(position) * epsilon_per_step;
@@ -3905,7 +3905,7 @@ fn veer_limit_turn3(velocity: vec3f, wanted: vec3f, max_angle: f32) -> vec3f {
 
 // ---- servo.hpp ----
 
-// How fast a number may change, and how hard it may speed up and brake. The number may count metres or radians.
+// How fast a number, in metres or radians, may change, speed up and brake.
 struct veer_ServoLimits {
     max_speed: f32, // [1/s]  below 0 counts as 0
     max_accel: f32, // [1/s^2]  below 0 counts as 0
@@ -3918,7 +3918,7 @@ struct veer_ServoState {
 }
 
 // One step of a number, such as the height of a lift, towards a target. The number speeds up, cruises, brakes, and
-// comes to rest exactly on the target. From a start at max_speed or less, the number takes at most two frames longer
+// comes to rest exactly on the target. From a start at max_speed or less, the number takes at most two frames more
 // than the least possible time. If the number is too fast to stop, it passes the target and comes back. At rest, the
 // number does not change by a bit. The target may jump at any time.
 // position: the number before the step
@@ -3928,9 +3928,9 @@ struct veer_ServoState {
 // time_step: length of the step [s] below 0 counts as 0
 // Degenerate: with time_step 0, the state does not change. With max_speed <= 0, the number brakes and stays. With
 // max_accel <= 0, the velocity does not change. If a step would end at most 2 epsilon of the coordinates from the
-// target, the step ends on the target. In two cases the number may pass the target by less than half a frame's motion,
-// and come back. In the first case, short frames follow a long frame. In the second case, the number can only just
-// stop at its start, and brakes for less than 1 / sqrt(epsilon) frames.
+// target, the step ends on the target. The number may pass the target by less than half a frame's motion, and come
+// back, in two cases: after a long frame followed by short frames, and from a start at which the number can only just
+// stop.
 fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: veer_ServoLimits,
         time_step: f32) -> veer_ServoState {
     let step = veer_maximum(time_step, 0.0);
@@ -3945,15 +3945,15 @@ fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: v
     let change = veer_minimum(accel * step, veer_range_limit * 4.0); // largest change of speed in a frame
     let rounding = (abs(speed) + change * 4.0) * veer_epsilon * 0.5; // rounding of the speed
     let max_change = veer_maximum(change - rounding, 0.0); // change that is within the limit
-    let braking = veer_maximum(max_change - rounding, change * 0.5); // braking that each frame certainly has
+    let braking = veer_maximum(max_change - rounding, change * 0.5); // braking that every frame can do
 
     let tolerance = veer_maximum(abs(position), abs(target_position)) * veer_epsilon * 2.0;
-    // before the last frame, the remaining distance counts as shorter by the tolerance
+    // before the last frame, reduce the remaining distance by the tolerance
     let sure_remaining = remaining - (select(0.0, tolerance, remaining > braking * step));
 
     let deceleration = braking * inverse_step;
     let root = veer_root(braking * braking + deceleration * remaining * 8.0);
-    let smooth_speed = (root - braking) * 0.5; // the speed if the number of frames need not be whole
+    let smooth_speed = (root - braking) * 0.5; // the speed for a fractional number of frames
     // within the range of whole_part
     let frames = veer_whole_part(veer_minimum(veer_ratio(smooth_speed, braking), 67108864.0));
     let even_speed = veer_quotient(sure_remaining * inverse_step, frames + 1.0) + braking * frames * 0.5;
@@ -3965,7 +3965,7 @@ fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: v
     let next_speed = veer_maximum(veer_minimum(desired, speed + max_change), speed - max_change);
     let moved = next_speed * step; // displacement in this frame
 
-    // half a rounding step towards the target; if the number is too fast to stop, half a step away from the target
+    // half an ulp of the position towards the target; if the number is too fast to stop, away from the target
     let nudge = veer_minimum(abs(position) * veer_epsilon, veer_maximum(moved, 0.0)) * 0.5;
     let rounded_move = moved + (select(nudge, 0.0 - nudge, next_speed > stopping_speed));
 
@@ -4028,8 +4028,9 @@ fn veer_turn_servo_step2(direction: vec2f, turning: vec2f, wanted: vec2f, limits
     let braked = veer_minimum(astray, veer_ratio(max_change * astray, veer_root(astray * astray + needed * needed)));
     let still_astray = astray - braked;
 
-    // The remainder of the limit is for the turn along the great circle. The servo's number runs from 1 to 1 + angle,
-    // so that it rounds as a unit vector does. `start` hides the 1 from WGSL compilers, which may simplify (1 + angle)
+    // The remainder of the limit is for the turn along the great circle. The servo moves a number from 1 to 1 + angle.
+    // Numbers near 1 round as the components of a unit vector do. `start` hides the 1 from WGSL compilers, which may
+    // simplify (1 + angle)
     // - 1.
     let change = veer_root(veer_maximum(max_change * max_change - braked * braked, 0.0));
     let top_speed = veer_root(veer_maximum(max_speed * max_speed - still_astray * still_astray, 0.0));
@@ -4082,8 +4083,9 @@ fn veer_turn_servo_step3(direction: vec3f, turning: vec3f, wanted: vec3f, limits
     let braked = veer_minimum(astray, veer_ratio(max_change * astray, veer_root(astray * astray + needed * needed)));
     let still_astray = astray - braked;
 
-    // The remainder of the limit is for the turn along the great circle. The servo's number runs from 1 to 1 + angle,
-    // so that it rounds as a unit vector does. `start` hides the 1 from WGSL compilers, which may simplify (1 + angle)
+    // The remainder of the limit is for the turn along the great circle. The servo moves a number from 1 to 1 + angle.
+    // Numbers near 1 round as the components of a unit vector do. `start` hides the 1 from WGSL compilers, which may
+    // simplify (1 + angle)
     // - 1.
     let change = veer_root(veer_maximum(max_change * max_change - braked * braked, 0.0));
     let top_speed = veer_root(veer_maximum(max_speed * max_speed - still_astray * still_astray, 0.0));
@@ -4116,7 +4118,7 @@ fn veer_turn_servo_step3(direction: vec3f, turning: vec3f, wanted: vec3f, limits
 // The state of a car after a step.
 struct veer_DriveState2 {
     position: vec2f, // middle of the rear axle  [m]
-    heading: vec2f, // where the car points, as long as the heading before the step
+    heading: vec2f, // where the car points; a step keeps its length
 }
 
 // The state of a car after one step with the front wheels at a fixed angle. The middle of the rear axle moves on its
@@ -4124,7 +4126,7 @@ struct veer_DriveState2 {
 // curvature, however small, no digits cancel.
 // position: middle of the rear axle [m]
 // heading: where the car points, of any length
-// speed: of the rear axle; below 0 the car rolls back [m/s]
+// speed: speed of the rear axle; below 0 the car rolls back [m/s]
 // steer: angle of the front wheels, positive to the left [rad] between -pi/2 and pi/2
 // wheelbase: distance between the axles [m] > 0
 // time_step: [s]
@@ -4153,15 +4155,15 @@ fn veer_drive_step2(position: vec2f, heading: vec2f, speed: f32, steer: f32, whe
     return veer_DriveState2(position + moved, select(heading, turned, size > 0.0));
 }
 
-// The angle of the front wheels with which a car drives through a target: the arc from the middle of the rear axle
-// leads forwards through the target. Pass a point of the path, some metres ahead, in each frame: the car then follows
-// the path. Clamp the answer to what the wheels can turn.  [-pi/2, pi/2]
+// The angle of the front wheels at which a car drives through a target. The middle of the rear axle moves forwards on
+// an arc through the target. To follow a path, pass a point of the path some metres ahead in each frame. Clamp the
+// answer to the largest angle of the wheels.  [-pi/2, pi/2]
 // position: middle of the rear axle [m]
 // heading: where the car points, of any length
 // target_position: [m]
 // wheelbase: distance between the axles [m] > 0
-// Degenerate: 0, which is straight on, for a target straight ahead or straight behind, at the target, with a zero
-// heading, and if wheelbase <= 0.
+// Degenerate: 0 (straight on) for a target straight ahead or straight behind, at the target, with a zero heading, and
+// if wheelbase <= 0.
 fn veer_pure_pursuit2(position: vec2f, heading: vec2f, target_position: vec2f, wheelbase: f32) -> f32 {
     let offset = target_position - position;
     let squared = veer_length_squared2(offset);
@@ -4176,7 +4178,7 @@ fn veer_pure_pursuit2(position: vec2f, heading: vec2f, target_position: vec2f, w
 struct veer_ShipLimits {
     max_thrust: f32, // [m/s^2]  >= 0  thrust forwards
     turn_rate: f32, // [rad/s]  >= 0  largest rate at which the nose turns
-    max_reverse_thrust: f32, // [m/s^2]  >= 0  thrust backwards: during a flip, it brakes a ship that is too fast
+    max_reverse_thrust: f32, // [m/s^2]  >= 0  thrust backwards, which brakes during a flip
 }
 
 // The controls that a pilot sets in a frame.
@@ -4196,10 +4198,10 @@ fn veer_stopping_speed(range: f32, deceleration: f32, lag: f32) -> f32 {
 }
 
 // The nose and the thrust with which a ship flies to a target and stays there. The target is at rest or in uniform
-// motion. The ship pushes only along its nose, and arrives from every state and at every frame rate. The ship burns
-// until it flies straight to the target at the largest speed from which it can still stop. Then the ship flips, and
-// brakes with nine tenths of its thrust. A ship that misses the target flies to it again, and never circles. On the
-// target, at the target's velocity, the ship does not thrust.  [-max_reverse_thrust, max_thrust]
+// motion. The ship pushes only along its nose, and arrives from every state and at every frame rate. First the ship
+// accelerates straight towards the target, up to the largest speed from which it can still stop. Then the ship flips,
+// and brakes with nine tenths of its thrust. A ship that misses the target flies to the target again, and never
+// circles. On the target, at the target's velocity, the ship does not thrust.  [-max_reverse_thrust, max_thrust]
 // position: place of the ship [m]
 // velocity: velocity of the ship [m/s]
 // nose: direction of the nose, of any length
@@ -4225,7 +4227,7 @@ fn veer_ship_arrive2(position: vec2f, velocity: vec2f, nose: vec2f, target_posit
     let speed = veer_stopping_speed(veer_length2(offset), deceleration, lag);
     let burns = speed > along || aside > speed * 2.0;
 
-    // the change of velocity that the burn to the target needs, computed at the place where the burn ends
+    // the change of velocity in the burn to the target, computed at the place where the burn ends
     let goal = ahead * speed;
     let longest = veer_ratio(veer_range_limit, veer_length2(relative) + speed);
     let burn = veer_minimum(veer_ratio(veer_length2(goal - relative), thrust), longest);
@@ -4238,12 +4240,12 @@ fn veer_ship_arrive2(position: vec2f, velocity: vec2f, nose: vec2f, target_posit
     let brake = ahead * (3.0 * along) - relative * 4.0; // direction of `rendezvous` in time 2 distance / along
     let next = veer_turn_towards2(start, select(brake, change, burns), rate * time_step);
 
-    // a burn begins when the remaining turn takes less than a fifth of the burn's time; 1e-6 allows for rounding
+    // a burn begins when the remaining turn takes less than a fifth of the burn's time; 1e-6 is a tolerance
     let off = veer_angle_between2(next, change) - 1.0e-6;
     let aimed = off * thrust <= 0.2 * rate * veer_length2(change);
     let burnt = select(0.0, veer_dot2(next, change), aimed);
 
-    // along the nose, the ship brakes to the speed from which it can still stop on the target
+    // along the nose, brake to the largest speed from which the ship can stop on the target
     let stop = veer_ArriveLimits(veer_range_limit, deceleration);
     let closing = veer_dot2(relative, next);
     let allowed = veer_dot2(veer_arrive_velocity2(vec2f(0.0, 0.0), next * veer_dot2(offset, next), stop, time_step),
@@ -4268,7 +4270,7 @@ fn veer_ship_arrive3(position: vec3f, velocity: vec3f, nose: vec3f, target_posit
     let speed = veer_stopping_speed(veer_length3(offset), deceleration, lag);
     let burns = speed > along || aside > speed * 2.0;
 
-    // the change of velocity that the burn to the target needs, computed at the place where the burn ends
+    // the change of velocity in the burn to the target, computed at the place where the burn ends
     let goal = ahead * speed;
     let longest = veer_ratio(veer_range_limit, veer_length3(relative) + speed);
     let burn = veer_minimum(veer_ratio(veer_length3(goal - relative), thrust), longest);
@@ -4281,12 +4283,12 @@ fn veer_ship_arrive3(position: vec3f, velocity: vec3f, nose: vec3f, target_posit
     let brake = ahead * (3.0 * along) - relative * 4.0; // direction of `rendezvous` in time 2 distance / along
     let next = veer_turn_towards3(start, select(brake, change, burns), rate * time_step);
 
-    // a burn begins when the remaining turn takes less than a fifth of the burn's time; 1e-6 allows for rounding
+    // a burn begins when the remaining turn takes less than a fifth of the burn's time; 1e-6 is a tolerance
     let off = veer_angle_between3(next, change) - 1.0e-6;
     let aimed = off * thrust <= 0.2 * rate * veer_length3(change);
     let burnt = select(0.0, veer_dot3(next, change), aimed);
 
-    // along the nose, the ship brakes to the speed from which it can still stop on the target
+    // along the nose, brake to the largest speed from which the ship can stop on the target
     let stop = veer_ArriveLimits(veer_range_limit, deceleration);
     let closing = veer_dot3(relative, next);
     let allowed = veer_dot3(veer_arrive_velocity3(vec3f(0.0, 0.0, 0.0), next * veer_dot3(offset, next), stop,
@@ -4299,7 +4301,7 @@ fn veer_ship_arrive3(position: vec3f, velocity: vec3f, nose: vec3f, target_posit
 
 // ---- spring.hpp ----
 
-// How quickly a spring pulls (its frequency, in rad/s), and how much it is damped.
+// The frequency and the damping of a spring.
 struct veer_Spring {
     frequency: f32, // [rad/s]  angular frequency without damping; below 0 counts as 0
     damping_ratio: f32, // below 1 the spring swings, at 1 it is quickest without overshoot, above 1 it creeps;
@@ -4307,7 +4309,7 @@ struct veer_Spring {
 
 // The four factors of one step of a spring, for the offset of the position from the target, and for the velocity.
 struct veer_Swing {
-    settles: bool, // whether kept < 1/2: then the new place is counted from the target
+    settles: bool, // whether kept < 1/2: then the step computes the new place from the target
     factor: f32, // kept if `settles`, else kept - 1, which loses no digits in a short step
     coasted: f32, // [s]
     slowed: f32,
@@ -4353,7 +4355,8 @@ fn veer_swing(frequency: f32, damping_ratio: f32, time_step: f32) -> veer_Swing 
         decayed * (after - along), frequency * (x * moved));
 }
 
-// A coordinate after the step, counted from the nearer of place and target so that rounding loses no short distance.
+// A coordinate after the step. The step adds to the nearer of place and target, so that rounding loses no short
+// distance.
 fn veer_swung(place: f32, velocity: f32, target_position: f32, swing: veer_Swing) -> f32 {
     let offset = place - target_position;
     let nearer = select(place, target_position, swing.settles);
@@ -4370,7 +4373,7 @@ fn veer_fraction_after(time: f32, half_life: f32) -> f32 {
 }
 
 // A value after a move towards the target: value + (target - value) (1 - fraction), but never beyond the target. The
-// move is at least epsilon times the larger of |value| and |target|, because rounding would lose a shorter move.
+// move is at least epsilon times the larger of |value| and |target|, because rounding loses shorter moves.
 fn veer_smoothed(value: f32, target_position: f32, fraction: f32) -> f32 {
     let gone = 1.0 - fraction;
     let offset = target_position - value;
@@ -4385,10 +4388,10 @@ fn veer_smoothed(value: f32, target_position: f32, fraction: f32) -> f32 {
     return select(value, select(target_position, next, moved < distance), gone > 0.0);
 }
 
-// Position and velocity after one step of a critically damped spring that pulls a position to a target. The frequency
-// is in rad/s. From rest, the position approaches a target at rest as fast as a spring can without overshooting. Use a
-// critically damped spring for cameras and cursors; engines say "smooth damp". The step is exact: two half steps equal
-// one step. The spring is stable at every frame rate.
+// Position and velocity after one step of a critically damped spring that pulls a position to a target. From rest, the
+// position approaches a target at rest as fast as a spring can without overshooting. Use a critically damped spring
+// for cameras and cursors; engines say "smooth damp". The step is exact: two half steps equal one step. The spring is
+// stable at every frame rate.
 // position: [m]
 // velocity: [m/s]
 // target_position: place that the spring pulls to [m]
@@ -4401,7 +4404,7 @@ fn veer_spring_step2(position: vec2f, velocity: vec2f, target_position: vec2f, f
     let w = veer_maximum(frequency, 0.0);
     let h = veer_maximum(time_step, 0.0);
     let x = w * h;
-    // remaining_fraction reads the mean only for x up to 1/2
+    // remaining_fraction uses the mean only for x up to 1/2
     let mean = veer_exponential_decay(veer_minimum(x, 0.5)).mean;
     let fraction = veer_remaining_fraction(x, mean);
     let gone = select(x * mean, 1.0 - fraction, x > 0.5);
@@ -4414,7 +4417,7 @@ fn veer_spring_step3(position: vec3f, velocity: vec3f, target_position: vec3f, f
     let w = veer_maximum(frequency, 0.0);
     let h = veer_maximum(time_step, 0.0);
     let x = w * h;
-    // remaining_fraction reads the mean only for x up to 1/2
+    // remaining_fraction uses the mean only for x up to 1/2
     let mean = veer_exponential_decay(veer_minimum(x, 0.5)).mean;
     let fraction = veer_remaining_fraction(x, mean);
     let gone = select(x * mean, 1.0 - fraction, x > 0.5);
@@ -4466,7 +4469,7 @@ fn veer_spring_step_number(number: f32, velocity: f32, target_position: f32, spr
         velocity * swing.slowed + (target_position - number) * swing.pulled);
 }
 
-// A critically damped spring of a given half-life in seconds; its frequency is in rad/s.
+// A critically damped spring of a given half-life.
 // half_life: time after which half of the distance remains, for a start from rest [s]
 // Degenerate: if half_life <= 0, the frequency is rate_limit, and the spring arrives in one step. No answer exceeds
 // rate_limit.
@@ -4476,8 +4479,8 @@ fn veer_spring_of_half_life(half_life: f32) -> veer_Spring {
 
 // The value after a move towards the target. At every frame rate, half of the difference remains after half_life, and
 // two half steps equal one step. To replace `lerp(value, target, k)` at f frames a second, pass the half-life -log(2)
-// / (f log(1 - k)). In the end the value is exactly the target, whereas a lerp stops short of the target. A component
-// moves by at least epsilon times the larger of |value| and |target|, because rounding loses shorter moves.
+// / (f log(1 - k)). In the end the value is exactly the target. A component moves by at least epsilon times the larger
+// of |value| and |target|, because rounding loses shorter moves.
 // half_life: [s]
 // time_step: [s] below 0 counts as 0
 // Degenerate: if half_life <= 0, the answer is exactly the target. Otherwise, with time_step 0, the answer is exactly
@@ -4502,9 +4505,9 @@ fn veer_smooth_number(number: f32, target_position: f32, half_life: f32, time_st
 
 // ---- snapshot.hpp ----
 
-// The state at a time between two known states, on the cubic curve through both places with both velocities. For
-// example, a game gets a ship's state ten times a second, and draws the ship sixty times a second. At both ends the
-// answer is the known state, bit for bit. Before the first state and after the second, the motion is uniform.
+// The state at a time between two known states, on the cubic curve through both places with both velocities. Use it to
+// draw, sixty times a second, a ship whose state comes ten times a second. At both ends the answer is the known state,
+// bit for bit. Before the first state and after the second, the motion is uniform.
 // first: state at time 0
 // second: state at the time `duration`
 // duration: time between both states [s]
@@ -4515,7 +4518,7 @@ fn veer_between2(first: veer_Motion2, second: veer_Motion2, duration: f32, time:
     let is_short = duration < 1.0e-22;
     let is_late = is_short || time > whole * 0.5;
 
-    // the formula starts at the nearer end and runs forwards or backwards over `span`, so that both ends are exact
+    // the formula starts at the nearer end, so that both ends are exact; `span` is negative at the second end
     let here = select(first.position, second.position, is_late);
     let offset = (select(second.position, first.position, is_late)) - here;
     let here_velocity = select(first.velocity, second.velocity, is_late);
@@ -4525,7 +4528,7 @@ fn veer_between2(first: veer_Motion2, second: veer_Motion2, duration: f32, time:
     let fraction = veer_quotient(since, span);
     let w = veer_maximum(fraction, 0.0);
     let r = 1.0 - w;
-    let coasted = select(span * (w * (r * r)), since, fraction < 0.0); // fraction < 0: outside of both states
+    let coasted = select(span * (w * (r * r)), since, fraction < 0.0); // < 0: outside
 
     let position = here + offset * (w * w * (3.0 - 2.0 * w)) + here_velocity * coasted
         - there_velocity * (span * (w * w * r));
@@ -4538,7 +4541,7 @@ fn veer_between3(first: veer_Motion3, second: veer_Motion3, duration: f32, time:
     let is_short = duration < 1.0e-22;
     let is_late = is_short || time > whole * 0.5;
 
-    // the formula starts at the nearer end and runs forwards or backwards over `span`, so that both ends are exact
+    // the formula starts at the nearer end, so that both ends are exact; `span` is negative at the second end
     let here = select(first.position, second.position, is_late);
     let offset = (select(second.position, first.position, is_late)) - here;
     let here_velocity = select(first.velocity, second.velocity, is_late);
@@ -4548,7 +4551,7 @@ fn veer_between3(first: veer_Motion3, second: veer_Motion3, duration: f32, time:
     let fraction = veer_quotient(since, span);
     let w = veer_maximum(fraction, 0.0);
     let r = 1.0 - w;
-    let coasted = select(span * (w * (r * r)), since, fraction < 0.0); // fraction < 0: outside of both states
+    let coasted = select(span * (w * (r * r)), since, fraction < 0.0); // < 0: outside
 
     let position = here + offset * (w * w * (3.0 - 2.0 * w)) + here_velocity * coasted
         - there_velocity * (span * (w * w * r));
@@ -4557,9 +4560,9 @@ fn veer_between3(first: veer_Motion3, second: veer_Motion3, duration: f32, time:
     return veer_Motion3(position, velocity);
 }
 
-// The shown state after one step towards the known state. Both states move with the known velocity. Half of the
-// difference between both states, in place and in velocity, remains after half_life. If a message corrects the known
-// state, the shown state neither jumps nor lags.
+// The shown state after one step towards the known state. Both states move with the known velocity. After half_life,
+// half of the differences of place and velocity remains. If a message corrects the known state, the shown state
+// neither jumps nor lags.
 // shown: state that the screen shows at the start of the step
 // known: state at the same time, according to the last message
 // half_life: [s] with 0.1 s, a correction looks smooth and ends soon
@@ -4579,14 +4582,14 @@ fn veer_blend_step3(shown: veer_Motion3, known: veer_Motion3, half_life: f32, ti
 
 // ---- orbit.hpp ----
 
-// Velocity with which an agent circles around a centre at a radius. Outside of the circle the agent spirals in; inside
-// of the circle the agent spirals out. The agent's velocity relative to the centre decides plane and sense of
+// Velocity with which an agent circles about a centre at a radius. Outside of the circle, the agent spirals in; inside
+// of the circle, the agent spirals out. The agent's velocity relative to the centre decides the plane and the sense of
 // rotation.
 // velocity: velocity of the agent: it decides plane and sense of rotation [m/s]
 // radius: radius of the circle [m] below 0 counts as 0
 // Degenerate: if the relative velocity is zero, or points straight in or out, the tangent is perpendicular(outwards).
-// At the centre, `outwards` is the direction of the relative velocity, or the first axis at relative velocity zero. A
-// centre faster than max_speed is followed at max_speed. With max_speed <= 0, the answer is zero.
+// At the centre, `outwards` is the direction of the relative velocity, or the first axis at relative velocity zero.
+// The agent follows a centre faster than max_speed at max_speed. With max_speed <= 0, the answer is zero.
 fn veer_orbit_velocity2(position: vec2f, velocity: vec2f, center: vec2f, center_velocity: vec2f, radius: f32,
         max_speed: f32) -> vec2f {
     let known_radius = veer_maximum(radius, 0.0); // 1 - 0.4 exceeds the square of 3/4
@@ -4620,7 +4623,7 @@ fn veer_orbit_velocity3(position: vec3f, velocity: vec3f, center: vec3f, center_
     return veer_truncate3(center_velocity + (tangent * along - outwards * inwards) * speed, max_speed);
 }
 
-// Steering that circles around a centre at a radius: orbit_velocity - velocity.
+// Steering that circles about a centre at a radius: orbit_velocity - velocity.
 fn veer_orbit2(position: vec2f, velocity: vec2f, center: vec2f, center_velocity: vec2f, radius: f32,
         max_speed: f32) -> vec2f {
     return veer_orbit_velocity2(position, velocity, center, center_velocity, radius, max_speed) - velocity;
@@ -4630,14 +4633,14 @@ fn veer_orbit3(position: vec3f, velocity: vec3f, center: vec3f, center_velocity:
     return veer_orbit_velocity3(position, velocity, center, center_velocity, radius, max_speed) - velocity;
 }
 
-// Velocity that keeps the distance from a target between two ranges. Beyond max_range the agent comes nearer, and
-// within min_range the agent backs off. In between, the agent moves with the target. The agent brakes as late as the
-// limits allow, and stops at the range that it comes to first.
+// Velocity that keeps the distance from a target between min_range and max_range. Beyond max_range the agent comes
+// nearer, and within min_range the agent backs off. In between, the agent moves with the target. The agent brakes as
+// late as the limits allow, and stops at the range that it comes to first.
 // min_range: [m] below 0 counts as 0
 // max_range: [m] below min_range counts as min_range
 // limits: speed limit; braking limit, relative to the target
 // Degenerate: an agent in the same place as the target backs off along the first axis. A target faster than max_speed
-// is followed at max_speed, and its distance may then leave the two ranges.
+// is followed at max_speed, and its distance may then exceed max_range.
 fn veer_keep_range_velocity2(position: vec2f, target_position: vec2f, target_velocity: vec2f, min_range: f32,
         max_range: f32, limits: veer_ArriveLimits, time_step: f32) -> vec2f {
     let offset = position - target_position;
@@ -4663,7 +4666,7 @@ fn veer_keep_range_velocity3(position: vec3f, target_position: vec3f, target_vel
     return veer_truncate3(target_velocity + closing, limits.max_speed);
 }
 
-// Steering that keeps the distance from a target between two ranges: keep_range_velocity - velocity.
+// Steering that keeps the distance from a target between min_range and max_range: keep_range_velocity - velocity.
 // velocity: velocity of the agent [m/s]
 fn veer_keep_range2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, min_range: f32,
         max_range: f32, limits: veer_ArriveLimits, time_step: f32) -> vec2f {
@@ -4697,8 +4700,8 @@ fn veer_orientation3(forward: vec3f, up: vec3f) -> veer_Orientation3 {
     return veer_Orientation3(ahead, veer_cross3(above, ahead), above);
 }
 
-// Up vector of a flyer that banks into its turns: its passengers are pressed into their seats and never sideways. Pass
-// the answer to orientation as `up`.
+// Up vector of a flyer that banks into its turns, so that its passengers feel no force sideways. Pass the answer to
+// orientation as `up`.
 // forward: where the flyer heads, of any length
 // acceleration: acceleration of the flyer [m/s^2]
 // gravity: acceleration of gravity, such as (0, -9.8, 0) if y is up [m/s^2]
@@ -4799,7 +4802,7 @@ fn veer_parting_axis3(own_index: u32, other_index: u32) -> vec3f {
 // How an agent approaches a sphere.
 struct veer_SphereApproach2 {
     acts: bool, // whether all four tests of approach_sphere hold
-    inwards: vec2f, // from the line of flight to the centre, at a right angle up to rounding  [m]
+    inwards: vec2f, // offset from the line of flight to the centre, across the line  [m]
     tilt: f32, // inwards . velocity / |velocity|^2: 0 up to rounding  [s]
     aside: f32, // |inwards|  [m]
     ahead: f32, // (centre - position) . unit(velocity)  [m]
@@ -4809,7 +4812,7 @@ struct veer_SphereApproach2 {
 }
 struct veer_SphereApproach3 {
     acts: bool, // whether all four tests of approach_sphere hold
-    inwards: vec3f, // from the line of flight to the centre, at a right angle up to rounding  [m]
+    inwards: vec3f, // offset from the line of flight to the centre, across the line  [m]
     tilt: f32, // inwards . velocity / |velocity|^2: 0 up to rounding  [s]
     aside: f32, // |inwards|  [m]
     ahead: f32, // (centre - position) . unit(velocity)  [m]
@@ -4818,8 +4821,8 @@ struct veer_SphereApproach3 {
     escape_radius: f32, // not below 0  [m]
 }
 
-// The square of the least distance from the centre at which an agent inside an escape sphere counts as on its surface.
-// Rounding may carry a grazing agent inside the sphere. The allowed penetration is 4 epsilon times the larger of the
+// The square of the least distance from the centre at which an agent inside an escape sphere counts as on the surface,
+// because rounding may move a grazing agent inside. The allowed penetration is 4 epsilon times the larger of the
 // agent's largest coordinate and the radius, and at most half the radius. At the origin, coordinates are exact, and
 // the allowed penetration is 0.
 fn veer_inner_square2(position: vec2f, escape_radius: f32) -> f32 {
@@ -4888,7 +4891,7 @@ fn veer_exact_inwards3(offset: vec3f, velocity: vec3f) -> veer_ExactInwards3 {
 // approach.inwards has a rounding error along the velocity, which approach.tilt corrects.
 fn veer_turned_outwards2(velocity: vec2f, approach: veer_SphereApproach2, acts: bool, sine: f32, cosine: f32) -> vec2f {
     let size = veer_maximum(approach.aside, veer_shortest_length());
-    let speed = select(0.0, approach.speed, acts); // in other lanes the quotient may be infinite
+    let speed = select(0.0, approach.speed, acts); // where acts is false, the quotient may be infinite
     let steady = veer_steady_factor(approach.speed);
     let outwards = veer_quotient(speed, size) * (sine * steady);
     let turned = velocity * (cosine * steady + approach.tilt * outwards) - approach.inwards * outwards;
@@ -4896,7 +4899,7 @@ fn veer_turned_outwards2(velocity: vec2f, approach: veer_SphereApproach2, acts: 
 }
 fn veer_turned_outwards3(velocity: vec3f, approach: veer_SphereApproach3, acts: bool, sine: f32, cosine: f32) -> vec3f {
     let size = veer_maximum(approach.aside, veer_shortest_length());
-    let speed = select(0.0, approach.speed, acts); // in other lanes the quotient may be infinite
+    let speed = select(0.0, approach.speed, acts); // where acts is false, the quotient may be infinite
     let steady = veer_steady_factor(approach.speed);
     let outwards = veer_quotient(speed, size) * (sine * steady);
     let turned = velocity * (cosine * steady + approach.tilt * outwards) - approach.inwards * outwards;
@@ -4941,10 +4944,10 @@ fn veer_clearing_turn3(position: vec3f, approach: veer_SphereApproach3) -> veer_
 }
 
 // The velocity, turned so that its difference to the velocity of a moving sphere points along the unit vector
-// `course`. The speed is kept. Of two solutions, the answer is the solution nearer to the present velocity. If the
-// sphere is too fast for any solution, the agent flies to the side where the sphere would pass an agent at rest. The
-// agent grazes the surface or, if the sphere is too fast for grazing, flies as far off as possible.
-// offset: from the agent to the centre [m]
+// `course`. The speed is kept. Of two solutions, the answer is the one nearer to the present velocity. Without a
+// solution, because the sphere is too fast, the agent evades to the side on which the sphere would pass an agent at
+// rest: it grazes the surface or, if it cannot, passes at the largest possible distance.
+// offset: offset from the agent to the centre [m]
 // escape_radius: radius of the escape sphere [m]
 fn veer_along_course2(velocity: vec2f, flow: vec2f, course: vec2f, offset: vec2f, escape_radius: f32) -> vec2f {
     let squared = veer_length_squared2(velocity);
@@ -5252,7 +5255,7 @@ fn veer_first_obstacle3(position: vec3f, velocity: vec3f, first: veer_SphereObst
 // ---- pursue.hpp ----
 
 // Velocity at full speed towards the place where the agent can meet the target.  [m/s]
-// max_speed: of the pursuer [m/s] below 0 counts as 0
+// max_speed: largest speed of the pursuer [m/s] below 0 counts as 0
 // Degenerate: if agent and target are in the same place, the answer is zero. If the target is as fast as the pursuer
 // and does not come nearer, the answer leads to the target's present place.
 fn veer_pursue_velocity2(position: vec2f, target_position: vec2f, target_velocity: vec2f, max_speed: f32) -> vec2f {
@@ -5622,7 +5625,7 @@ fn veer_flock_steering3(sum: veer_FlockSum3, limits: veer_FlockLimits) -> vec3f 
 // leader turns, an outer place is faster than an inner place.
 // leader: where the leader is, and its velocity
 // heading: where the leader looks, of any length: its velocity, for example
-// turning: derivative of the heading: that of turn_servo_step, or the acceleration if velocity is the heading
+// turning: derivative of the heading: `turning` of turn_servo_step, or the acceleration for heading = velocity
 // offset: as formation_offset returns: x ahead, y to the left [m]
 // Degenerate: a zero heading counts as the first axis, without a turn.
 fn veer_formation_place2(leader: veer_Motion2, heading: vec2f, turning: vec2f, offset: vec2f) -> veer_Motion2 {

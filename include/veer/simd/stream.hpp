@@ -22,8 +22,7 @@ namespace veer { inline namespace VEER_UNIT {
 namespace simd {
 
 /// The pack that fills the target's widest register. pack<T> is a single number if xsimd has no packs for the target,
-/// and on 32-bit ARM. NEON flushes subnormal numbers to zero there and cannot divide. So packs
-/// would not have the bits of single numbers.
+/// and on 32-bit ARM, where NEON flushes subnormal numbers to zero and cannot divide.
 #if defined(XSIMD_NO_SUPPORTED_ARCHITECTURE) || (XSIMD_WITH_NEON && !XSIMD_WITH_NEON64)
 template <class T> using pack = T;
 #else
@@ -95,7 +94,7 @@ template <class T> inline void to_memory(T* p, const pack<As<T>>& value) noexcep
     else value.store_unaligned(p);
 }
 
-/// The pack of number(0), number(1), ..., set lane by lane. To read the pack from the stack would take longer.
+/// The pack of number(0), number(1), ..., set lane by lane. Reading the pack from the stack takes longer.
 template <class T> [[nodiscard]] VEER_ALWAYS_INLINE pack<T> from_lanes(const auto& number) noexcept {
     if constexpr (lanes_v<T> == 1) return number(std::size_t{0});
     else return [&]<std::size_t... lane>(std::index_sequence<lane...>) VEER_IN_LINE {

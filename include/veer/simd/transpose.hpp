@@ -70,7 +70,7 @@ template <int First, int Second> [[nodiscard]] inline __m256d pick(__m256d a, __
 }
 #endif
 
-/// Tables for `permuted`: the lane to take for each lane of the answer. Lanes from `width` on are those of the second
+/// Tables for `permuted`: the lane to take for each lane of the answer. Lanes from `width` on are lanes of the second
 /// register.
 template <class T, int Dimension> struct TransposeTables {
     using Index = std::conditional_t<sizeof(T) == 4, std::int32_t, std::int64_t>;

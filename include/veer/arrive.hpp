@@ -53,7 +53,7 @@ template <Vector V>
     const V& position, const As<V>& target, const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     const S least = parts::smallest_normal<S>(), half = constant<S>(0.5);
-    const S shortest = constant<S>(parts::is_single_v<S> ? 1e-22 : 1e-157); // least time step whose inverse is used
+    const S shortest = constant<S>(parts::is_single_v<S> ? 1e-22 : 1e-157); // a shorter step has no finite inverse
 
     // The next numbers depend only on limits and time step, which are the same for all agents.
     const S deceleration = maximum(limits.max_deceleration, S(0)), step = maximum(time_step, S(0));

@@ -243,9 +243,9 @@ template <Vector V>
 /// The velocity, turned away from one moving sphere of a list: the sphere that the agent would enter first. Further
 /// turns lead away from other spheres, as in avoid_spheres without an angle. The speed is kept.
 ///
-/// An agent that turns at once enters no escape sphere under two conditions: those of avoid_sphere for a moving sphere
-/// hold, and any two escape spheres in front of the agent are at least two steps apart. Between two spheres that
-/// overlap while they pass each other, the turn away from the nearer sphere may lead into the other.
+/// An agent that turns at once enters no escape sphere under two conditions. The conditions of avoid_sphere for a
+/// moving sphere hold, and any two escape spheres in front of the agent are at least two steps apart. Between two
+/// spheres that overlap while they pass each other, the turn away from the nearer sphere may lead into the other.
 ///
 /// @param spheres  anything with [i] and std::size: a vector, an array, a span
 /// @param margin   the agent's own radius plus the separation to keep                      [m]
@@ -269,12 +269,9 @@ template <Vector V>
 /// full turn, 2 pi turning_radius / |wanted|. If no path is free, the agent goes straight on or turns to one side as
 /// far as it can, whichever keeps a path free for longer. The sides are left and right in 2D; in space they are towards
 /// `wanted`, away from `wanted`, and both directions across. So the agent turns aside as late as its circle allows, and
-/// passes close to the escape spheres.
-///
-/// If all paths are blocked, the agent enters a sphere. In the tests, 40 missiles of 45 m/s on circles of 25 m chase
-/// targets among 120 rocks of up to 26 m/s, and none is lost. With the overload that turns at once and a limit_turn, up
-/// to 31 of 40 are lost in a minute. A call takes 10 to 40 microseconds where spheres are in the way, and 1 to 2 in the
-/// open.
+/// passes close to the escape spheres. If all paths are blocked, the agent enters a sphere. In tests with 120 rocks, 40
+/// missiles survive; with the overload that turns at once and a limit_turn, up to 31 of 40 are lost in a minute. A call
+/// takes 10 to 40 microseconds where spheres are in the path, and 1 to 2 in the open.
 ///
 ///     const V course = homing_arc_step(position, velocity, target, missile, time_step).velocity;
 ///     velocity = avoid_spheres(position, velocity, course, rocks, margin, turning_radius, time_step);

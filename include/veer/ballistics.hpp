@@ -87,8 +87,8 @@ template <OneAgent V>
     return exact::least_speed<V>(position, target, gravity);
 }
 
-/// The throw of least speed, and so of least energy. An error in the speed moves the end of this arc less than the end
-/// of any other arc to the target.
+/// The throw of least speed, and so of least energy. Of all arcs to the target, this arc is the least sensitive to an
+/// error in the speed.
 ///
 ///     t^2 = 2 |d| / |gravity|      velocity = d / t - gravity t / 2      d = target - position
 ///     its direction is halfway between the direction to the target and straight up

@@ -67,8 +67,8 @@ template <class Planes>
     };
 }
 
-/// Whether a ball is outside of at least one plane, even by an ulp. Both `clearance` and a computation in double
-/// decide.
+/// Whether a ball is outside of at least one plane, even by an ulp. One of two tests is enough: `clearance`, or a
+/// computation in double.
 ///
 /// Not inlined: in an inlined copy with vectorised components, g++ 12 omits the rounding of the place to float.
 template <Vector V, class Planes>
@@ -124,7 +124,7 @@ template <Vector V, class Planes>
         const Wide place =
             start + (nearest.found ? nearest.place : least_violating_place(inside, 0, count, zero<Wide>(), most));
         const double rounding = static_cast<double>(epsilon<S>()) * (sum_of_magnitudes(place) + size)
-                              + epsilon<double>() * sum_of_magnitudes(start); // of answer and of linear program
+                              + epsilon<double>() * sum_of_magnitudes(start); // rounding of answer and program
         // for float the linear program runs once, so its answer may violate a plane by the program's tolerance
         const double tolerance = is_single_v<S> ? 0x1p-26 * sum_of_magnitudes(start) : 0;
         answer = {converted<V>(place), 2 * (step + rounding) + tolerance, nearest.found || iteration > 0};
@@ -163,7 +163,7 @@ template <Vector V, class Planes>
     return {there.place, velocity_inside<V>(there, velocity, radius, planes)};
 }
 
-/// Planes of packs or of plain numbers, as the agent of one lane sees them: `pick` selects the lane.
+/// The planes of one lane, taken from planes of packs or of plain numbers. `pick` selects the lane.
 template <Vector V, class Planes, class Pick> class PlanesOfLane {
 public:
     constexpr PlanesOfLane(const Planes& planes, Pick pick) noexcept : planes_(planes), pick_(pick) {}

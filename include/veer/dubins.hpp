@@ -50,7 +50,7 @@ struct DubinsWords {
     Wide offset;        ///< offset from the start to the target
     double radius;      ///< > 0
     double place_error; ///< largest distance from the target at which a path counts as arrived
-    double angle_error; ///< largest angle that a turn may lack
+    double angle_error; ///< largest error of the angle of a turn
     Word best{{0.0, 0.0, 0.0}, {0, 0, 0}, infinity<double>()};
 
     [[nodiscard]] constexpr bool ends_anywhere() const noexcept { return !(length_squared(goal) > 0.0); }
@@ -157,7 +157,7 @@ struct DubinsWords {
 ///
 /// The path ends on the target up to rounding. A target that lies on the agent's circle up to rounding counts as on the
 /// circle, because otherwise half of such paths would contain one more full circle. So a new path from a place of
-/// place_on is the remainder of the old path. But after many steps an agent has left its path by many roundings, and a
+/// place_on is the remainder of the old path. But after many steps an agent is beside its path by many roundings, and a
 /// new path may be a full circle longer. So keep the path, and compute a new path only if the agent is far off.
 ///
 /// @param position        start                                                            [m]

@@ -206,8 +206,8 @@ template <Vector V, parts::FlightOf<V> F>
 /// @return low.time <= high.time; |velocity| = speed
 ///
 /// Error: time and velocity float 0.5 ulp (of a vector: of its length; 0.5 + 2^-16 at ties), double 1 ulp. Near the end
-/// of the range, the relative error of times that differ by less than 2^-20 is 2^-40. `found` is right, but a speed
-/// that lacks less than 2^-86 of the least speed counts as enough.
+/// of the range, the relative error of times that differ by less than 2^-20 is 2^-40. `found` is right, except that a
+/// speed below the least speed by less than 2^-86 of it counts as enough.
 /// Degenerate:
 ///     drag <= 0 in a Flight      exactly the answer of `launch` under gravity alone
 ///     out of range               neither is found; both hold time and velocity of the closest miss
@@ -246,8 +246,8 @@ template <OneAgent V, parts::FlightOf<V> F>
     return exact::least_speed_of_flight(parts::question_of<V>(position, target, typed)).speed;
 }
 
-/// The throw of least speed along a flight. An error in the speed moves the end of this arc less than the end of any
-/// other arc to the target.
+/// The throw of least speed along a flight. Of all arcs to the target, this arc is the least sensitive to an error in
+/// the speed.
 ///
 /// Error: time and velocity float 0.5 ulp, double 1 ulp.
 /// Degenerate:

@@ -189,12 +189,11 @@ concept PositionsAs =
 /// No two agents touch if three conditions hold: agents and slots are at least 2 sqrt(2) radii apart, each agent has a
 /// slot, and all agents walk straight and arrive at the same time.
 ///
-/// If there are fewer slots than agents, the agents without a slot are those for which the sum is the least. Among
-/// assignments with equal sums, agent 0 gets its lowest possible slot, then agent 1, and so on. No slot counts as the
-/// highest.
+/// If there are fewer slots than agents, the sum counts only agents with a slot. Among assignments with equal sums,
+/// agent 0 gets its lowest possible slot, then agent 1, and so on. Having no slot counts as the highest slot.
 ///
-/// The time is O(n^3). As a rule, 200 agents take 1 ms, and 1,000 agents take 30 to 100 ms. Many more slots than
-/// agents, all wanting the same slots, take longer. The memory is O(n).
+/// The time is O(n^3). As a rule, 200 agents take 1 ms, and 1,000 agents take 30 to 100 ms. The time is longer if there
+/// are many more slots than agents, and all agents want the same slots. The memory is O(n).
 ///
 /// @tparam S  the type of the numbers in the positions
 ///

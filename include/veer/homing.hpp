@@ -331,8 +331,8 @@ template <Vector3 V>
 /// @param max_time         time at which the missile burns out  [s]
 /// @return time and point of the meeting, and the missile's velocity at the meeting; later_time is infinity, miss is 0
 ///
-/// Error: as the formula in double: a few epsilon of the distances. The relative error of the time is as small, unless
-/// the target is about as fast as the missile. In float 0.5 ulp of the time; measured.
+/// Error: a few epsilon of the distances, in double. The relative error of the time is as small, unless the target is
+/// about as fast as the missile. In float 0.5 ulp of the time; measured.
 /// Degenerate:
 ///     same place                          coincident: time 0
 ///     target always inside the circle     none: time infinity, point the target, velocity unchanged

@@ -51,7 +51,8 @@ template <Vector V> struct Plane {
 template <Vector V> Plane(V, As<V>) -> Plane<V>;
 template <Vector V> Plane(V, As<V>, As<V>) -> Plane<V>;
 
-/// A bar with round ends: all places within `radius` of the segment from start to end. If start = end, it is a sphere.
+/// A bar with round ends: all places within `radius` of the segment from start to end. If start = end, the bar is a
+/// sphere.
 template <Vector V> struct Capsule {
     V start = []() VEER_IN_LINE { return zero<V>(); }();    ///< [m]
     V end = []() VEER_IN_LINE { return zero<V>(); }();      ///< [m]

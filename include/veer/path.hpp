@@ -10,11 +10,11 @@
 #include "seek.hpp"
 #include "vector.hpp"
 
-// Paths and flow fields. A path is a list of points joined by straight lines. It is `closed` if a line also joins the
-// last point to the first. Every function also takes packs of positions, together with a path or a field of plain
+// Paths and flow fields. A path is a list of points joined by straight lines. The path is `closed` if a line also joins
+// the last point to the first. Every function also takes packs of positions, together with a path or a field of plain
 // numbers. A function reads each point at most three times: to find the nearest place, to choose among equally near
-// places, and to find a place along the path. In place of the points, a function takes a Spline (spline.hpp). The
-// Spline says itself whether it is closed, and takes one agent at a time.
+// places, and to find a place along the path. A function also takes a Spline (spline.hpp) in place of the points. A
+// Spline knows whether it is closed, and takes one agent at a time.
 
 namespace veer {
 
@@ -126,13 +126,15 @@ template <class Points, class Position = parts::element_of<Points>,
 }
 
 /// The place on a path nearest to a position, among the places whose arc length differs from `along` by at most
-/// `reach`. On a closed path, the difference is counted around the path. Carry the place from frame to frame, and let
-/// `reach` be shorter than any loop of the path. Then an agent stays on its branch where the path crosses itself.
+/// `reach`. On a closed path, the difference is the shorter of the two arc lengths between the places. Carry the place
+/// from frame to frame, and let `reach` be shorter than any loop of the path. Then an agent stays on its branch where
+/// the path crosses itself.
 ///
 ///     place = nearest_on_path(points, position, place.along, reach)
 ///
-/// If several are equally near up to rounding, the answer is the first, as without `along`. Where the path runs back on
-/// itself, two places are at the same point, and the later place counts. So an agent comes back from a dead end.
+/// If several places are equally near up to rounding, the answer is the first, as without `along`. Where the path runs
+/// back on itself, two places are at the same point, and the later place counts. So an agent comes back from a dead
+/// end.
 ///
 /// @param along  arc length of the place of the frame before  [m]
 /// @param reach  [m]  below 0 counts as 0
@@ -179,7 +181,7 @@ template <Vector V>
 }
 
 /// Velocity along a path in a corridor: towards the farthest place of the path that the agent sees. An agent that was
-/// pushed aside comes back round the corner, and not through it.
+/// pushed aside comes back without cutting corners.
 ///
 ///     place = nearest_on_path(points, position, place.along, reach)      in each frame
 ///     seen = the farthest place, at most corridor.ahead metres past `place`, such that the straight line from position
@@ -191,8 +193,8 @@ template <Vector V>
 /// Error: as the overload without a place; `seen` is found to 2^-10 of a segment of the path.
 /// Range: every number, and the length of the path, is at most range_limit.
 /// Degenerate: with a width of 0 or below, an agent sees the next corner of the path and not beyond. With
-/// corridor.ahead of 0 or below, the agent goes to the place itself. On a closed path, an agent sees once around at
-/// most. Without points, zero.
+/// corridor.ahead of 0 or below, the agent goes to the place itself. On a closed path, an agent sees at most one lap
+/// ahead. Without points, zero.
 /// Source: the distance to a straight line is a convex function of the place. So if all corners are within width / 2 of
 /// the line, the path between the corners is too.
 template <Vector V>

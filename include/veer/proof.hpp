@@ -23,7 +23,7 @@
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {
 
-/// The test inputs that a vector type runs, for each kind of function: input i of eight if bit i is 1.
+/// The test inputs of a vector type for each kind of function. Bit i selects input i of eight.
 struct ProofKinds {
     int steps, solvers, flights;
 

@@ -80,8 +80,8 @@ template <Vector V>
 ///
 /// @return [s]
 ///
-/// Error: 8 epsilon in the answer, plus the effect of an error of 8 epsilon in the inputs. If a condition only just
-/// holds at the answer, an error of 8 epsilon may turn the answer into a later time.
+/// Error: 8 epsilon in the answer, plus the effect of an error of 8 epsilon in the inputs. If the limit is only just
+/// met, an error of 8 epsilon may turn the answer into a later time.
 /// Degenerate: 0 for a craft on the target with the target's velocity. Else infinity if max_accel <= 0 or the time is
 /// too large for the type.
 /// Source: the acceleration is largest at the start or at the arrival; each condition, squared, is a quartic in T.

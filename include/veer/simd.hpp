@@ -107,7 +107,7 @@ VEER_FLATTEN inline void for_each_pack(std::size_t count, Function fn, const Str
     };
 
     const auto run = [&](Tail<Streams>... buffers) {
-        const auto over = [&](Streams... at) { // `at` is first the streams, then the buffers with the last agents
+        const auto over = [&](Streams... at) { // `at`: first the streams, then the buffers with the last agents
             const std::size_t tail = count % width, whole = count - tail;
             std::size_t end = whole, last = count - 1;
             for (bool is_tail = false;; is_tail = true) {
@@ -134,7 +134,7 @@ VEER_FLATTEN inline void for_each_pack(std::size_t count, Function fn, const Str
 
 namespace simd {
 
-/// Calls fn once for each pack of agents. After each call, for_each stores the values of the streams that are not
+/// Calls fn once for each pack of agents. After each call, for_each stores the values of all streams that are not
 /// const.
 ///
 ///     std::vector<glm::vec3> positions, velocities;      glm::vec3 target;
@@ -162,13 +162,12 @@ namespace simd {
 ///     gather                     a Vector of packs or a pack      elements picked by index, only read: slower
 ///     Indices                    a pack of integers               the index of each agent
 ///
-/// Pass an array of vectors or numbers as a pointer to its first element, or as a range: std::vector, std::array,
-/// std::span, a C array, or any type with data() and size(). On a target without packs (see simd::pack), fn receives
-/// one agent at a time: a Vector of plain numbers, a number, an integer.
+/// Pass an array as a pointer to its first element, or as a range: std::vector, std::span, a C array, or any type with
+/// data() and size(). On a target without packs (see simd::pack), fn receives one agent at a time: a Vector of plain
+/// numbers, a number, an integer.
 ///
-/// for_each<2> passes two packs at once, as TwoPacks, while two whole packs remain. for_each<2> takes no Indices. Two
-/// packs are faster for short functions with roots and divisions, if both packs fit into the registers. The processor
-/// computes one pack while the other waits. for_each<packs_in_flight> passes two packs on targets with 32 registers.
+/// for_each<2> passes two packs at once, as TwoPacks, and takes no Indices. Two packs are faster for short functions
+/// with roots and divisions. for_each<packs_in_flight> passes two packs on targets with 32 registers.
 ///
 /// Degenerate: for count 0, fn is not called. Lanes without an agent repeat the last agent, and raise no new
 /// floating-point flag.

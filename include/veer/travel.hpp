@@ -176,8 +176,8 @@ private:
         }
     }
 
-    /// Calls fn(number, node) for each node of the grid: `number` is its index in the game's lists, `node` in those
-    /// with a border.
+    /// Calls fn(number, node) for each node of the grid: `number` is the index in the game's lists, `node` the index
+    /// with the border.
     constexpr void each_node(const auto& fn) const {
         std::size_t at[axes] = {}, number = 0, node = 0;
         for (const std::size_t stride : stride_) node += stride;
@@ -234,7 +234,7 @@ private:
         for (int k = 0; k < boxes; ++k) {
             int step[axes], cells = 1, most = 0;
             std::size_t node = middle;
-            bool inside = true, open = true, even = true; // open, even: all nodes of the box from `middle` to `node`
+            bool inside = true, open = true, even = true; // of all nodes from `middle` to `node`: passable, of one pace
             for (std::size_t i = 0, stride = 1; i < axes; ++i, stride *= side) {
                 step[i] = k / static_cast<int>(stride) % side - reach;
                 const std::ptrdiff_t to = center[i] + step[i];

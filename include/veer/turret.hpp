@@ -130,11 +130,11 @@ template <Vector3 V>
 /// Error: wait 3 epsilon (wait + time of flight) in 99 %, 40 at most (200,000 random encounters, in float against
 /// double). The member `intercept` has the error of the function `intercept` for a delay of `wait`.
 /// Degenerate: if the barrel is already aimed, wait is 0. If the target comes to the barrel itself, within rounding,
-/// the status is coincident at that time, wherever the barrel points. With turn_rate 0, the barrel waits until a shot
-/// in its direction hits. With speed 0, the barrel fires as soon as the target is within the radius and the barrel
-/// points at the target. If no shot hits, wait is infinity, and `intercept` describes a shot at once, with status
-/// `none`. If every shot takes longer than max_time, the answer is the earliest shot, with status `too_late`. A zero
-/// barrel counts as aimed in every direction. For inputs that are invalid in `intercept`, wait is 0.
+/// the status is coincident at the time of arrival, wherever the barrel points. With turn_rate 0, the barrel waits
+/// until a shot in its direction hits. With speed 0, the barrel fires as soon as the target is within the radius and
+/// the barrel points at the target. If no shot hits, wait is infinity, and `intercept` describes a shot at once, with
+/// status `none`. If every shot takes longer than max_time, the answer is the earliest shot, with status `too_late`. A
+/// zero barrel counts as aimed in every direction. For inputs that are invalid in `intercept`, wait is 0.
 /// Source: a search over the time of the meeting: exact/aim.hpp.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Aim<V> intercept_after_turn(const V& position, const As<V>& barrel, const As<V>& target,

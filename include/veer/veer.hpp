@@ -36,7 +36,7 @@
 //   contact/     the motion of a ball among obstacles in a frame
 #include "bounce.hpp"       // how a ball bounces
 
-//   geometry/    spheres in the way, arcs, half spaces, lines of points
+//   geometry/    avoidance of spheres, arcs, half spaces, polylines
 
 // Aiming
 #include "guidance.hpp"                // hits at a given time, proportional navigation
@@ -54,25 +54,25 @@
 #include "steer.hpp"     // one step under a steering force; limits of a turn
 #include "servo.hpp"     // speed up, cruise, brake and stop: doors, lifts, angles
 #include "turn.hpp"      // turn a direction and stop the turn on a goal: autopilots, cameras
-#include "drive.hpp"     // cars: a step on an exact arc, a steer through a target
+#include "drive.hpp"     // cars: steps on exact arcs, the steering angle to a target
 #include "dubins.hpp"    // the shortest path with a turning circle: cars that park, planes that land
 #include "ship.hpp"      // burn, flip, brake: ships that push only along their nose
 #include "spring.hpp"    // follow smoothly, swing and creep
 #include "snapshot.hpp"  // states that other machines send: blend two of them, or approach the last one
-#include "orbit.hpp"     // circle round a centre, keep a range
+#include "orbit.hpp"     // circle about a centre, keep a range
 #include "orient.hpp"    // which direction is up for an agent
 #include "turret.hpp"    // barrels that turn within limits, and when they can fire
 #include "contain.hpp"   // stay within walls
 #include "avoid.hpp"     // keep away from spheres; rays that find a free direction
 #include "pursue.hpp"    // pursue, evade, come between, hide
 #include "neighbors.hpp" // which agents are near an agent
-#include "crowd_order.hpp" // an order to a crowd that ends: who has arrived
+#include "crowd_order.hpp" // an order to a crowd, and who has arrived
 #include "crowd.hpp"     // agents that avoid each other
 #include "flock.hpp"     // separation, alignment, cohesion
-#include "spline.hpp"    // a smooth way through points, at constant speed
+#include "spline.hpp"    // smooth curves through points, at constant speed
 #include "path.hpp"      // follow paths and flow fields
-#include "travel.hpp"    // the ways to a goal for everybody at once: fills a flow field
-#include "formation.hpp" // places beside a leader, and who takes which
+#include "travel.hpp"    // the fastest paths to a goal from everywhere: fills a flow field
+#include "formation.hpp" // places beside a leader, and the choice of a place for each agent
 #include "combine.hpp"   // several behaviours at once
 
 //   simd/        packs, for simd.hpp

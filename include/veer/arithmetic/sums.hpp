@@ -94,7 +94,7 @@ public:
     }
 
 private:
-    static constexpr std::size_t most = 96; // 80 words are enough for 2098 bits: two neighbours hold 53 or more
+    static constexpr std::size_t most = 96; // 80 words hold 2098 bits: two neighbouring words hold 53 or more
     double words[most] = {};
     std::size_t count = 0;
 };

@@ -122,8 +122,8 @@ template <bool General, Vector V>
     return intercept_exactly<General>(Asked<V>{position, target, target_velocity, speed, radius, inherited_velocity});
 }
 
-/// Whether a product of two squares of the input's numbers fits a double. A product of floats always fits, and a NaN in
-/// a vector shows in the quadratic. So for floats only speed and radius are tested.
+/// Whether a product of two squares of the input's numbers fits a double. A product of floats always fits, and the
+/// quadratic detects a NaN in a vector. So for floats only speed and radius are tested.
 template <Vector V>
 [[nodiscard]] constexpr mask_t<scalar_t<V>> is_in_range(const V& position, const V& target, const V& target_velocity,
     scalar_t<V> speed, scalar_t<V> radius, const V& inherited_velocity) noexcept {

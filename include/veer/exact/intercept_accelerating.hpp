@@ -50,8 +50,8 @@ template <Vector V> struct QuickQuartic {
         return certain;
     }
 
-    /// The two meetings of the usual input: the target starts outside the sphere and accelerates more than the shot. A
-    /// NaN shows in the size of the quartic's terms; only the radius needs a test of its own.
+    /// The two meetings of the usual input: the target starts outside the sphere and accelerates more than the shot.
+    /// The size of the quartic's terms detects a NaN; only the radius needs a test of its own.
     [[nodiscard]] constexpr RootPair usual_meetings(const Asked<V>& asked) const noexcept {
         constexpr RootPair unknown{0.0, 0.0, 0.0, 0.0, false};
         const double sum = rough.size.still + rough.size.moving + rough.size.accelerated;

@@ -160,8 +160,8 @@ template <Vector V>
         tangent * approach.ahead + approach.aside * radius};
 }
 
-/// Whether a single agent is farther from the centre than avoid_radius; false for packs. With this test and copies of
-/// its arguments, avoid_sphere lets g++ keep velocity and obstacle in registers.
+/// Whether a single agent is farther from the centre than avoid_radius; false for packs. The test lets g++ keep
+/// velocity and obstacle in registers.
 template <Vector V>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool is_out_of_sight(
     const V& position, const SphereObstacle<V>& obstacle) noexcept {
@@ -205,9 +205,9 @@ template <Vector V>
 }
 
 /// The velocity, turned so that its difference to the velocity of a moving sphere points along the unit vector
-/// `course`. The speed is kept. Of two solutions, the answer is the one nearer to the present velocity. Without a
-/// solution, because the sphere is too fast, the agent evades to the side on which the sphere would pass an agent at
-/// rest: it grazes the surface or, if it cannot, passes at the largest possible distance.
+/// `course`. The speed is kept. Of two solutions, the answer is the one nearer to the present velocity. If the sphere
+/// is too fast for a solution, the agent evades to the side on which the sphere would pass an agent at rest. The agent
+/// then grazes the surface or, if it cannot, passes at the largest possible distance.
 ///
 ///     velocity' = flow + course k      |velocity'| = |velocity|, solved for k      flow: velocity of the sphere
 ///     no such velocity if |flow| sin(angle of flow and course) > |velocity|

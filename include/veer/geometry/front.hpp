@@ -59,7 +59,7 @@ private:
 
 /// The state of a front at a node and at the passable neighbours of a row.
 template <class S, std::size_t Axes> struct Front {
-    S own_pace;          ///< time for a cell of the node                 [s]
+    S own_pace;          ///< time for a cell at the node                 [s]
     S now;               ///< the front has passed all earlier nodes      [s]
     S time[Axes];        ///< time at which the front reaches each neighbour [s]
     S pace[Axes];        ///< time for a cell                                   [s]

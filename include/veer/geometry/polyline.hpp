@@ -186,7 +186,7 @@ template <Vector V>
     const S range = select(reaches_all, whole, maximum(reach, S(0)));
     const S arc_tolerance = S(4) * epsilon<S>() * whole; // above the rounding of an arc length
     V nearest = converted<V>(points[0]), segment = zero<V>();
-    S least = largest<S>(), found(0), gained = S(0) - largest<S>(), walked(0); // gained: found - along, around the path
+    S least = largest<S>(), found(0), gained = S(0) - largest<S>(), walked(0); // gained: found - along, modulo `whole`
     each_segment<V>(points, closed, [&](const V& start, const V& end) {
         const V leg = end - start;
         const S squared = length_squared(leg), size = segment_length(squared), start_along = walked;

@@ -95,7 +95,7 @@ public:
     [[nodiscard]] constexpr bool may_pair(std::size_t row, std::size_t column) const noexcept {
         return charge(row, column) <= paid_[row];
     }
-    /// Whether an assignment of least cost may leave a column without a row, in place of another such column.
+    /// Whether an assignment of least cost may leave a column without a row.
     [[nodiscard]] constexpr bool may_stay_free(std::size_t column) const noexcept {
         return rows.count < columns.count && charge_[column] - own_cost_[column] <= level_;
     }
@@ -109,7 +109,7 @@ private:
     Room<double> charge_;                       ///< own_cost_ and price of each column
     Room<double> distance_;                     ///< distance of each column from the row where the path begins
     Room<double> closed_charge_, closed_after_; ///< charge and distance of the columns that a path has closed
-    Room<double> paid_;                         ///< charge of the column of each row
+    Room<double> paid_;                         ///< charge that each row pays
     Room<Index> owner_, column_;                ///< the row of each column, the column of each row
     Room<Index> before_;                        ///< on the shortest path to each column, the row before it
     Room<Index> waiting_, closed_;              ///< rows that wait for a column, columns that a path has closed

@@ -13,9 +13,9 @@
 //     play("limit_turn", "steer", anywhere,
 //         [](const auto& in) { return answers(veer::limit_turn(in.velocity, in.target, in.number)); });
 //
-// Its arguments are the name of the function, the headers that the entry tests, the kind of the entry, and a lambda.
-// The lambda has no captures, so that its type alone is enough to create it. `in` has the vectors position, velocity,
-// target, target_velocity and other, and the numbers number, rate and time. The lambda calls veer for vector
+// The arguments of `play` are the name of the function, the headers that the entry tests, the kind of the entry, and a
+// lambda. The lambda has no captures, so that its type alone is enough to create it. `in` has the vectors position,
+// velocity, target, target_velocity and other, and the numbers number, rate and time. The lambda calls veer for vector
 // arithmetic, because some vector types have no operators.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts { namespace entries {
@@ -115,8 +115,8 @@ constexpr veer::SphereObstacle<V> rock(double x, double y, double escape_radius,
 
 // ---- the answers of an entry: numbers and vectors -------------------------------------------------------------------
 
-/// Numbers and vectors, one after the other. std::tuple does not serve: two units with different instruction sets would
-/// share its functions.
+/// Numbers and vectors, one after the other. The type is no std::tuple, because two units with different instruction
+/// sets would share its functions.
 template <class... T> struct Answers {
     constexpr void each(const auto&) const {}
     [[nodiscard]] constexpr bool all_of(const auto&, const auto&...) const { return true; }

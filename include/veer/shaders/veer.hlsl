@@ -1443,7 +1443,8 @@ struct veer_Plane3 {
     float3 velocity; // [m/s]
 };
 
-// A bar with round ends: all places within `radius` of the segment from start to end. If start = end, it is a sphere.
+// A bar with round ends: all places within `radius` of the segment from start to end. If start = end, the bar is a
+// sphere.
 struct veer_Capsule2 {
     float2 start; // [m]
     float2 end; // [m]
@@ -3452,7 +3453,8 @@ veer_CircleArc veer_arc_to(veer_Bearing2 bearing, float mean_speed, float max_ac
     precise float most = veer_minimum(half_angle, 1.57079633);
     veer_CircleArc whole = veer_arc_of(half_angle > most ? veer_turning_diameter(mean_speed, max_accel) * most
         : step_length, most);
-    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1. So most arcs need no root to show that they go on
+    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1. So the code knows without a root that most arcs go
+    // on
     // largest aside / distance of a target at which an arc may end
     precise float widest = veer_minimum(half_angle, 1.0) * 4.0;
     precise bool may_end = half_angle > 1.0
@@ -3504,7 +3506,8 @@ veer_CircleArc veer_arc_to(veer_Bearing3 bearing, float mean_speed, float max_ac
     precise float most = veer_minimum(half_angle, 1.57079633);
     veer_CircleArc whole = veer_arc_of(half_angle > most ? veer_turning_diameter(mean_speed, max_accel) * most
         : step_length, most);
-    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1. So most arcs need no root to show that they go on
+    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1. So the code knows without a root that most arcs go
+    // on
     // largest aside / distance of a target at which an arc may end
     precise float widest = veer_minimum(half_angle, 1.0) * 4.0;
     precise bool may_end = half_angle > 1.0
@@ -4181,7 +4184,7 @@ struct veer_ArriveLimits {
 // max_deceleration.
 float2 veer_arrive_velocity(float2 position, float2 target_position, veer_ArriveLimits limits, float time_step) {
     // The next numbers depend only on limits and time step, which are the same for all agents.
-    // least time step whose inverse is used
+    // a shorter step has no finite inverse
     precise float deceleration = veer_maximum(limits.max_deceleration, 0.0);
     precise float step = veer_maximum(time_step, 0.0);
     // half of the speed that braking takes away in a step; the minimum prevents an overflow
@@ -4208,7 +4211,7 @@ float2 veer_arrive_velocity(float2 position, float2 target_position, veer_Arrive
 }
 float3 veer_arrive_velocity(float3 position, float3 target_position, veer_ArriveLimits limits, float time_step) {
     // The next numbers depend only on limits and time step, which are the same for all agents.
-    // least time step whose inverse is used
+    // a shorter step has no finite inverse
     precise float deceleration = veer_maximum(limits.max_deceleration, 0.0);
     precise float step = veer_maximum(time_step, 0.0);
     // half of the speed that braking takes away in a step; the minimum prevents an overflow
@@ -5664,9 +5667,9 @@ veer_SineCosine veer_clearing_turn(float3 position, veer_SphereApproach3 approac
 }
 
 // The velocity, turned so that its difference to the velocity of a moving sphere points along the unit vector
-// `course`. The speed is kept. Of two solutions, the answer is the one nearer to the present velocity. Without a
-// solution, because the sphere is too fast, the agent evades to the side on which the sphere would pass an agent at
-// rest: it grazes the surface or, if it cannot, passes at the largest possible distance.
+// `course`. The speed is kept. Of two solutions, the answer is the one nearer to the present velocity. If the sphere
+// is too fast for a solution, the agent evades to the side on which the sphere would pass an agent at rest. The agent
+// then grazes the surface or, if it cannot, passes at the largest possible distance.
 // offset: offset from the agent to the centre [m]
 // escape_radius: radius of the escape sphere [m]
 float2 veer_along_course(float2 velocity, float2 flow, float2 course, float2 offset, float escape_radius) {

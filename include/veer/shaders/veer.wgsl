@@ -1300,7 +1300,8 @@ struct veer_Plane3 {
     velocity: vec3f, // [m/s]
 }
 
-// A bar with round ends: all places within `radius` of the segment from start to end. If start = end, it is a sphere.
+// A bar with round ends: all places within `radius` of the segment from start to end. If start = end, the bar is a
+// sphere.
 struct veer_Capsule2 {
     start: vec2f, // [m]
     end: vec2f, // [m]
@@ -3046,7 +3047,8 @@ fn veer_arc_to2(bearing: veer_Bearing2, mean_speed: f32, max_accel: f32, time_st
     let most = veer_minimum(half_angle, 1.57079633);
     let whole = veer_arc_of(select(step_length, veer_turning_diameter(mean_speed, max_accel) * most,
         half_angle > most), most);
-    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1. So most arcs need no root to show that they go on
+    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1. So the code knows without a root that most arcs go
+    // on
     let widest = veer_minimum(half_angle, 1.0) * 4.0; // largest aside / distance of a target at which an arc may end
     let may_end = half_angle > 1.0 || bearing.aside * bearing.aside <= widest * widest * bearing.distance_squared;
     if (!may_end) {
@@ -3082,7 +3084,8 @@ fn veer_arc_to3(bearing: veer_Bearing3, mean_speed: f32, max_accel: f32, time_st
     let most = veer_minimum(half_angle, 1.57079633);
     let whole = veer_arc_of(select(step_length, veer_turning_diameter(mean_speed, max_accel) * most,
         half_angle > most), most);
-    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1. So most arcs need no root to show that they go on
+    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1. So the code knows without a root that most arcs go
+    // on
     let widest = veer_minimum(half_angle, 1.0) * 4.0; // largest aside / distance of a target at which an arc may end
     let may_end = half_angle > 1.0 || bearing.aside * bearing.aside <= widest * widest * bearing.distance_squared;
     if (!may_end) {
@@ -3629,7 +3632,7 @@ struct veer_ArriveLimits {
 // max_deceleration.
 fn veer_arrive_velocity2(position: vec2f, target_position: vec2f, limits: veer_ArriveLimits, time_step: f32) -> vec2f {
     // The next numbers depend only on limits and time step, which are the same for all agents.
-    // least time step whose inverse is used
+    // a shorter step has no finite inverse
     let deceleration = veer_maximum(limits.max_deceleration, 0.0);
     let step = veer_maximum(time_step, 0.0);
     // half of the speed that braking takes away in a step; the minimum prevents an overflow
@@ -3654,7 +3657,7 @@ fn veer_arrive_velocity2(position: vec2f, target_position: vec2f, limits: veer_A
 }
 fn veer_arrive_velocity3(position: vec3f, target_position: vec3f, limits: veer_ArriveLimits, time_step: f32) -> vec3f {
     // The next numbers depend only on limits and time step, which are the same for all agents.
-    // least time step whose inverse is used
+    // a shorter step has no finite inverse
     let deceleration = veer_maximum(limits.max_deceleration, 0.0);
     let step = veer_maximum(time_step, 0.0);
     // half of the speed that braking takes away in a step; the minimum prevents an overflow
@@ -4944,9 +4947,9 @@ fn veer_clearing_turn3(position: vec3f, approach: veer_SphereApproach3) -> veer_
 }
 
 // The velocity, turned so that its difference to the velocity of a moving sphere points along the unit vector
-// `course`. The speed is kept. Of two solutions, the answer is the one nearer to the present velocity. Without a
-// solution, because the sphere is too fast, the agent evades to the side on which the sphere would pass an agent at
-// rest: it grazes the surface or, if it cannot, passes at the largest possible distance.
+// `course`. The speed is kept. Of two solutions, the answer is the one nearer to the present velocity. If the sphere
+// is too fast for a solution, the agent evades to the side on which the sphere would pass an agent at rest. The agent
+// then grazes the surface or, if it cannot, passes at the largest possible distance.
 // offset: offset from the agent to the centre [m]
 // escape_radius: radius of the escape sphere [m]
 fn veer_along_course2(velocity: vec2f, flow: vec2f, course: vec2f, offset: vec2f, escape_radius: f32) -> vec2f {

@@ -147,9 +147,9 @@ template <Vector V>
 /// away from that sphere too, and so on. So the last turn is away from the nearest sphere.
 ///
 /// Call the function after any pursuit and before the move. Then an agent that turns at once never enters an escape
-/// sphere. The conditions are those of avoid_sphere without an angle, and one more: the separation of any two escape
-/// spheres is at least two steps. Replace two spheres that overlap or stand closer by one larger sphere. Otherwise a
-/// turn away from one of the two may lead into the other.
+/// sphere, under two conditions. The conditions of avoid_sphere without an angle hold, and any two escape spheres are
+/// at least two steps apart. Replace two spheres that overlap or stand closer by one larger sphere. Otherwise a turn
+/// away from one of the two may lead into the other.
 ///
 /// Error: each turn adds the error of avoid_sphere without an angle; if two spheres are at nearly the same distance,
 /// rounding decides which comes first.
@@ -266,8 +266,8 @@ template <Vector V>
 ///
 /// The agent turns to `wanted` if a free path remains after the step. The function tries the path straight ahead, a
 /// turn to one side and then straight on, and a full circle. A path is free if it touches no sphere for the time of a
-/// full turn, 2 pi turning_radius / |wanted|. If no path is free, the agent goes straight on or turns to one side as
-/// far as it can, whichever keeps a path free for longer. The sides are left and right in 2D; in space they are towards
+/// full turn, 2 pi turning_radius / |wanted|. If no path is free, the agent goes straight on or turns to one side at
+/// its full rate, whichever keeps a path free for longer. The sides are left and right in 2D; in space they are towards
 /// `wanted`, away from `wanted`, and both directions across. So the agent turns aside as late as its circle allows, and
 /// passes close to the escape spheres. If all paths are blocked, the agent enters a sphere. In tests with 120 rocks, 40
 /// missiles survive; with the overload that turns at once and a limit_turn, up to 31 of 40 are lost in a minute. A call

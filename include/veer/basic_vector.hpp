@@ -20,7 +20,7 @@ concept PlainVectorFor = Pack<S> && bool(vector_traits<V>::dimension == Dimensio
 
 /// A scalar S for which a BasicVector is copied one component at a time. A pack is such a scalar, because g++ copies a
 /// whole structure through memory, and packs belong in registers. In CUDA every scalar is such a scalar, because
-/// clang++ 14 cannot compile other copies there.
+/// clang++ 14 cannot compile other copies in CUDA.
 #if defined(__clang__) && defined(__CUDA__)
 template <class S>
 concept CopiedOneByOne = true;

@@ -206,8 +206,8 @@ template <Vector V, parts::FlightOf<V> F>
 /// @return low.time <= high.time; |velocity| = speed
 ///
 /// Error: time and velocity float 0.5 ulp (of a vector: of its length; 0.5 + 2^-16 at ties), double 1 ulp. Near the end
-/// of the range, the relative error of times that differ by less than 2^-20 is 2^-40. `found` is right, except that a
-/// speed below the least speed by less than 2^-86 of it counts as enough.
+/// of the range, the relative error of times that differ by less than 2^-20 is 2^-40. `found` is right, except for
+/// speeds that are below the least speed by a fraction of less than 2^-86: they count as enough.
 /// Degenerate:
 ///     drag <= 0 in a Flight      exactly the answer of `launch` under gravity alone
 ///     out of range               neither is found; both hold time and velocity of the closest miss

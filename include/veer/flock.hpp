@@ -68,7 +68,7 @@ namespace parts {
 
 /// A neighbour as seen by an agent.
 template <Vector V> struct Neighbor {
-    V offset;                  ///< from the agent to the neighbour; zero if both are in one place  [m]
+    V offset;                  ///< vector from the agent to the neighbour; zero if both are in one place  [m]
     scalar_t<V> squared;       ///< |offset|^2; for the agent itself the largest number, so that it does not count
     scalar_t<V> distance;      ///< |offset|
     mask_t<scalar_t<V>> meets; ///< whether both agents are in one place

@@ -113,7 +113,7 @@ template <Vector V>
     return generate<V>([&](auto i) { return i == 0 ? ahead : i == 1 ? left : S(0); });
 }
 
-/// Where a place of a formation is, and how fast it moves, in the plane. Pass both to arrive or arrive_velocity. If the
+/// The position and velocity of a place of a formation, in the plane. Pass both to arrive or arrive_velocity. If the
 /// leader turns, an outer place is faster than an inner place.
 ///
 ///     h = heading / |heading|      rate = cross(h, turning) / |heading|
@@ -140,7 +140,7 @@ template <Vector2 V>
     return {leader.position + (ahead * x + left * y), leader.velocity + (left * x - ahead * y) * rate};
 }
 
-/// Where a place of a formation is, and how fast it moves, in space. Pass both to arrive or arrive_velocity.
+/// The position and velocity of a place of a formation, in space. Pass both to arrive or arrive_velocity.
 ///
 ///     arm = lies.forward offset.x + lies.left offset.y + lies.up offset.z
 ///     position = leader.position + arm

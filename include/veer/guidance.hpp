@@ -253,9 +253,9 @@ template <Vector V>
 // ---- proportional navigation ----------------------------------------------------------------------------------------
 // Which of the three laws should a missile use? Take pure_proportional_navigation for a missile that steers with fins
 // or must keep its speed. This law accelerates only across the velocity. The other two laws accelerate across the line
-// of sight, and so also along the velocity. They suit craft with thrusters on all sides, but may brake a missile below
-// the speed of its target. Of 2,000 launches at targets that turn, 511 missed with proportional_navigation, 233 with
-// augmented_navigation, and 2 with the pure law. If the target's acceleration is known, use
+// of sight, and so also along the velocity. Both laws suit craft with thrusters on all sides, but may brake a missile
+// below the speed of its target. Of 2,000 launches at targets that turn, 511 missed with proportional_navigation, 233
+// with augmented_navigation, and 2 with the pure law. If the target's acceleration is known, use
 // lateral(augmented_navigation(...), velocity), which keeps the speed: 9 launches missed.
 
 /// The acceleration of true proportional navigation, across the line of sight. The acceleration is proportional to the

@@ -213,8 +213,8 @@ template <Vector V>
 }
 
 /// The state after a step of homing_arc_step that swings away from a target inside the turning circle. So the missile
-/// hits every target at rest. While the target is inside, the missile turns away at full rate. Then it returns on an
-/// arc and a straight line.
+/// hits every target at rest. While the target is inside, the missile turns away at full rate. Then the missile returns
+/// on an arc and a straight line.
 ///
 ///     inside: |target - center| < radius - hit_radius      center: the turning circle's, on the target's side
 ///

@@ -85,7 +85,8 @@ template <OneAgent V>
 ///     |offset(t)| = radius + speed t + thrust t^2 / 2      offset(t) as in intercept_accelerating
 ///
 /// The function also serves a craft that flies to the target itself. Pass speed 0, and as target_velocity the target's
-/// velocity minus that of the craft. Then `time` is the least time in which the thrust takes the craft to the target.
+/// velocity minus the velocity of the craft. Then `time` is the least time in which the thrust takes the craft to the
+/// target.
 ///
 /// @param missile  thrust, muzzle speed, radius, latest time
 /// @return as intercept_accelerating, but velocity is the missile's velocity at the meeting, of length

@@ -62,7 +62,7 @@ template <Vector V> struct QuickChase {
     scalar_t<V> squared;      ///< |sight|^2                                  [m^2]
     scalar_t<V> along;        ///< sight . target_velocity                    [m^2/s]
     scalar_t<V> product;      ///< (speed^2 - |target_velocity|^2) |sight|^2  [m^4/s^2]
-    mask_t<scalar_t<V>> easy; ///< numbers are those of a game, and speed^2 exceeds |target_velocity|^2 by 1/1000
+    mask_t<scalar_t<V>> easy; ///< numbers are as in a game, and speed^2 exceeds |target_velocity|^2 by 1/1000
 
     constexpr QuickChase(const V& position, const V& target, const V& target_velocity, scalar_t<V> speed) noexcept {
         using S = scalar_t<V>;
@@ -98,7 +98,7 @@ template <Vector V> struct QuickTouch {
     scalar_t<V> along;          ///< offset . drift                  [m^2/s]
     scalar_t<V> across;         ///< |offset x drift|^2              [m^4/s^2]
     scalar_t<V> power;          ///< |offset|^2 - combined_radius^2  [m^2]
-    mask_t<scalar_t<V>> easy;   ///< whether the numbers are those of a game
+    mask_t<scalar_t<V>> easy;   ///< whether the numbers are as in a game
 
     constexpr QuickTouch(const V& offset, const V& drift, scalar_t<V> combined_radius) noexcept {
         using S = scalar_t<V>;

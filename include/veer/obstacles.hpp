@@ -68,8 +68,8 @@ template <Vector V> Capsule(V, As<V>) -> Capsule<V>;
 template <Vector V> Capsule(V, As<V>, scalar_t<V>) -> Capsule<V>;
 template <Vector V> Capsule(V, As<V>, scalar_t<V>, As<V>) -> Capsule<V>;
 
-/// A box that may be turned: a crate, a house, a plank. Its axes are forward, left = cross(up, forward), and up made
-/// perpendicular to forward. Component i of half_size is half the length of the box along axis i.
+/// A box that may be turned: a crate, a house, a plank. The axes of the box are `forward`, left = cross(up, forward),
+/// and `up`, made perpendicular to `forward`. Component i of half_size is half the length of the box along axis i.
 template <Vector V> struct Box {
     V center = []() VEER_IN_LINE { return zero<V>(); }();    ///< [m]
     V half_size = []() VEER_IN_LINE { return zero<V>(); }(); ///< half the lengths of the edges; < 0 counts as 0  [m]

@@ -34,12 +34,12 @@ template <class S> struct Corridor {
 };
 
 /// Velocities at the nodes of a regular grid. Between the nodes, the flow is interpolated linearly. Outside of the
-/// grid, the flow is that of the nearest place of the border. The field does not own the velocities.
+/// grid, the flow equals the flow at the nearest place of the border. The field does not own the velocities.
 ///
 ///     const veer::FlowField<glm::vec2> wind{list.data(), {0, 0}, 5, {64, 48}}; // velocities, origin, cell, counts
 ///
-/// Degenerate: with a count of 0, the flow is zero. With a cell_size <= 0, the flow is everywhere that of the first
-/// node.
+/// Degenerate: with a count of 0, the flow is zero. With a cell_size <= 0, the flow is everywhere the velocity of the
+/// first node.
 template <Vector V, class Velocities = const V*> struct FlowField {
     Velocities velocities; ///< anything with [i]: row by row along the first axis, in 3D layer by layer  [m/s]
     V origin;              ///< place of the first node                                                   [m]
@@ -152,8 +152,8 @@ template <class Points, class Position = parts::element_of<Points>,
     return parts::converted<PathPlace<V>>(parts::nearest_within<V>(points, position, along, reach, closed));
 }
 
-/// Velocity along a path: towards the place `ahead` metres past the nearest place. Use it for agents without mass, or
-/// as the preferred velocity of reciprocal_velocity.
+/// Velocity along a path: towards the place `ahead` metres past the nearest place. Use the function for agents without
+/// mass, or for the preferred velocity of reciprocal_velocity.
 ///
 ///     follow_path(position, velocity, ...) + velocity
 ///
@@ -305,7 +305,7 @@ template <Vector V>
 /// @param max_speed  [m/s]  below 0 counts as 0
 ///
 /// Error: 4.7 ulp of its length in 99 %, 81 at most, where the velocities of the nodes cancel.
-/// Degenerate: outside of the grid, the flow is that of the nearest place of the grid's border. At a node, the mean is
+/// Degenerate: outside of the grid, the flow equals the flow at the nearest place of the border. At a node, the mean is
 /// exactly the velocity of the node. For an empty field, the answer is zero.
 template <class Node, class Velocities, class Position = Node, Vector V = parts::asked_t<Position, Node>>
 [[nodiscard]] inline constexpr V flow_velocity(

@@ -16,10 +16,10 @@ namespace veer {
 ///     ball.set_acceleration(gravity);
 ///     ball.update();
 ///
-/// Within a frame the position is on the chord of the true parabola. So collisions inside the frame are those of
-/// uniform motion. The velocity is that of the parabola. At the end of each frame of unit_time, position and velocity
-/// are exact for constant acceleration. Chord and parabola are at most |acceleration| unit_time^2 / 8 apart: 0.34 mm in
-/// free fall at 60 fps.
+/// Within a frame the position is on the chord of the true parabola. So the body collides as in uniform motion. The
+/// velocity is the velocity on the parabola. At the end of each frame of unit_time, position and velocity are exact for
+/// constant acceleration. Chord and parabola are at most |acceleration| unit_time^2 / 8 apart: 0.34 mm in free fall at
+/// 60 fps.
 ///
 ///     position_at(dt) = position + dt (velocity + acceleration unit_time / 2)
 ///     velocity_at(dt) = velocity + acceleration dt

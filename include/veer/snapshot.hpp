@@ -8,9 +8,9 @@
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// The state at a time between two known states, on the cubic curve through both places with both velocities. Use it to
-/// draw, sixty times a second, a ship whose state comes ten times a second. At both ends the answer is the known state,
-/// bit for bit. Before the first state and after the second, the motion is uniform.
+/// The state at a time between two known states, on the cubic curve through both places with both velocities. Use the
+/// function to draw, sixty times a second, a ship whose state comes ten times a second. At both ends the answer is the
+/// known state, bit for bit. Before the first state and after the second, the motion is uniform.
 ///
 ///     w = time / duration, in [0, 1]      r = 1 - w
 ///     position = first.position + (second.position - first.position) w^2 (3 - 2 w)

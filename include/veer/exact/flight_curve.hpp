@@ -31,7 +31,8 @@ template <int k, Scalar W> [[nodiscard]] constexpr W series_from(const W& x) noe
 }
 
 /// The factors for x >= 0, with errors below 2^-45 in double and 2^-93 in double-double; kept is 0 for x > 700.
-/// Source: Taylor's series for x <= 1/8. A larger x is halved until x <= 1/8. The factors of 2x follow from those of x:
+/// Source: Taylor's series for x <= 1/8. A larger x is halved until x <= 1/8. The factors of 2x follow from the factors
+/// of x:
 ///     mean(2x) = mean (1 + kept) / 2      gain(2x) = (gain + mean^2 / 2) / 2      kept(2x) = kept^2
 template <Scalar W> [[nodiscard]] constexpr Fading<W> fading(const W& x) noexcept {
     constexpr double longest = 700; // e^-700 is near the smallest double

@@ -43,7 +43,7 @@ template <Vector V> struct Asked {
     scalar_t<V> radius = scalar_t<V>(0); ///< combined radius of shot and target; below 0 counts as 0
     V inherited_velocity = zero<V>();    ///< velocity of the shooter
     scalar_t<V> delay = scalar_t<V>(0);  ///< time before the shot                                 >= 0
-    V acceleration = zero<V>();          ///< acceleration of the target, minus that of the shot
+    V acceleration = zero<V>();          ///< acceleration of the target minus acceleration of the shot
     scalar_t<V> thrust = scalar_t<V>(0); ///< acceleration of the shot along its own direction     >= 0
     [[nodiscard]] constexpr bool is_valid() const noexcept {
         return all_finite(

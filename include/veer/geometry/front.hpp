@@ -115,7 +115,7 @@ template <std::size_t... Member, class S> constexpr void turn_slopes(S pace, S* 
 ///     t0 + n c      c = sqrt((pace^2 - |d|^2) / n),  x along (c, d1, d2)      n: steps to the first member
 ///
 /// A front that has passed all members is curved. The derivatives at the members give the curvature along each edge,
-/// and half of it is subtracted.
+/// and half of the curvature is subtracted.
 template <std::size_t... Member, class S, std::size_t Axes>
 constexpr bool arrive_through(const Front<S, Axes>& front, Arrival<S, Axes>& best) noexcept {
     constexpr std::size_t at[] = {Member...}, count = sizeof...(Member), n = at[0] + 1;

@@ -75,7 +75,7 @@ template <Vector V>
         start_along + size * fraction, S(0)};
 }
 
-/// A place on a segment. Its `fraction` is 0 at the start of the segment and 1 at the end.
+/// A place on a segment. `fraction` is 0 at the start of the segment and 1 at the end.
 template <Vector V> struct SegmentPlace {
     V segment, point;
     scalar_t<V> size, fraction, distance_squared;

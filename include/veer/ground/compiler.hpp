@@ -189,8 +189,8 @@ template <class S> [[nodiscard]] inline constexpr S quotient(S a, S b) noexcept 
     return a / b;
 }
 
-/// x rounded to the nearest integer, ties to even, for |x| < 2^22. The sum x + shift is an integer, because it has no
-/// bits for a fraction. The pragma and the barrier prevent -ffast-math from simplifying (x + shift) - shift to x.
+/// x rounded to the nearest integer, ties to even, for |x| < 2^22. The sum x + shift is an integer, because the sum has
+/// no bits for a fraction. The pragma and the barrier prevent -ffast-math from simplifying (x + shift) - shift to x.
 template <class S> [[nodiscard]] inline constexpr S nearest_whole(S x) noexcept {
 #if defined(__clang__)
 #pragma clang fp reassociate(off)

@@ -9,8 +9,8 @@
 #include "room.hpp"
 
 // The cells of a NeighborGrid. Space is cut into blocks of 16 cells: 4 x 4 in the plane, 4 x 2 x 2 in space. Only
-// blocks that hold an agent are stored, sorted by their place along the last axis, then along the axes before it. A
-// hash table finds a block by its place. Reasons and measurements: docs/notes/neighbors.md.
+// blocks that hold an agent are stored, sorted by their place along the last axis, then along the axis before, and so
+// on. A hash table finds a block by its place. Reasons and measurements: docs/notes/neighbors.md.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 

@@ -111,7 +111,7 @@ private:
     Room<double> closed_charge_, closed_after_; ///< charge and distance of the columns that a path has closed
     Room<double> paid_;                         ///< charge that each row pays
     Room<Index> owner_, column_;                ///< the row of each column, the column of each row
-    Room<Index> before_;                        ///< on the shortest path to each column, the row before it
+    Room<Index> before_;                        ///< row before each column, on the shortest path
     Room<Index> waiting_, closed_;              ///< rows that wait for a column, columns that a path has closed
 
     struct Cheapest {
@@ -324,7 +324,7 @@ private:
             c = former;
         }
     }
-    /// Changes the assignment until no price is below that of the columns without a row.
+    /// Changes the assignment until no price is below the price of the columns without a row.
     constexpr void level_prices() {
         level_ = infinite;
         for (std::size_t c = 0; c < columns.count; ++c) level_ = minimum_of(level_, charge_[c] - own_cost_[c]);

@@ -59,7 +59,7 @@ struct Storing : Alone {
 struct WithLists : Anywhere {
     static constexpr Takes takes = Takes::lists;
 };
-/// A solver. Its time is infinite if there is no solution. It is exact, and so takes every finite number.
+/// A solver. Its time is infinite if there is no solution. A solver is exact, and so takes every finite number.
 struct Solver : Alone {
     static constexpr Range range = Range::finite;
     static constexpr Promise promise = Promise::no_nan;

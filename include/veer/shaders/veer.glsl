@@ -1105,7 +1105,7 @@ struct veer_QuickChase {
     float squared; // |sight|^2  [m^2]
     float along; // sight . target_velocity  [m^2/s]
     float product; // (speed^2 - |target_velocity|^2) |sight|^2  [m^4/s^2]
-    bool easy; // numbers are those of a game, and speed^2 exceeds |target_velocity|^2 by 1/1000
+    bool easy; // numbers are as in a game, and speed^2 exceeds |target_velocity|^2 by 1/1000
 };
 
 veer_QuickChase veer_quick_chase_of(vec2 position, vec2 target_position, vec2 target_velocity, float speed) {
@@ -1154,7 +1154,7 @@ struct veer_QuickTouch {
     float along; // offset . drift  [m^2/s]
     float across; // |offset x drift|^2  [m^4/s^2]
     float power; // |offset|^2 - combined_radius^2  [m^2]
-    bool easy; // whether the numbers are those of a game
+    bool easy; // whether the numbers are as in a game
 };
 
 veer_QuickTouch veer_quick_touch_of(vec2 offset, vec2 drift, float combined_radius) {
@@ -1369,8 +1369,8 @@ struct veer_Capsule3 {
     vec3 velocity; // [m/s]
 };
 
-// A box that may be turned: a crate, a house, a plank. Its axes are forward, left = cross(up, forward), and up made
-// perpendicular to forward. Component i of half_size is half the length of the box along axis i.
+// A box that may be turned: a crate, a house, a plank. The axes of the box are `forward`, left = cross(up, forward),
+// and `up`, made perpendicular to `forward`. Component i of half_size is half the length of the box along axis i.
 struct veer_Box2 {
     vec2 center; // [m]
     vec2 half_size; // half the lengths of the edges; < 0 counts as 0  [m]
@@ -3442,8 +3442,8 @@ float veer_widest_hitting_radius(vec3 position, vec3 velocity, vec3 target_posit
 }
 
 // The state after a step of homing_arc_step that swings away from a target inside the turning circle. So the missile
-// hits every target at rest. While the target is inside, the missile turns away at full rate. Then it returns on an
-// arc and a straight line.
+// hits every target at rest. While the target is inside, the missile turns away at full rate. Then the missile returns
+// on an arc and a straight line.
 // hit_radius: distance that counts as a hit [m] >= 0; no swing if the circle passes within this distance
 // Degenerate: as homing_arc_step. With hit_radius >= radius the missile never swings away.
 veer_Motion2 veer_homing_swing_step(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing,
@@ -4736,9 +4736,9 @@ float veer_smooth(float number, float target_position, float half_life, float ti
 
 // ---- snapshot.hpp ----
 
-// The state at a time between two known states, on the cubic curve through both places with both velocities. Use it to
-// draw, sixty times a second, a ship whose state comes ten times a second. At both ends the answer is the known state,
-// bit for bit. Before the first state and after the second, the motion is uniform.
+// The state at a time between two known states, on the cubic curve through both places with both velocities. Use the
+// function to draw, sixty times a second, a ship whose state comes ten times a second. At both ends the answer is the
+// known state, bit for bit. Before the first state and after the second, the motion is uniform.
 // first: state at time 0
 // second: state at the time `duration`
 // duration: time between both states [s]
@@ -5907,7 +5907,7 @@ vec3 veer_flock_steering(veer_FlockSum3 sum, veer_FlockLimits limits) {
 
 // ---- formation.hpp ----
 
-// Where a place of a formation is, and how fast it moves, in the plane. Pass both to arrive or arrive_velocity. If the
+// The position and velocity of a place of a formation, in the plane. Pass both to arrive or arrive_velocity. If the
 // leader turns, an outer place is faster than an inner place.
 // leader: where the leader is, and its velocity
 // heading: where the leader looks, of any length: its velocity, for example
@@ -5927,7 +5927,7 @@ veer_Motion2 veer_formation_place(veer_Motion2 leader, vec2 heading, vec2 turnin
     return veer_Motion2(result_position, result_velocity);
 }
 
-// Where a place of a formation is, and how fast it moves, in space. Pass both to arrive or arrive_velocity.
+// The position and velocity of a place of a formation, in space. Pass both to arrive or arrive_velocity.
 // leader: where the leader is, and its velocity
 // lies: the orientation of the leader, which orientation() returns
 // angular_velocity: along the axis of the turn; its length is the rate of the turn [rad/s]

@@ -1058,7 +1058,7 @@ struct veer_QuickChase {
     squared: f32, // |sight|^2  [m^2]
     along: f32, // sight . target_velocity  [m^2/s]
     product: f32, // (speed^2 - |target_velocity|^2) |sight|^2  [m^4/s^2]
-    easy: bool, // numbers are those of a game, and speed^2 exceeds |target_velocity|^2 by 1/1000
+    easy: bool, // numbers are as in a game, and speed^2 exceeds |target_velocity|^2 by 1/1000
 }
 
 fn veer_quick_chase_of2(position: vec2f, target_position: vec2f, target_velocity: vec2f,
@@ -1108,7 +1108,7 @@ struct veer_QuickTouch {
     along: f32, // offset . drift  [m^2/s]
     across: f32, // |offset x drift|^2  [m^4/s^2]
     power: f32, // |offset|^2 - combined_radius^2  [m^2]
-    easy: bool, // whether the numbers are those of a game
+    easy: bool, // whether the numbers are as in a game
 }
 
 fn veer_quick_touch_of2(offset: vec2f, drift: vec2f, combined_radius: f32) -> veer_QuickTouch {
@@ -1315,8 +1315,8 @@ struct veer_Capsule3 {
     velocity: vec3f, // [m/s]
 }
 
-// A box that may be turned: a crate, a house, a plank. Its axes are forward, left = cross(up, forward), and up made
-// perpendicular to forward. Component i of half_size is half the length of the box along axis i.
+// A box that may be turned: a crate, a house, a plank. The axes of the box are `forward`, left = cross(up, forward),
+// and `up`, made perpendicular to `forward`. Component i of half_size is half the length of the box along axis i.
 struct veer_Box2 {
     center: vec2f, // [m]
     half_size: vec2f, // half the lengths of the edges; < 0 counts as 0  [m]
@@ -3281,8 +3281,8 @@ fn veer_widest_hitting_radius3(position: vec3f, velocity: vec3f, target_position
 }
 
 // The state after a step of homing_arc_step that swings away from a target inside the turning circle. So the missile
-// hits every target at rest. While the target is inside, the missile turns away at full rate. Then it returns on an
-// arc and a straight line.
+// hits every target at rest. While the target is inside, the missile turns away at full rate. Then the missile returns
+// on an arc and a straight line.
 // hit_radius: distance that counts as a hit [m] >= 0; no swing if the circle passes within this distance
 // Degenerate: as homing_arc_step. With hit_radius >= radius the missile never swings away.
 fn veer_homing_swing_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing,
@@ -4508,9 +4508,9 @@ fn veer_smooth_number(number: f32, target_position: f32, half_life: f32, time_st
 
 // ---- snapshot.hpp ----
 
-// The state at a time between two known states, on the cubic curve through both places with both velocities. Use it to
-// draw, sixty times a second, a ship whose state comes ten times a second. At both ends the answer is the known state,
-// bit for bit. Before the first state and after the second, the motion is uniform.
+// The state at a time between two known states, on the cubic curve through both places with both velocities. Use the
+// function to draw, sixty times a second, a ship whose state comes ten times a second. At both ends the answer is the
+// known state, bit for bit. Before the first state and after the second, the motion is uniform.
 // first: state at time 0
 // second: state at the time `duration`
 // duration: time between both states [s]
@@ -5624,7 +5624,7 @@ fn veer_flock_steering3(sum: veer_FlockSum3, limits: veer_FlockLimits) -> vec3f 
 
 // ---- formation.hpp ----
 
-// Where a place of a formation is, and how fast it moves, in the plane. Pass both to arrive or arrive_velocity. If the
+// The position and velocity of a place of a formation, in the plane. Pass both to arrive or arrive_velocity. If the
 // leader turns, an outer place is faster than an inner place.
 // leader: where the leader is, and its velocity
 // heading: where the leader looks, of any length: its velocity, for example
@@ -5641,7 +5641,7 @@ fn veer_formation_place2(leader: veer_Motion2, heading: vec2f, turning: vec2f, o
     return veer_Motion2(leader.position + (ahead * x + left * y), leader.velocity + (left * x - ahead * y) * rate);
 }
 
-// Where a place of a formation is, and how fast it moves, in space. Pass both to arrive or arrive_velocity.
+// The position and velocity of a place of a formation, in space. Pass both to arrive or arrive_velocity.
 // leader: where the leader is, and its velocity
 // lies: the orientation of the leader, which orientation() returns
 // angular_velocity: along the axis of the turn; its length is the rate of the turn [rad/s]

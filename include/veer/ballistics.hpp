@@ -157,7 +157,7 @@ template <Vector V>
 [[nodiscard]] inline constexpr Passage<V> apex(
     const V& position, const As<V>& velocity, const As<V>& gravity) noexcept {
     using S = scalar_t<V>;
-    const S inverse_gravity = inverse_length(gravity); // 1 / |gravity|
+    const S inverse_gravity = inverse_length(gravity);
     const S time = maximum(S(S(0) - dot(velocity, V(gravity * inverse_gravity))), S(0)) * inverse_gravity;
     return {inverse_gravity > S(0), time, position + (velocity + gravity * S(time * constant<S>(0.5))) * time};
 }

@@ -155,10 +155,9 @@ struct DubinsWords {
 ///     const auto path = dubins_path(position, heading, runway, runway_heading, radius);
 ///     const auto [place, direction] = place_on(path, speed * time);
 ///
-/// The path ends on the target up to rounding. A target that lies on the agent's circle up to rounding counts as on the
-/// circle, because otherwise half of such paths would contain one more full circle. So a new path from a place of
-/// place_on is the remainder of the old path. But after many steps an agent is beside its path by many roundings, and a
-/// new path may be a full circle longer. So keep the path, and compute a new path only if the agent is far off.
+/// A target that lies on the agent's circle up to rounding counts as on the circle. So a new path from a place of
+/// place_on is the remainder of the old path. But after many steps, an agent is beside its path by many roundings, and
+/// a new path may be a full circle longer. So keep the path, and compute a new path only if the agent is far off.
 ///
 /// @param position        start                                                            [m]
 /// @param heading         direction at the start, of any length

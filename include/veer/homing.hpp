@@ -164,9 +164,8 @@ template <Vector V>
 ///     turn rate = max_centripetal_accel / |velocity|      radius = |velocity|^2 / max_centripetal_accel
 ///     the speed approaches propulsion / damping as exp(-damping time_step)
 ///
-/// For the homing of make_homing(speed, curvature_radius, damping), the radius at `speed` is curvature_radius. At other
-/// speeds the radius is proportional to the square of the speed. The missile orbits a target inside its circle (see
-/// widest_hitting_radius). homing_swing_step and homing_brake_step hit such a target.
+/// The missile orbits a target inside its circle (see widest_hitting_radius). homing_swing_step and homing_brake_step
+/// hit such a target.
 ///
 /// @param position   position of the missile      [m]
 /// @param velocity   velocity of the missile      [m/s]

@@ -43,10 +43,10 @@ template <Scalar S> [[nodiscard]] inline constexpr S stopping_speed(S range, As<
 } // namespace parts
 
 /// The nose and the thrust with which a ship flies to a target and stays there. The target is at rest or in uniform
-/// motion. The ship pushes only along its nose, and arrives from every state and at every frame rate. First the ship
-/// accelerates straight towards the target, up to the largest speed from which it can still stop. Then the ship flips,
-/// and brakes with nine tenths of its thrust. A ship that misses the target flies to the target again, and never
-/// circles. On the target, at the target's velocity, the ship does not thrust.
+/// motion. The ship arrives from every state and at every frame rate. First the ship accelerates straight towards the
+/// target, up to the largest speed from which it can still stop. Then the ship flips, and brakes with nine tenths of
+/// its thrust. A ship that misses the target flies to the target again, and never circles. On the target, at the
+/// target's velocity, the ship does not thrust.
 ///
 ///     nose = helm.nose      velocity += helm.nose * helm.thrust * time_step      position += velocity * time_step
 ///

@@ -45,7 +45,7 @@ template <Vector V>
     const S span = select(is_late, S(0) - whole, whole);
     const S since = select(is_short, S(0), select(is_late, S(time - whole), time));
     const S fraction = quotient(since, span), w = maximum(fraction, S(0)), r = one - w;
-    const S coasted = select(fraction < S(0), since, S(span * (w * (r * r)))); // < 0: outside
+    const S coasted = select(fraction < S(0), since, S(span * (w * (r * r)))); // fraction < 0: outside of both states
 
     const V position =
         here + offset * S(w * w * (S(3) - S(2) * w)) + here_velocity * coasted - there_velocity * S(span * (w * w * r));

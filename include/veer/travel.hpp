@@ -26,8 +26,8 @@ namespace veer { inline namespace VEER_UNIT {
 ///     velocity = veer::flow_velocity(flow, position, max_speed);
 ///
 /// The times solve the eikonal equation, |gradient of time| = slowness. A node is the centre of a square (in 3D a cube)
-/// that has the node's slowness. So the line between two nodes has the slowness of each node on one half. No path leads
-/// between two impassable cells that touch only at an edge or a corner. A build of n nodes takes O(n).
+/// that has the node's slowness. So each half of the line between two nodes has the slowness of the nearer node. No
+/// path leads between two impassable cells that touch only at an edge or a corner. A build of n nodes takes O(n).
 ///
 /// An agent that follows the flow from a node, in steps of at most a cell, comes within a cell of a goal. The agent's
 /// centre may cut corners of impassable cells by less than half a cell, and mostly by less than 0.4 of a cell. These

@@ -23,9 +23,9 @@ namespace veer { inline namespace VEER_UNIT {
 
 /// One step of a turning direction: the turn speeds up, brakes, and comes to rest exactly on the wanted direction. Use
 /// the function for an autopilot, a camera or a robot's head. From rest, the step is servo_step along the great circle
-/// from `direction` to `wanted`. If the turn leads past `wanted`, the step brakes the turn and bends the turn towards
-/// `wanted`. So the direction never circles around `wanted`. The wanted direction may jump at any time. At rest, the
-/// direction does not change by a bit.
+/// from `direction` to `wanted`. If the turn would pass beside `wanted`, the step brakes the turn and bends the turn
+/// towards `wanted`. So the direction never circles around `wanted`. The wanted direction may jump at any time. At
+/// rest, the direction does not change by a bit.
 ///
 ///     t = unit(lateral(wanted, direction))        x = angle_between(direction, wanted)
 ///     along = dot(turning, t)                     astray = turning - t along
@@ -70,7 +70,7 @@ template <Vector V>
     const V sideways = normalize_or(select(opposite, orthogonal(ahead), aside), zero<V>());
     const S angle = parts::arc_tangent(select(in_line, none, length(aside)), cosine_of_goal);
 
-    // how much of the limit brakes `leading`, the part of the turn that leads past the goal
+    // how much of the limit brakes `leading`, the part of the turn that passes beside the goal
     const S accel = maximum(limits.max_accel, none), max_speed = maximum(limits.max_speed, none);
     const S max_change = minimum(accel * step, parts::range_limit<S>() * S(4)), along = dot(across, sideways);
     const V leading = across - sideways * along;

@@ -118,8 +118,8 @@ template <Vector V> struct Question : Units<V> {
 private:
     /// The caller's units if powers of the numbers fit a double, else units that bring the largest numbers near 1. The
     /// arguments are the exponents of the largest numbers. Without an acceleration, the units of length and speed are
-    /// free, and fourth powers must fit. With an acceleration, the units of length and time are free, and eighth powers
-    /// must fit.
+    /// free, and fourth powers must fit a double. With an acceleration, the units of length and time are free, and
+    /// eighth powers must fit.
     [[nodiscard]] static constexpr Units<V> units_for(int offset, int drift, int speed, int acceleration) noexcept {
         constexpr int fourth_powers_fit = 200, eighth_powers_fit = 100;
         const auto fits = [](int exponent, int most) {

@@ -68,7 +68,7 @@ template <class S, std::size_t Axes> struct Front {
     std::size_t newest;  ///< the member that the front has just passed
 };
 
-/// When a front reaches a node, and the decrease of the time per step of the row.
+/// The time at which a front reaches a node, and the decrease of the time per step of the row.
 template <class S, std::size_t Axes> struct Arrival {
     S time;
     S slope[Axes];

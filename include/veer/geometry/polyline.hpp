@@ -136,7 +136,7 @@ template <Vector V>
             const SegmentPlace<V> here = nearest_on_segment(start, end, position);
             const S limit = as_near + unit * here.size, next_forward = ratio(dot(here.segment, heading), here.size);
             const S next_along = start_along + here.size * here.fraction, forth = magnitude(S(next_along - along));
-            const S arc = closed ? minimum(forth, magnitude(S(walked - forth))) : forth; // from here to `nearest`
+            const S arc = closed ? minimum(forth, magnitude(S(walked - forth))) : forth; // from this place to `nearest`
             const auto is_straight = both(forward > lowest, arc <= distance(here.point, nearest) + place_tolerance);
             const auto leads = both(!is_straight, next_forward > forward + speed_tolerance),
                        is_nearer = both(is_straight, both(is_foot(here.fraction), !is_foot(fraction)));

@@ -12,7 +12,8 @@
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
 /// A priority queue of items by time, in buckets of equal width. `take` returns the oldest item of the first bucket
-/// with an item. So each time is less than a bucket's width below the time before.
+/// with an item. So items leave in the order of time, up to the width of a bucket. A new time must not be below the
+/// time of the last item that left.
 ///
 /// Each bucket is a doubly linked ring of items, which begins at a link of the bucket itself. The queue uses a bucket
 /// again after all items of the bucket have left.
@@ -31,7 +32,7 @@ public:
         for (std::size_t i = 0; i < count + most; ++i) links_[i] = {static_cast<Item>(i), static_cast<Item>(i)};
     }
 
-    /// Puts an item at the end of the bucket of its time. An item that is in the queue already moves there.
+    /// Puts an item at the end of the bucket of its time. An item that is already in the queue moves to this place.
     constexpr void put(std::size_t item, S time) noexcept {
         if (links_[item].next == item) ++queued_;
         else unlink(item);
@@ -57,7 +58,7 @@ private:
     };
     S per_width_ = S(1);
     std::size_t count_ = 0, queued_ = 0, current_ = 0;
-    Room<Link> links_; ///< of the items, then of the buckets
+    Room<Link> links_; ///< links of the items, then of the buckets
 
     constexpr void unlink(std::size_t item) noexcept {
         const Link link = links_[item];

@@ -30,7 +30,7 @@ template <class S> [[nodiscard]] inline constexpr auto cell_at(S x) noexcept {
 }
 
 /// The least number whose square root is not below `radius`, for radius > 0: radius^2 or a number next to it. So
-/// distance(a, b) < radius exactly if length_squared(a - b) is below this number.
+/// distance(a, b) < radius if and only if length_squared(a - b) is below this number.
 template <class S> [[nodiscard]] inline constexpr S least_square(S radius) noexcept {
     using Bits = std::conditional_t<sizeof(S) == 4, std::uint32_t, std::uint64_t>;
     Bits bits = bits_as<Bits>(S(radius * radius));

@@ -14,8 +14,8 @@
 //     |r - c|^2 = |r|^2 + |c|^2 - 2 r . c
 //
 // Every assignment has the same sum of |r|^2. So the cost of a pair is |c|^2 - 2 r . c, both rounded to integers below
-// 2^47. Costs, prices and distances are integers below 2^53, which a double holds exactly. So nothing rounds after the
-// costs. Reasons and measurements: docs/notes/formation.md.
+// 2^47. Costs, prices and distances are integers below 2^53, which a double holds exactly. So no later operation
+// rounds. Reasons and measurements: docs/notes/formation.md.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 

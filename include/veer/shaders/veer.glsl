@@ -3576,14 +3576,14 @@ struct veer_Passage3 {
 // The time and place at which a thrown body is highest, for one body and for packs.
 // Degenerate: a body thrown downwards is highest at once. Without gravity: not found, time = 0, point = position.
 veer_Passage2 veer_apex(vec2 position, vec2 velocity, vec2 gravity) {
-    precise float inverse_gravity = veer_inverse_length(gravity); // 1 / |gravity|
+    precise float inverse_gravity = veer_inverse_length(gravity);
     precise float time = veer_maximum(veer_negative(veer_dot(velocity, gravity * inverse_gravity)), 0.0)
         * inverse_gravity;
     precise vec2 result_place = position + (velocity + gravity * (time * 0.5)) * time;
     return veer_Passage2(inverse_gravity > 0.0, time, result_place);
 }
 veer_Passage3 veer_apex(vec3 position, vec3 velocity, vec3 gravity) {
-    precise float inverse_gravity = veer_inverse_length(gravity); // 1 / |gravity|
+    precise float inverse_gravity = veer_inverse_length(gravity);
     precise float time = veer_maximum(veer_negative(veer_dot(velocity, gravity * inverse_gravity)), 0.0)
         * inverse_gravity;
     precise vec3 result_place = position + (velocity + gravity * (time * 0.5)) * time;
@@ -4211,9 +4211,9 @@ struct veer_TurnState3 {
 
 // One step of a turning direction: the turn speeds up, brakes, and comes to rest exactly on the wanted direction. Use
 // the function for an autopilot, a camera or a robot's head. From rest, the step is servo_step along the great circle
-// from `direction` to `wanted`. If the turn leads past `wanted`, the step brakes the turn and bends the turn towards
-// `wanted`. So the direction never circles around `wanted`. The wanted direction may jump at any time. At rest, the
-// direction does not change by a bit.
+// from `direction` to `wanted`. If the turn would pass beside `wanted`, the step brakes the turn and bends the turn
+// towards `wanted`. So the direction never circles around `wanted`. The wanted direction may jump at any time. At
+// rest, the direction does not change by a bit.
 // direction: the direction before the step; its length counts as 1
 // turning: derivative of the direction; only its part across the direction counts [rad/s]
 // wanted: the direction to come to rest on, of any length
@@ -4238,7 +4238,7 @@ veer_TurnState2 veer_turn_servo_step(vec2 direction, vec2 turning, vec2 wanted, 
     precise vec2 sideways = veer_normalize_or(opposite ? veer_orthogonal(ahead) : aside, vec2(0.0, 0.0));
     precise float angle = veer_arc_tangent(in_line ? 0.0 : veer_length(aside), cosine_of_goal);
 
-    // how much of the limit brakes `leading`, the part of the turn that leads past the goal
+    // how much of the limit brakes `leading`, the part of the turn that passes beside the goal
     precise float accel = veer_maximum(limits.max_accel, 0.0);
     precise float max_speed = veer_maximum(limits.max_speed, 0.0);
     precise float max_change = veer_minimum(accel * step, veer_range_limit * 4.0);
@@ -4294,7 +4294,7 @@ veer_TurnState3 veer_turn_servo_step(vec3 direction, vec3 turning, vec3 wanted, 
     precise vec3 sideways = veer_normalize_or(opposite ? veer_orthogonal(ahead) : aside, vec3(0.0, 0.0, 0.0));
     precise float angle = veer_arc_tangent(in_line ? 0.0 : veer_length(aside), cosine_of_goal);
 
-    // how much of the limit brakes `leading`, the part of the turn that leads past the goal
+    // how much of the limit brakes `leading`, the part of the turn that passes beside the goal
     precise float accel = veer_maximum(limits.max_accel, 0.0);
     precise float max_speed = veer_maximum(limits.max_speed, 0.0);
     precise float max_change = veer_minimum(accel * step, veer_range_limit * 4.0);
@@ -4424,10 +4424,10 @@ float veer_stopping_speed(float range, float deceleration, float lag) {
 }
 
 // The nose and the thrust with which a ship flies to a target and stays there. The target is at rest or in uniform
-// motion. The ship pushes only along its nose, and arrives from every state and at every frame rate. First the ship
-// accelerates straight towards the target, up to the largest speed from which it can still stop. Then the ship flips,
-// and brakes with nine tenths of its thrust. A ship that misses the target flies to the target again, and never
-// circles. On the target, at the target's velocity, the ship does not thrust.  [-max_reverse_thrust, max_thrust]
+// motion. The ship arrives from every state and at every frame rate. First the ship accelerates straight towards the
+// target, up to the largest speed from which it can still stop. Then the ship flips, and brakes with nine tenths of
+// its thrust. A ship that misses the target flies to the target again, and never circles. On the target, at the
+// target's velocity, the ship does not thrust.  [-max_reverse_thrust, max_thrust]
 // position: place of the ship [m]
 // velocity: velocity of the ship [m/s]
 // nose: direction of the nose, of any length
@@ -4759,7 +4759,7 @@ veer_Motion2 veer_between(veer_Motion2 first, veer_Motion2 second, float duratio
     precise float fraction = veer_quotient(since, span);
     precise float w = veer_maximum(fraction, 0.0);
     precise float r = 1.0 - w;
-    precise float coasted = fraction < 0.0 ? since : span * (w * (r * r)); // < 0: outside
+    precise float coasted = fraction < 0.0 ? since : span * (w * (r * r)); // fraction < 0: outside of both states
 
     precise vec2 position = here + offset * (w * w * (3.0 - 2.0 * w)) + here_velocity * coasted
         - there_velocity * (span * (w * w * r));
@@ -4782,7 +4782,7 @@ veer_Motion3 veer_between(veer_Motion3 first, veer_Motion3 second, float duratio
     precise float fraction = veer_quotient(since, span);
     precise float w = veer_maximum(fraction, 0.0);
     precise float r = 1.0 - w;
-    precise float coasted = fraction < 0.0 ? since : span * (w * (r * r)); // < 0: outside
+    precise float coasted = fraction < 0.0 ? since : span * (w * (r * r)); // fraction < 0: outside of both states
 
     precise vec3 position = here + offset * (w * w * (3.0 - 2.0 * w)) + here_velocity * coasted
         - there_velocity * (span * (w * w * r));

@@ -3404,12 +3404,12 @@ struct veer_Passage3 {
 // The time and place at which a thrown body is highest, for one body and for packs.
 // Degenerate: a body thrown downwards is highest at once. Without gravity: not found, time = 0, point = position.
 fn veer_apex2(position: vec2f, velocity: vec2f, gravity: vec2f) -> veer_Passage2 {
-    let inverse_gravity = veer_inverse_length2(gravity); // 1 / |gravity|
+    let inverse_gravity = veer_inverse_length2(gravity);
     let time = veer_maximum(veer_negative(veer_dot2(velocity, gravity * inverse_gravity)), 0.0) * inverse_gravity;
     return veer_Passage2(inverse_gravity > 0.0, time, position + (velocity + gravity * (time * 0.5)) * time);
 }
 fn veer_apex3(position: vec3f, velocity: vec3f, gravity: vec3f) -> veer_Passage3 {
-    let inverse_gravity = veer_inverse_length3(gravity); // 1 / |gravity|
+    let inverse_gravity = veer_inverse_length3(gravity);
     let time = veer_maximum(veer_negative(veer_dot3(velocity, gravity * inverse_gravity)), 0.0) * inverse_gravity;
     return veer_Passage3(inverse_gravity > 0.0, time, position + (velocity + gravity * (time * 0.5)) * time);
 }
@@ -3992,9 +3992,9 @@ struct veer_TurnState3 {
 
 // One step of a turning direction: the turn speeds up, brakes, and comes to rest exactly on the wanted direction. Use
 // the function for an autopilot, a camera or a robot's head. From rest, the step is servo_step along the great circle
-// from `direction` to `wanted`. If the turn leads past `wanted`, the step brakes the turn and bends the turn towards
-// `wanted`. So the direction never circles around `wanted`. The wanted direction may jump at any time. At rest, the
-// direction does not change by a bit.
+// from `direction` to `wanted`. If the turn would pass beside `wanted`, the step brakes the turn and bends the turn
+// towards `wanted`. So the direction never circles around `wanted`. The wanted direction may jump at any time. At
+// rest, the direction does not change by a bit.
 // direction: the direction before the step; its length counts as 1
 // turning: derivative of the direction; only its part across the direction counts [rad/s]
 // wanted: the direction to come to rest on, of any length
@@ -4019,7 +4019,7 @@ fn veer_turn_servo_step2(direction: vec2f, turning: vec2f, wanted: vec2f, limits
     let sideways = veer_normalize_or2(select(aside, veer_orthogonal2(ahead), opposite), vec2f(0.0, 0.0));
     let angle = veer_arc_tangent(select(veer_length2(aside), 0.0, in_line), cosine_of_goal);
 
-    // how much of the limit brakes `leading`, the part of the turn that leads past the goal
+    // how much of the limit brakes `leading`, the part of the turn that passes beside the goal
     let accel = veer_maximum(limits.max_accel, 0.0);
     let max_speed = veer_maximum(limits.max_speed, 0.0);
     let max_change = veer_minimum(accel * step, veer_range_limit * 4.0);
@@ -4074,7 +4074,7 @@ fn veer_turn_servo_step3(direction: vec3f, turning: vec3f, wanted: vec3f, limits
     let sideways = veer_normalize_or3(select(aside, veer_orthogonal3(ahead), opposite), vec3f(0.0, 0.0, 0.0));
     let angle = veer_arc_tangent(select(veer_length3(aside), 0.0, in_line), cosine_of_goal);
 
-    // how much of the limit brakes `leading`, the part of the turn that leads past the goal
+    // how much of the limit brakes `leading`, the part of the turn that passes beside the goal
     let accel = veer_maximum(limits.max_accel, 0.0);
     let max_speed = veer_maximum(limits.max_speed, 0.0);
     let max_change = veer_minimum(accel * step, veer_range_limit * 4.0);
@@ -4201,10 +4201,10 @@ fn veer_stopping_speed(range: f32, deceleration: f32, lag: f32) -> f32 {
 }
 
 // The nose and the thrust with which a ship flies to a target and stays there. The target is at rest or in uniform
-// motion. The ship pushes only along its nose, and arrives from every state and at every frame rate. First the ship
-// accelerates straight towards the target, up to the largest speed from which it can still stop. Then the ship flips,
-// and brakes with nine tenths of its thrust. A ship that misses the target flies to the target again, and never
-// circles. On the target, at the target's velocity, the ship does not thrust.  [-max_reverse_thrust, max_thrust]
+// motion. The ship arrives from every state and at every frame rate. First the ship accelerates straight towards the
+// target, up to the largest speed from which it can still stop. Then the ship flips, and brakes with nine tenths of
+// its thrust. A ship that misses the target flies to the target again, and never circles. On the target, at the
+// target's velocity, the ship does not thrust.  [-max_reverse_thrust, max_thrust]
 // position: place of the ship [m]
 // velocity: velocity of the ship [m/s]
 // nose: direction of the nose, of any length
@@ -4531,7 +4531,7 @@ fn veer_between2(first: veer_Motion2, second: veer_Motion2, duration: f32, time:
     let fraction = veer_quotient(since, span);
     let w = veer_maximum(fraction, 0.0);
     let r = 1.0 - w;
-    let coasted = select(span * (w * (r * r)), since, fraction < 0.0); // < 0: outside
+    let coasted = select(span * (w * (r * r)), since, fraction < 0.0); // fraction < 0: outside of both states
 
     let position = here + offset * (w * w * (3.0 - 2.0 * w)) + here_velocity * coasted
         - there_velocity * (span * (w * w * r));
@@ -4554,7 +4554,7 @@ fn veer_between3(first: veer_Motion3, second: veer_Motion3, duration: f32, time:
     let fraction = veer_quotient(since, span);
     let w = veer_maximum(fraction, 0.0);
     let r = 1.0 - w;
-    let coasted = select(span * (w * (r * r)), since, fraction < 0.0); // < 0: outside
+    let coasted = select(span * (w * (r * r)), since, fraction < 0.0); // fraction < 0: outside of both states
 
     let position = here + offset * (w * w * (3.0 - 2.0 * w)) + here_velocity * coasted
         - there_velocity * (span * (w * w * r));

@@ -43,8 +43,8 @@ namespace veer { inline namespace VEER_UNIT {
 /// @param angle     angle to turn by, best minimum(angular speed * time_step, clearing_angle(...))  [rad]
 ///
 /// Error: 1 ulp of its length in 99 %, 14 at most.
-/// Degenerate: head-on, where all sides are equally good, the velocity turns towards perpendicular(velocity); in 2D
-/// this is to the left. A zero velocity stays zero.
+/// Degenerate: if the velocity points exactly at the centre, it turns towards perpendicular(velocity), in 2D to the
+/// left. A zero velocity stays zero.
 /// Source: shitakami, "Boids: an algorithm to avoid spherical obstacles", with two faults corrected.
 template <Vector V>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr V avoid_sphere(
@@ -219,10 +219,10 @@ template <Vector V>
 ///
 /// Error: 7 epsilon of the larger of both speeds in 99 %, 170 at most, where agent and sphere fly nearly alike; the
 /// length is kept within 3 epsilon.
-/// Degenerate: for a sphere without velocity, the answer is bit for bit that of avoid_sphere with make_obstacle. If the
-/// sphere is so fast that no turn to the nearer side suffices, the agent turns to the other side. If no turn suffices
-/// at all, the answer is the velocity with which the agent passes the sphere at the largest distance. A zero velocity
-/// stays zero. Otherwise as avoid_sphere.
+/// Degenerate: for a sphere without velocity, the answer equals, bit for bit, the answer of avoid_sphere with
+/// make_obstacle. If the sphere is so fast that no turn to the nearer side suffices, the agent turns to the other side.
+/// If no turn suffices at all, the answer is the velocity with which the agent passes the sphere at the largest
+/// distance. A zero velocity stays zero. Otherwise as avoid_sphere.
 /// Source: the tangent in the sphere's frame; velocity obstacles, P. Fiorini and Z. Shiller (1998).
 template <Vector V>
 [[nodiscard]] inline constexpr V avoid_sphere(const V& position, const As<V>& velocity, const As<Sphere<V>>& sphere,

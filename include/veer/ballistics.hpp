@@ -79,7 +79,8 @@ template <OneAgent V>
 ///
 /// Error: float 0.5 ulp, double 1 ulp.
 /// Range: every finite input.
-/// Degenerate: 0 without gravity, for a target on the spot, and for a target straight below. NaN or infinity: infinity.
+/// Degenerate: 0 without gravity, for a target on the spot, and for a target straight below. If an input is NaN or
+/// infinite, the answer is infinity.
 /// Source: at this speed the two arcs of `launch` are the same, because root = 0.
 template <OneAgent V>
 [[nodiscard]] inline constexpr scalar_t<V> minimum_launch_speed(

@@ -53,7 +53,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S remaining_fraction(S x, S m
 /// The two factors with which a step under drag is exact for every time and every damping, 0 included.
 ///
 ///     dv/dt = push - damping v  =>      v after the time = v + change mean      displacement = time (v + change gain)
-///     change = time (push - damping v)      0 in balance: then the velocity does not change by a bit
+///     change = time (push - damping v)      0 in balance: then the velocity is unchanged, bit for bit
 ///
 /// @param x  damping * time  >= 0; below 0 counts as 0
 ///

@@ -36,7 +36,7 @@ template <Vector V> Flight(V) -> Flight<V>;
 template <Vector V> Flight(V, scalar_t<V>) -> Flight<V>;
 template <Vector V> Flight(V, scalar_t<V>, As<V>) -> Flight<V>;
 
-/// Physics engines. Each has a rule for a step of length h under a damping c.
+/// Physics engines: each name stands for the engine's rule for a step of length h under a damping c.
 enum class Engine : unsigned char {
     physx,    ///< v = (v + h g) max(0, 1 - c h); p += h v      Unity, and Unreal
     jolt,     ///< the same rule as physx

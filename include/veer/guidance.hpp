@@ -275,7 +275,7 @@ template <Vector V>
 /// @return [m/s^2]  grows without bound as |offset| shrinks; limit_acceleration cuts it
 ///
 /// Error: 16 epsilon gain (|relative|^2 + |velocity|^2) / |offset|; measured.
-/// Degenerate: exactly zero on a collision course; zero at the target. Without relative velocity the pursuer turns
+/// Degenerate: exactly zero on a collision course, and zero at the target. Without relative velocity the pursuer turns
 /// towards the target. If a pursuer at rest does not come nearer, the answer is zero.
 /// Source: P. Zarchan, Tactical and Strategic Missile Guidance, 2.
 template <Vector V>

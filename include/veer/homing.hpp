@@ -333,15 +333,15 @@ template <Vector3 V>
 /// Error: a few epsilon of the distances, in double. The relative error of the time is as small, unless the target is
 /// about as fast as the missile. In float 0.5 ulp of the time; measured.
 /// Degenerate:
-///     same place                          coincident: time 0
-///     target always inside the circle     none: time infinity, point the target, velocity unchanged
-///     target on the edge of the circle    a hit if the target is at rest or moves outwards; none if it moves inwards
+///     same place                          status coincident, time 0
+///     target always inside the circle     status none, infinite time, the target as point, velocity unchanged
+///     target on the edge of the circle    a hit if the target is at rest or moves outwards, else none
 ///     a target less than some 2^-511 as fast as the missile    counts as at rest
-///     missile at rest                     none
+///     missile at rest                     status none
 ///     max_centripetal_accel <= 0          a hit only if straight flight hits, up to rounding
-///     a target that cannot be caught      none
-///     time > max_time, time too large     too_late; the other fields as for a hit
-///     an infinity or NaN                  invalid, all zero
+///     a target that cannot be caught      status none
+///     time > max_time, time too large     status too_late; the other fields as for a hit
+///     an infinity or NaN                  status invalid, all zero
 /// Source: Buzikov and Galyaev, arXiv 2102.04553. exact/homing_time.hpp finds the meeting.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Intercept<V> homing_intercept(const V& position, const As<V>& velocity,
@@ -395,7 +395,8 @@ template <OneAgent V>
 /// @return [s]  exact for a missile whose speed is propulsion / damping
 ///
 /// Error: as homing_intercept.
-/// Degenerate: 0 at the target. Infinity for a missile that orbits a target inside its circle, or is at rest.
+/// Degenerate: 0 at the target. Infinity for a missile at rest, and for a missile that orbits a target inside its
+/// circle.
 template <OneAgent V>
 [[nodiscard]] inline constexpr scalar_t<V> homing_time(
     const V& position, const As<V>& velocity, const As<V>& target, const Homing<scalar_t<V>>& homing) noexcept {

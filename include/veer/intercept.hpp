@@ -108,18 +108,18 @@ template <OneAgent V>
 /// The status is always right, even for speeds that differ by a rounding, for tangents, and where squares overflow.
 /// Range: every finite input.
 /// Degenerate:
-///     same place                  coincident: time 0, the inherited velocity
-///     target within the radius    hit at time 0, with a velocity towards the target
-///     target faster, no meeting   none: time, point and distance of the closest miss, and the velocity of a shot at
-///                                 that point; time 0 if the target moves away
-///     equal speeds, not closing   none: the miss shrinks forever: time infinity, velocity that of the target, point
-///                                 where the target is now
+///     same place                  status coincident, time 0, the inherited velocity
+///     target within the radius    status hit, time 0, a velocity towards the target
+///     target faster, no meeting   status none, with time, point and distance of the closest miss, and the velocity of
+///                                 a shot at this point; time 0 if the target moves away
+///     equal speeds, not closing   status none, because the miss shrinks forever; the time is infinite, the velocity is
+///                                 the target's, and the point is where the target is now
 ///     speed 0                     a hit only if the target comes to the shooter; velocity is inherited_velocity
-///     time above max_time, or too large for the type   too_late; the other fields as for a hit
+///     time above max_time, or too large for the type   status too_late; the other fields as for a hit
 ///     exact tangent               one hit, no later meeting
-///     NaN, infinity, speed < 0, delay < 0   invalid, all zero (max_time may be infinite; a negative max_time lets only
-///                                           coincident pass)
-///     double, some numbers 2^900 times as large as others   the effect of the small numbers may be lost
+///     NaN, infinity, speed < 0, delay < 0   status invalid, all zero (max_time may be infinite; a negative max_time
+///                                           allows only status coincident)
+///     double, some numbers 2^900 times as large as others   the small numbers may have no effect
 /// Source: the "d2c" article's quadratic, with a corrected discriminant. exact/intercept.hpp computes the last bit.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Intercept<V> intercept(const V& position, const As<V>& target,

@@ -65,12 +65,12 @@ namespace veer { inline namespace VEER_UNIT {
 /// distances.
 /// Range: every finite input.
 /// Degenerate: as for `intercept`, and
-///     same place                  coincident: time 0, velocity 0; later_time is the next meeting
-///     target within the radius    hit at time 0, velocity towards the target; out of reach after later_time
-///     no meeting                  none: time, point and distance of the closest miss, and the velocity of a shot at
-///                                 that point
+///     same place                  status coincident, time 0, velocity 0; later_time is the next meeting
+///     target within the radius    status hit, time 0, velocity towards the target; out of reach after later_time
+///     no meeting                  status none, with time, point and distance of the closest miss, and the velocity of
+///                                 a shot at this point
 ///     one touch                   a hit, no later meeting; a separation below 2^-98 of its terms counts as a touch
-///     a meeting later than 2^200 time units of exact::Question   none
+///     a meeting later than 2^200 time units of exact::Question   status none
 /// Source: squaring both sides gives a quartic in t. arithmetic/polynomial.hpp finds the roots of this quartic.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Intercept<V> intercept_accelerating(const V& position, const As<V>& target,
@@ -96,8 +96,8 @@ template <OneAgent V>
 /// Range: every finite input.
 /// Degenerate: as intercept_accelerating, and
 ///     thrust 0    the missile is a shot
-///     target and missile accelerate alike, and the distance shrinks forever    the status is `none`: time is infinity,
-///                 the point is the target's place, and velocity is along the acceleration
+///     target and missile accelerate alike, and the distance shrinks forever    status none, infinite time, the
+///                 target's place as point, a velocity along the acceleration
 template <OneAgent V>
 [[nodiscard]] inline constexpr Intercept<V> intercept_thrusting(const V& position, const As<V>& target,
     const As<V>& target_velocity, const As<V>& relative_acceleration, const Missile<scalar_t<V>>& missile) noexcept {

@@ -147,8 +147,8 @@ template <Vector V> struct QuickTouch {
 /// if speed and across are equal within 8 epsilon |target_velocity| (a tangent), and if both speeds are equal within 4
 /// epsilon.
 /// Degenerate: if both speeds are equal up to rounding and the target does not approach, the answer is -1 or a very
-/// late time. The late time is right for speeds that differ from the given speeds by a rounding. A time too large for
-/// the type: -1.
+/// late time. The late time is right for speeds that differ from the given speeds by a rounding. If the time is too
+/// large for the type, the answer is -1.
 /// Source: the triangle whose sides are sight, target_velocity t, and the path of the shot.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> lead_time(

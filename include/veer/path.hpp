@@ -159,7 +159,8 @@ template <class Points, class Position = parts::element_of<Points>,
 ///
 /// Error: 4.8 ulp of its length in 99 %, 52 at most.
 /// Range: every number, and the length of the path, is at most range_limit.
-/// Degenerate: as follow_path for an agent at rest: the first of equally near places counts. Without points, zero.
+/// Degenerate: as follow_path for an agent at rest: the first of equally near places counts. Without points, the answer
+/// is zero.
 template <Vector V>
 [[nodiscard]] inline constexpr V follow_path_velocity(const V& position, const auto& points, scalar_t<V> ahead,
     const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step, bool closed = false) noexcept {
@@ -194,7 +195,7 @@ template <Vector V>
 /// Range: every number, and the length of the path, is at most range_limit.
 /// Degenerate: with a width of 0 or below, an agent sees the next corner of the path and not beyond. With
 /// corridor.ahead of 0 or below, the agent goes to the place itself. On a closed path, an agent sees at most one lap
-/// ahead. Without points, zero.
+/// ahead. Without points, the answer is zero.
 /// Source: the distance to a straight line is a convex function of the place. So if all corners are within width / 2 of
 /// the line, the path between the corners is too.
 template <Vector V>
@@ -235,7 +236,7 @@ template <Vector V>
 /// Range: every number, and the length of the path, is at most range_limit.
 /// Degenerate: at rest, the first of equally near places counts. So an agent at rest at the end of an open path sets
 /// out again if an earlier stretch of the path passes the same point. On a path of length 0, such as a single point,
-/// the agent arrives, closed or not. Without points, zero.
+/// the agent arrives, closed or not. Without points, the answer is zero.
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), with a target on the path.
 template <Vector V>
 [[nodiscard]] inline constexpr V follow_path(const V& position, const As<V>& velocity, const auto& points,
@@ -283,7 +284,7 @@ template <Vector V>
 /// @return a difference of velocities that steer_step uses as a force    [m/s]
 ///
 /// Error: 18 ulp of its length in 99 %, 7.9 10^4 at most, where sought and current velocity cancel.
-/// Degenerate: without points, zero. A future position out of the range is clamped to range_limit.
+/// Degenerate: without points, the answer is zero. A future position out of the range is clamped to range_limit.
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), path following within a tube.
 template <Vector V>
 [[nodiscard]] inline constexpr V stay_on_path(const V& position, const As<V>& velocity, const auto& points,
@@ -350,7 +351,7 @@ template <class Node, class Velocities, class Position = Node, Vector V = parts:
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
 /// Error: the error of flow_velocity, plus half an ulp per component from the subtraction.
-/// Degenerate: for an empty field, zero.
+/// Degenerate: for an empty field, the answer is zero.
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), flow field following.
 template <class Node, class Velocities, class Position = Node, Vector V = parts::asked_t<Position, Node>>
 [[nodiscard]] inline constexpr V follow_flow(const FlowField<Node, Velocities>& field, const Position& position,

@@ -29,9 +29,10 @@ namespace veer { inline namespace VEER_UNIT {
 ///
 /// Error: 2 epsilon (6 |x| + 4 T |w|) / T^2; measured over 500,000 random encounters, in float against double.
 /// docs/notes/rendezvous.md says how near the effort comes to the least possible effort.
-/// Degenerate: after the arrival the craft keeps the velocity of the target. Zero if both times are 0. If the last
-/// frame is longer than 1.25 times the frame before, the craft may end beside the target, with the target's velocity.
-/// If the target accelerates, the craft misses by the distance that this acceleration adds in the last two frames.
+/// Degenerate: after the arrival the craft keeps the velocity of the target. If both times are 0, the answer is zero.
+/// If the last frame is longer than 1.25 times the frame before, the craft may end beside the target, with the target's
+/// velocity. If the target accelerates, the craft misses by the distance that this acceleration adds in the last two
+/// frames.
 /// Source: the minimum effort law of Bryson and Ho, Applied Optimal Control (1975), 5, for motion in steps.
 template <Vector V>
 [[nodiscard]] inline constexpr V rendezvous(const V& position, const As<V>& velocity, const As<V>& target,
@@ -82,8 +83,8 @@ template <Vector V>
 ///
 /// Error: 8 epsilon in the answer, plus the effect of an error of 8 epsilon in the inputs. If the limit is only just
 /// met, an error of 8 epsilon may turn the answer into a later time.
-/// Degenerate: 0 for a craft on the target with the target's velocity. Else infinity if max_accel <= 0 or the time is
-/// too large for the type.
+/// Degenerate: 0 for a craft on the target with the target's velocity. Otherwise infinity, if max_accel <= 0 or the
+/// time is too large for the type.
 /// Source: the acceleration is largest at the start or at the arrival; each condition, squared, is a quartic in T.
 template <OneAgent V>
 [[nodiscard]] inline constexpr scalar_t<V> least_rendezvous_time(const V& position, const As<V>& velocity,

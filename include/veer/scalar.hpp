@@ -218,7 +218,7 @@ template <class M> [[nodiscard]] constexpr std::size_t count(const M& mask) noex
 ///
 /// Error: none.
 /// Range: every number.
-/// Degenerate: b where a and b are equal, as 0 and -0 are, or where one is NaN.
+/// Degenerate: the answer is b where a and b are equal, as 0 and -0 are, or where one is NaN.
 VEER_OBJECT struct parts::Minimum {
     template <Scalar S> [[nodiscard]] constexpr S operator()(S a, As<S> b) const noexcept {
         return scalar_traits<S>::minimum(a, b);
@@ -229,7 +229,7 @@ VEER_OBJECT struct parts::Minimum {
 ///
 /// Error: none.
 /// Range: every number.
-/// Degenerate: b where a and b are equal, as 0 and -0 are, or where one is NaN.
+/// Degenerate: the answer is b where a and b are equal, as 0 and -0 are, or where one is NaN.
 VEER_OBJECT struct parts::Maximum {
     template <Scalar S> [[nodiscard]] constexpr S operator()(S a, As<S> b) const noexcept {
         return scalar_traits<S>::maximum(a, b);
@@ -240,7 +240,7 @@ VEER_OBJECT struct parts::Maximum {
 ///
 /// Error: none.
 /// Range: every number.
-/// Degenerate: low where low > high.
+/// Degenerate: the answer is low where low > high.
 VEER_OBJECT struct parts::Clamp {
     template <Scalar S> [[nodiscard]] constexpr S operator()(S x, As<S> low, As<S> high) const noexcept {
         return maximum(minimum(x, high), low);

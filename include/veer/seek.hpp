@@ -17,7 +17,7 @@ namespace veer { inline namespace VEER_UNIT {
 /// @return [m/s]
 ///
 /// Error: at most 2.5 ulp of its length, median 0.5.
-/// Degenerate: at the target, zero.
+/// Degenerate: at the target, the answer is zero.
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999); F. Bevilacqua (2012).
 template <Vector V>
 [[nodiscard]] inline constexpr V seek_velocity(const V& position, const As<V>& target, scalar_t<V> max_speed) noexcept {
@@ -31,7 +31,7 @@ template <Vector V>
 ///     unit(position - target) max_speed
 ///
 /// Error: as seek_velocity.
-/// Degenerate: at the target, zero.
+/// Degenerate: at the target, the answer is zero.
 template <Vector V>
 [[nodiscard]] inline constexpr V flee_velocity(const V& position, const As<V>& target, scalar_t<V> max_speed) noexcept {
     using S = scalar_t<V>;
@@ -46,7 +46,7 @@ template <Vector V>
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
 /// Error: the error of seek_velocity, plus half an ulp per component from the subtraction.
-/// Degenerate: at the target, -velocity. If velocity equals seek_velocity, zero.
+/// Degenerate: at the target, the answer is -velocity. If velocity equals seek_velocity, the answer is zero.
 template <Vector V>
 [[nodiscard]] inline constexpr V seek(
     const V& position, const As<V>& velocity, const As<V>& target, scalar_t<V> max_speed) noexcept {
@@ -57,7 +57,7 @@ template <Vector V>
 /// functions subtract the present velocity.
 ///
 /// Error: the error of flee_velocity, plus half an ulp per component from the subtraction.
-/// Degenerate: at the target, -velocity.
+/// Degenerate: at the target, the answer is -velocity.
 template <Vector V>
 [[nodiscard]] inline constexpr V flee(
     const V& position, const As<V>& velocity, const As<V>& target, scalar_t<V> max_speed) noexcept {

@@ -33,7 +33,7 @@ namespace veer { inline namespace VEER_UNIT {
 /// One step of a number, such as the height of a lift, towards a target. The number speeds up, cruises, brakes, and
 /// comes to rest exactly on the target. From a start at max_speed or less, the number takes at most two frames more
 /// than the least possible time. If the number is too fast to stop, it passes the target and comes back. At rest, the
-/// number does not change by a bit. The target may jump at any time.
+/// number is unchanged, bit for bit. The target may jump at any time.
 ///
 ///     v' = w, clamped to within a h of velocity      p' = position + v' h
 ///     n = floor((sqrt(1 + 8 d / (a h^2)) - 1) / 2)               frames still to come after this one

@@ -128,8 +128,8 @@ template <Scalar S> [[nodiscard]] inline constexpr S smoothed(S value, As<S> tar
 ///
 /// Error: the position is off by at most 3 epsilon (|position| + |target| + |velocity| time_step). The velocity is off
 /// by at most 2 epsilon (|velocity| + frequency |offset|).
-/// Degenerate: if frequency <= 0, the motion is exactly uniform. At rest on the target, the position does not change by
-/// a bit.
+/// Degenerate: if frequency <= 0, the motion is exactly uniform. At rest on the target, the position is unchanged, bit
+/// for bit.
 /// Source: the textbook solution (A + B t) e^-wt with A = offset and B = drift.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> spring_step(const V& position, const As<V>& velocity, const As<V>& target,
@@ -159,8 +159,8 @@ template <Vector V>
 /// Error: let k be 1 + the angle of the swing in this step. The position is off by at most 3 epsilon k (|position| +
 /// |target| + |velocity| time_step). The velocity is off by at most 2 epsilon k (|velocity| + frequency |position -
 /// target|). The bounds hold for damping ratios up to 10^6.
-/// Degenerate: if frequency or time_step is 0, the velocity does not change by a bit, and the motion is uniform. At
-/// rest on the target, the position does not change by a bit.
+/// Degenerate: if frequency or time_step is 0, the velocity is unchanged, bit for bit, and the motion is uniform. At
+/// rest on the target, the position is unchanged, bit for bit.
 /// Source: the textbook solutions, in a form in which the roots of the characteristic equation do not cancel.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> spring_step(const V& position, const As<V>& velocity, const As<V>& target,

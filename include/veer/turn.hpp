@@ -25,7 +25,7 @@ namespace veer { inline namespace VEER_UNIT {
 /// the function for an autopilot, a camera or a robot's head. From rest, the step is servo_step along the great circle
 /// from `direction` to `wanted`. If the turn would pass beside `wanted`, the step brakes the turn and bends the turn
 /// towards `wanted`. So the direction never circles around `wanted`. The wanted direction may jump at any time. At
-/// rest, the direction does not change by a bit.
+/// rest, the direction is unchanged, bit for bit.
 ///
 ///     t = unit(lateral(wanted, direction))        x = angle_between(direction, wanted)
 ///     along = dot(turning, t)                     astray = turning - t along
@@ -49,10 +49,10 @@ namespace veer { inline namespace VEER_UNIT {
 /// epsilon. turning' is at a right angle to direction', up to 4 epsilon of the larger of |turning| and |turning'|; on
 /// `wanted`, up to 16 epsilon.
 /// Degenerate: if `wanted` is exactly opposite, the direction first turns towards perpendicular(direction). If `wanted`
-/// is zero, the step brakes the turn. A zero direction counts as the first axis. With time_step <= 0, the state does
-/// not change by a bit. With max_accel <= 0, the turn keeps its rate. With max_speed <= 0, the turn brakes. A direction
-/// within 2 epsilon (1 + x) of `wanted` counts as `wanted`. If max_speed h or max_accel h^2 is below epsilon, the turn
-/// takes longer, because rounding loses a part of each step.
+/// is zero, the step brakes the turn. A zero direction counts as the first axis. With time_step <= 0, the state is
+/// unchanged, bit for bit. With max_accel <= 0, the turn keeps its rate. With max_speed <= 0, the turn brakes. A
+/// direction within 2 epsilon (1 + x) of `wanted` counts as `wanted`. If max_speed h or max_accel h^2 is below epsilon,
+/// the turn takes longer, because rounding loses a part of each step.
 /// Source: docs/notes/turn.md. servo_step turns along the great circle. The change of `turning`, along and across the
 /// circle, is a vector of length r at most.
 template <Vector V>
@@ -94,7 +94,7 @@ template <Vector V>
     const V side = normalize_or(turn, zero<V>());
     const auto [sine, cosine] = sin_cos(S(rate * step));
     const V turned = normalize_or(V(ahead * cosine + side * sine), ahead);
-    // at rest, the direction does not change by a bit
+    // at rest, the direction is unchanged, bit for bit
     const auto is_unit = magnitude(S(length_squared(direction) - one)) <= tolerance + tolerance;
     const V onwards = select(both(is_unit, rate <= none), direction, turned);
     const auto ends = both(magnitude(S(servo.position - place)) <= none, still_astray * step <= tolerance);

@@ -202,7 +202,7 @@ VEER_OBJECT struct parts::CrossTakesVectors {
 /// The unit vector along v: v / |v|.
 ///
 /// Error: 2 epsilon.
-/// Degenerate: `fallback`, unchanged, where |v|^2 is below the smallest normal number.
+/// Degenerate: the answer is `fallback`, unchanged, where |v|^2 is below the smallest normal number.
 VEER_OBJECT struct parts::NormalizeOrTakesVectors {
     template <Vector V> [[nodiscard]] constexpr V operator()(const V& v, const As<V>& fallback) const noexcept {
         const scalar_t<V> scale = inverse_length(v);
@@ -254,7 +254,8 @@ VEER_OBJECT struct parts::RejectTakesVectors {
 /// than half, the answer is zero.
 ///
 /// Error: 2 epsilon |v|; |cos| of the angle to `heading` is below 4 epsilon, even if v and heading are nearly parallel.
-/// Degenerate: v where the heading is zero. Exactly zero where v is the heading itself or its opposite.
+/// Degenerate: the answer is v where the heading is zero, and exactly zero where v is the heading itself or its
+/// opposite.
 /// Source: "twice is enough" (Kahan; Parlett, The Symmetric Eigenvalue Problem, 6.9), unless the second pass cancels.
 VEER_OBJECT struct parts::LateralTakesVectors {
     template <Vector V> [[nodiscard]] constexpr V operator()(const V& v, const As<V>& heading) const noexcept {

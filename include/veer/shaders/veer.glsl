@@ -1203,8 +1203,8 @@ float veer_quick_touch_time(veer_QuickTouch quick_touch) {
 // target_velocity: velocity of the target [m/s]
 // speed: speed of the shot [m/s] below 0 counts as 0
 // Degenerate: if both speeds are equal up to rounding and the target does not approach, the answer is -1 or a very
-// late time. The late time is right for speeds that differ from the given speeds by a rounding. A time too large for
-// the type: -1.
+// late time. The late time is right for speeds that differ from the given speeds by a rounding. If the time is too
+// large for the type, the answer is -1.
 float veer_lead_time(vec2 position, vec2 target_position, vec2 target_velocity, float speed) {
     precise float own_speed = veer_maximum(speed, 0.0);
     veer_QuickChase quick = veer_quick_chase_of(position, target_position, target_velocity, own_speed);
@@ -2873,7 +2873,7 @@ float veer_least_time_to_go(vec3 position, vec3 velocity, vec3 target_position, 
 // rate at which the line of sight turns, and stops this turning. If the line of sight keeps its direction while the
 // distance shrinks, the pursuer hits the target.  [m/s^2]
 // gain: 3 to 5; 2 is too small
-// Degenerate: exactly zero on a collision course; zero at the target. Without relative velocity the pursuer turns
+// Degenerate: exactly zero on a collision course, and zero at the target. Without relative velocity the pursuer turns
 // towards the target. If a pursuer at rest does not come nearer, the answer is zero.
 vec2 veer_proportional_navigation(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity,
         float gain) {
@@ -2944,9 +2944,10 @@ vec3 veer_augmented_navigation(vec3 position, vec3 velocity, vec3 target_positio
 // then p += v time_step.  [m/s^2]
 // time_to_go: time until the arrival: arrival time - now, in each frame [s]
 // time_step: length of this frame [s] 0 gives the law of continuous time, -(6 x + 4 T w) / T^2
-// Degenerate: after the arrival the craft keeps the velocity of the target. Zero if both times are 0. If the last
-// frame is longer than 1.25 times the frame before, the craft may end beside the target, with the target's velocity.
-// If the target accelerates, the craft misses by the distance that this acceleration adds in the last two frames.
+// Degenerate: after the arrival the craft keeps the velocity of the target. If both times are 0, the answer is zero.
+// If the last frame is longer than 1.25 times the frame before, the craft may end beside the target, with the target's
+// velocity. If the target accelerates, the craft misses by the distance that this acceleration adds in the last two
+// frames.
 vec2 veer_rendezvous(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float time_to_go,
         float time_step) {
     precise float step = veer_maximum(time_step, 0.0);
@@ -3763,7 +3764,7 @@ veer_Motion3 veer_fly(vec3 position, vec3 velocity, veer_EngineFlight3 flight, f
 // position: where the agent is [m]
 // target_position: where to go [m]
 // max_speed: [m/s] below 0 counts as 0
-// Degenerate: at the target, zero.
+// Degenerate: at the target, the answer is zero.
 vec2 veer_seek_velocity(vec2 position, vec2 target_position, float max_speed) {
     precise vec2 offset = target_position - position;
     precise vec2 result = offset * veer_factor_to(offset, veer_maximum(max_speed, 0.0));
@@ -3776,7 +3777,7 @@ vec3 veer_seek_velocity(vec3 position, vec3 target_position, float max_speed) {
 }
 
 // Velocity straight away from the target at full speed: bit for bit the opposite of seek_velocity.
-// Degenerate: at the target, zero.
+// Degenerate: at the target, the answer is zero.
 vec2 veer_flee_velocity(vec2 position, vec2 target_position, float max_speed) {
     precise vec2 offset = position - target_position;
     precise vec2 result = offset * veer_factor_to(offset, veer_maximum(max_speed, 0.0));
@@ -3789,7 +3790,7 @@ vec3 veer_flee_velocity(vec3 position, vec3 target_position, float max_speed) {
 }
 
 // Steering towards the target: seek_velocity - velocity.  [m/s]
-// Degenerate: at the target, -velocity. If velocity equals seek_velocity, zero.
+// Degenerate: at the target, the answer is -velocity. If velocity equals seek_velocity, the answer is zero.
 vec2 veer_seek(vec2 position, vec2 velocity, vec2 target_position, float max_speed) {
     precise vec2 result = veer_seek_velocity(position, target_position, max_speed) - velocity;
     return result;
@@ -3801,7 +3802,7 @@ vec3 veer_seek(vec3 position, vec3 velocity, vec3 target_position, float max_spe
 
 // Steering away from the target: flee_velocity - velocity. The answer is not the opposite of seek, because both
 // functions subtract the present velocity.
-// Degenerate: at the target, -velocity.
+// Degenerate: at the target, the answer is -velocity.
 vec2 veer_flee(vec2 position, vec2 velocity, vec2 target_position, float max_speed) {
     precise vec2 result = veer_flee_velocity(position, target_position, max_speed) - velocity;
     return result;
@@ -4142,7 +4143,7 @@ struct veer_ServoState {
 // One step of a number, such as the height of a lift, towards a target. The number speeds up, cruises, brakes, and
 // comes to rest exactly on the target. From a start at max_speed or less, the number takes at most two frames more
 // than the least possible time. If the number is too fast to stop, it passes the target and comes back. At rest, the
-// number does not change by a bit. The target may jump at any time.
+// number is unchanged, bit for bit. The target may jump at any time.
 // position: the number before the step
 // velocity: rate at which the number changes [1/s]
 // target_position: the number to come to rest on
@@ -4213,17 +4214,17 @@ struct veer_TurnState3 {
 // the function for an autopilot, a camera or a robot's head. From rest, the step is servo_step along the great circle
 // from `direction` to `wanted`. If the turn would pass beside `wanted`, the step brakes the turn and bends the turn
 // towards `wanted`. So the direction never circles around `wanted`. The wanted direction may jump at any time. At
-// rest, the direction does not change by a bit.
+// rest, the direction is unchanged, bit for bit.
 // direction: the direction before the step; its length counts as 1
 // turning: derivative of the direction; only its part across the direction counts [rad/s]
 // wanted: the direction to come to rest on, of any length
 // limits: top rate of the turn [rad/s], and how hard it may speed up and brake [rad/s^2]
 // time_step: length of the step [s]
 // Degenerate: if `wanted` is exactly opposite, the direction first turns towards perpendicular(direction). If `wanted`
-// is zero, the step brakes the turn. A zero direction counts as the first axis. With time_step <= 0, the state does
-// not change by a bit. With max_accel <= 0, the turn keeps its rate. With max_speed <= 0, the turn brakes. A direction
-// within 2 epsilon (1 + x) of `wanted` counts as `wanted`. If max_speed h or max_accel h^2 is below epsilon, the turn
-// takes longer, because rounding loses a part of each step.
+// is zero, the step brakes the turn. A zero direction counts as the first axis. With time_step <= 0, the state is
+// unchanged, bit for bit. With max_accel <= 0, the turn keeps its rate. With max_speed <= 0, the turn brakes. A
+// direction within 2 epsilon (1 + x) of `wanted` counts as `wanted`. If max_speed h or max_accel h^2 is below epsilon,
+// the turn takes longer, because rounding loses a part of each step.
 veer_TurnState2 veer_turn_servo_step(vec2 direction, vec2 turning, vec2 wanted, veer_ServoLimits limits,
         float time_step) {
     precise float step = veer_maximum(time_step, 0.0);
@@ -4268,7 +4269,7 @@ veer_TurnState2 veer_turn_servo_step(vec2 direction, vec2 turning, vec2 wanted, 
     precise vec2 side = veer_normalize_or(turn, vec2(0.0, 0.0));
     veer_SineCosine sine_cosine = veer_sin_cos(rate * step);
     precise vec2 turned = veer_normalize_or(ahead * sine_cosine.cosine + side * sine_cosine.sine, ahead);
-    // at rest, the direction does not change by a bit
+    // at rest, the direction is unchanged, bit for bit
     precise bool is_unit = abs(veer_length_squared(direction) - 1.0) <= tolerance + tolerance;
     precise vec2 onwards = is_unit && rate <= 0.0 ? direction : turned;
     precise bool ends = abs(servo.position - place) <= 0.0 && still_astray * step <= tolerance;
@@ -4324,7 +4325,7 @@ veer_TurnState3 veer_turn_servo_step(vec3 direction, vec3 turning, vec3 wanted, 
     precise vec3 side = veer_normalize_or(turn, vec3(0.0, 0.0, 0.0));
     veer_SineCosine sine_cosine = veer_sin_cos(rate * step);
     precise vec3 turned = veer_normalize_or(ahead * sine_cosine.cosine + side * sine_cosine.sine, ahead);
-    // at rest, the direction does not change by a bit
+    // at rest, the direction is unchanged, bit for bit
     precise bool is_unit = abs(veer_length_squared(direction) - 1.0) <= tolerance + tolerance;
     precise vec3 onwards = is_unit && rate <= 0.0 ? direction : turned;
     precise bool ends = abs(servo.position - place) <= 0.0 && still_astray * step <= tolerance;
@@ -4626,8 +4627,8 @@ float veer_smoothed(float value, float target_position, float fraction) {
 // target_position: place that the spring pulls to [m]
 // frequency: [rad/s] from rest, 1/2 of the distance remains after 1.7 / frequency, 1/100 after 6.6 / frequency
 // time_step: [s] below 0 counts as 0
-// Degenerate: if frequency <= 0, the motion is exactly uniform. At rest on the target, the position does not change by
-// a bit.
+// Degenerate: if frequency <= 0, the motion is exactly uniform. At rest on the target, the position is unchanged, bit
+// for bit.
 veer_Motion2 veer_spring_step(vec2 position, vec2 velocity, vec2 target_position, float frequency, float time_step) {
     precise float w = veer_maximum(frequency, 0.0);
     precise float h = veer_maximum(time_step, 0.0);
@@ -4665,8 +4666,8 @@ veer_Motion3 veer_spring_step(vec3 position, vec3 velocity, vec3 target_position
 // target_position: place that the spring pulls to [m]
 // spring: how quickly the spring pulls, and how much it is damped
 // time_step: [s] below 0 counts as 0
-// Degenerate: if frequency or time_step is 0, the velocity does not change by a bit, and the motion is uniform. At
-// rest on the target, the position does not change by a bit.
+// Degenerate: if frequency or time_step is 0, the velocity is unchanged, bit for bit, and the motion is uniform. At
+// rest on the target, the position is unchanged, bit for bit.
 veer_Motion2 veer_spring_step(vec2 position, vec2 velocity, vec2 target_position, veer_Spring spring, float time_step) {
     precise float w = veer_maximum(spring.frequency, 0.0);
     precise float h = veer_maximum(time_step, 0.0);

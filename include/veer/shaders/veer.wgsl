@@ -1155,8 +1155,8 @@ fn veer_quick_touch_time(quick_touch: veer_QuickTouch) -> f32 {
 // target_velocity: velocity of the target [m/s]
 // speed: speed of the shot [m/s] below 0 counts as 0
 // Degenerate: if both speeds are equal up to rounding and the target does not approach, the answer is -1 or a very
-// late time. The late time is right for speeds that differ from the given speeds by a rounding. A time too large for
-// the type: -1.
+// late time. The late time is right for speeds that differ from the given speeds by a rounding. If the time is too
+// large for the type, the answer is -1.
 fn veer_lead_time2(position: vec2f, target_position: vec2f, target_velocity: vec2f, speed: f32) -> f32 {
     let own_speed = veer_maximum(speed, 0.0);
     let quick = veer_quick_chase_of2(position, target_position, target_velocity, own_speed);
@@ -2758,7 +2758,7 @@ fn veer_least_time_to_go3(position: vec3f, velocity: vec3f, target_position: vec
 // rate at which the line of sight turns, and stops this turning. If the line of sight keeps its direction while the
 // distance shrinks, the pursuer hits the target.  [m/s^2]
 // gain: 3 to 5; 2 is too small
-// Degenerate: exactly zero on a collision course; zero at the target. Without relative velocity the pursuer turns
+// Degenerate: exactly zero on a collision course, and zero at the target. Without relative velocity the pursuer turns
 // towards the target. If a pursuer at rest does not come nearer, the answer is zero.
 fn veer_proportional_navigation2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         gain: f32) -> vec2f {
@@ -2829,9 +2829,10 @@ fn veer_augmented_navigation3(position: vec3f, velocity: vec3f, target_position:
 // then p += v time_step.  [m/s^2]
 // time_to_go: time until the arrival: arrival time - now, in each frame [s]
 // time_step: length of this frame [s] 0 gives the law of continuous time, -(6 x + 4 T w) / T^2
-// Degenerate: after the arrival the craft keeps the velocity of the target. Zero if both times are 0. If the last
-// frame is longer than 1.25 times the frame before, the craft may end beside the target, with the target's velocity.
-// If the target accelerates, the craft misses by the distance that this acceleration adds in the last two frames.
+// Degenerate: after the arrival the craft keeps the velocity of the target. If both times are 0, the answer is zero.
+// If the last frame is longer than 1.25 times the frame before, the craft may end beside the target, with the target's
+// velocity. If the target accelerates, the craft misses by the distance that this acceleration adds in the last two
+// frames.
 fn veer_rendezvous2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, time_to_go: f32,
         time_step: f32) -> vec2f {
     let step = veer_maximum(time_step, 0.0);
@@ -3574,7 +3575,7 @@ fn veer_fly_engine3(position: vec3f, velocity: vec3f, flight: veer_EngineFlight3
 // position: where the agent is [m]
 // target_position: where to go [m]
 // max_speed: [m/s] below 0 counts as 0
-// Degenerate: at the target, zero.
+// Degenerate: at the target, the answer is zero.
 fn veer_seek_velocity2(position: vec2f, target_position: vec2f, max_speed: f32) -> vec2f {
     let offset = target_position - position;
     return offset * veer_factor_to2(offset, veer_maximum(max_speed, 0.0));
@@ -3585,7 +3586,7 @@ fn veer_seek_velocity3(position: vec3f, target_position: vec3f, max_speed: f32) 
 }
 
 // Velocity straight away from the target at full speed: bit for bit the opposite of seek_velocity.
-// Degenerate: at the target, zero.
+// Degenerate: at the target, the answer is zero.
 fn veer_flee_velocity2(position: vec2f, target_position: vec2f, max_speed: f32) -> vec2f {
     let offset = position - target_position;
     return offset * veer_factor_to2(offset, veer_maximum(max_speed, 0.0));
@@ -3596,7 +3597,7 @@ fn veer_flee_velocity3(position: vec3f, target_position: vec3f, max_speed: f32) 
 }
 
 // Steering towards the target: seek_velocity - velocity.  [m/s]
-// Degenerate: at the target, -velocity. If velocity equals seek_velocity, zero.
+// Degenerate: at the target, the answer is -velocity. If velocity equals seek_velocity, the answer is zero.
 fn veer_seek2(position: vec2f, velocity: vec2f, target_position: vec2f, max_speed: f32) -> vec2f {
     return veer_seek_velocity2(position, target_position, max_speed) - velocity;
 }
@@ -3606,7 +3607,7 @@ fn veer_seek3(position: vec3f, velocity: vec3f, target_position: vec3f, max_spee
 
 // Steering away from the target: flee_velocity - velocity. The answer is not the opposite of seek, because both
 // functions subtract the present velocity.
-// Degenerate: at the target, -velocity.
+// Degenerate: at the target, the answer is -velocity.
 fn veer_flee2(position: vec2f, velocity: vec2f, target_position: vec2f, max_speed: f32) -> vec2f {
     return veer_flee_velocity2(position, target_position, max_speed) - velocity;
 }
@@ -3923,7 +3924,7 @@ struct veer_ServoState {
 // One step of a number, such as the height of a lift, towards a target. The number speeds up, cruises, brakes, and
 // comes to rest exactly on the target. From a start at max_speed or less, the number takes at most two frames more
 // than the least possible time. If the number is too fast to stop, it passes the target and comes back. At rest, the
-// number does not change by a bit. The target may jump at any time.
+// number is unchanged, bit for bit. The target may jump at any time.
 // position: the number before the step
 // velocity: rate at which the number changes [1/s]
 // target_position: the number to come to rest on
@@ -3994,17 +3995,17 @@ struct veer_TurnState3 {
 // the function for an autopilot, a camera or a robot's head. From rest, the step is servo_step along the great circle
 // from `direction` to `wanted`. If the turn would pass beside `wanted`, the step brakes the turn and bends the turn
 // towards `wanted`. So the direction never circles around `wanted`. The wanted direction may jump at any time. At
-// rest, the direction does not change by a bit.
+// rest, the direction is unchanged, bit for bit.
 // direction: the direction before the step; its length counts as 1
 // turning: derivative of the direction; only its part across the direction counts [rad/s]
 // wanted: the direction to come to rest on, of any length
 // limits: top rate of the turn [rad/s], and how hard it may speed up and brake [rad/s^2]
 // time_step: length of the step [s]
 // Degenerate: if `wanted` is exactly opposite, the direction first turns towards perpendicular(direction). If `wanted`
-// is zero, the step brakes the turn. A zero direction counts as the first axis. With time_step <= 0, the state does
-// not change by a bit. With max_accel <= 0, the turn keeps its rate. With max_speed <= 0, the turn brakes. A direction
-// within 2 epsilon (1 + x) of `wanted` counts as `wanted`. If max_speed h or max_accel h^2 is below epsilon, the turn
-// takes longer, because rounding loses a part of each step.
+// is zero, the step brakes the turn. A zero direction counts as the first axis. With time_step <= 0, the state is
+// unchanged, bit for bit. With max_accel <= 0, the turn keeps its rate. With max_speed <= 0, the turn brakes. A
+// direction within 2 epsilon (1 + x) of `wanted` counts as `wanted`. If max_speed h or max_accel h^2 is below epsilon,
+// the turn takes longer, because rounding loses a part of each step.
 fn veer_turn_servo_step2(direction: vec2f, turning: vec2f, wanted: vec2f, limits: veer_ServoLimits,
         time_step: f32) -> veer_TurnState2 {
     let step = veer_maximum(time_step, 0.0);
@@ -4048,7 +4049,7 @@ fn veer_turn_servo_step2(direction: vec2f, turning: vec2f, wanted: vec2f, limits
     let side = veer_normalize_or2(turn, vec2f(0.0, 0.0));
     let sine_cosine = veer_sin_cos(rate * step);
     let turned = veer_normalize_or2(ahead * sine_cosine.cosine + side * sine_cosine.sine, ahead);
-    // at rest, the direction does not change by a bit
+    // at rest, the direction is unchanged, bit for bit
     let is_unit = abs(veer_length_squared2(direction) - 1.0) <= tolerance + tolerance;
     let onwards = select(turned, direction, is_unit && rate <= 0.0);
     let ends = abs(servo.position - place) <= 0.0 && still_astray * step <= tolerance;
@@ -4103,7 +4104,7 @@ fn veer_turn_servo_step3(direction: vec3f, turning: vec3f, wanted: vec3f, limits
     let side = veer_normalize_or3(turn, vec3f(0.0, 0.0, 0.0));
     let sine_cosine = veer_sin_cos(rate * step);
     let turned = veer_normalize_or3(ahead * sine_cosine.cosine + side * sine_cosine.sine, ahead);
-    // at rest, the direction does not change by a bit
+    // at rest, the direction is unchanged, bit for bit
     let is_unit = abs(veer_length_squared3(direction) - 1.0) <= tolerance + tolerance;
     let onwards = select(turned, direction, is_unit && rate <= 0.0);
     let ends = abs(servo.position - place) <= 0.0 && still_astray * step <= tolerance;
@@ -4400,8 +4401,8 @@ fn veer_smoothed(value: f32, target_position: f32, fraction: f32) -> f32 {
 // target_position: place that the spring pulls to [m]
 // frequency: [rad/s] from rest, 1/2 of the distance remains after 1.7 / frequency, 1/100 after 6.6 / frequency
 // time_step: [s] below 0 counts as 0
-// Degenerate: if frequency <= 0, the motion is exactly uniform. At rest on the target, the position does not change by
-// a bit.
+// Degenerate: if frequency <= 0, the motion is exactly uniform. At rest on the target, the position is unchanged, bit
+// for bit.
 fn veer_spring_step2(position: vec2f, velocity: vec2f, target_position: vec2f, frequency: f32,
         time_step: f32) -> veer_Motion2 {
     let w = veer_maximum(frequency, 0.0);
@@ -4437,8 +4438,8 @@ fn veer_spring_step3(position: vec3f, velocity: vec3f, target_position: vec3f, f
 // target_position: place that the spring pulls to [m]
 // spring: how quickly the spring pulls, and how much it is damped
 // time_step: [s] below 0 counts as 0
-// Degenerate: if frequency or time_step is 0, the velocity does not change by a bit, and the motion is uniform. At
-// rest on the target, the position does not change by a bit.
+// Degenerate: if frequency or time_step is 0, the velocity is unchanged, bit for bit, and the motion is uniform. At
+// rest on the target, the position is unchanged, bit for bit.
 fn veer_spring_step_damped2(position: vec2f, velocity: vec2f, target_position: vec2f, spring: veer_Spring,
         time_step: f32) -> veer_Motion2 {
     let w = veer_maximum(spring.frequency, 0.0);

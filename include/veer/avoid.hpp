@@ -33,8 +33,8 @@ namespace veer { inline namespace VEER_UNIT {
 /// the path, the velocity is unchanged.
 ///
 /// The escape sphere has the radius escape_radius. The line of flight runs from the agent straight along its velocity.
-/// The sphere is in the path if three conditions hold: its centre is ahead, the distance to its centre is between
-/// escape_radius and avoid_radius, and the line of flight runs through the escape sphere. A path that grazes the escape
+/// The sphere is in the path if three conditions hold. Its centre is ahead. The distance to its centre is between
+/// escape_radius and avoid_radius. The line of flight runs through the escape sphere. A path that grazes the escape
 /// sphere may end inside by rounding. So an agent counts as on the surface up to a penetration of 4 epsilon c. Here c
 /// is the agent's largest coordinate, or the radius if that is larger.
 ///
@@ -75,8 +75,8 @@ template <Vector V>
 /// the angle without the angle.
 ///
 /// Call the function after any pursuit and before the move. Then the agent never enters the escape sphere by more than
-/// rounding: 4 epsilon c, where c is the agent's largest coordinate, or the radius if that is larger. Conditions: the
-/// agent starts outside, avoid_radius - escape_radius is at least a step, and steps are not mostly rounding:
+/// 4 epsilon c. Here c is the agent's largest coordinate, or the radius if that is larger. Conditions: the agent starts
+/// outside, avoid_radius - escape_radius is at least a step, and steps are not mostly rounding:
 ///
 ///     step = |v| time_step      step >= 32 epsilon c      step^2 >= epsilon c escape_radius / 16
 ///
@@ -269,9 +269,9 @@ template <Vector V>
 /// ahead, a turn to one side and then straight on, and a full circle. A path is free if it touches no sphere for the
 /// time of a full turn, 2 pi turning_radius / |wanted|. The sides are left and right in 2D; in space they are towards
 /// `wanted`, away from `wanted`, and both directions across. So the agent turns aside as late as its circle allows, and
-/// passes close to the escape spheres. If all paths are blocked, the agent enters a sphere. In tests with 120 rocks, 40
-/// missiles survive; with the overload that turns at once and a limit_turn, up to 31 of 40 are lost in a minute. A call
-/// takes 10 to 40 microseconds where spheres are in the path, and 1 to 2 in the open.
+/// passes close to the escape spheres. If all paths are blocked, the agent enters a sphere. In tests with 120 rocks,
+/// all of 40 missiles survive. With the overload that turns at once and a limit_turn, up to 31 are lost in a minute. A
+/// call takes 10 to 40 microseconds where spheres are in the path, and 1 to 2 in the open.
 ///
 ///     const V course = homing_arc_step(position, velocity, target, missile, time_step).velocity;
 ///     velocity = avoid_spheres(position, velocity, course, rocks, margin, turning_radius, time_step);

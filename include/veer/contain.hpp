@@ -67,8 +67,8 @@ template <class Planes>
     };
 }
 
-/// Whether a ball is outside of at least one plane, even by an ulp. One of two tests is enough: `clearance`, or a
-/// computation in double.
+/// Whether a ball is outside of at least one plane, even by an ulp. The answer is true if `clearance`, or a computation
+/// in double, finds the ball outside.
 ///
 /// Not inlined: in an inlined copy with vectorised components, g++ 12 omits the rounding of the place to float.
 template <Vector V, class Planes>
@@ -235,8 +235,8 @@ template <OneAgent V>
 ///
 /// Error: the place 3.3 ulp of its length in 99 %, 14 at most; the velocity 0.9 ulp.
 /// Degenerate: a plane with a zero normal is ignored. If no place is inside of all planes, p' is the place with the
-/// smallest penetration into its worst plane, and v' is no faster than v. If every velocity leads out through a plane,
-/// as between moving walls that press on the ball from all sides, v' is the velocity with the smallest speed outwards
+/// smallest penetration into its worst plane, and v' is no faster than v. Moving walls may press on the ball from all
+/// sides, so that every velocity leads out through a plane. Then v' is the velocity with the smallest speed outwards
 /// through its worst plane.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> confine(

@@ -23,7 +23,7 @@ template <Vector2 V> DriveState(V, As<V>) -> DriveState<V>;
 namespace veer { inline namespace VEER_UNIT {
 
 /// The state of a car after one step with the front wheels at a fixed angle. The middle of the rear axle moves on its
-/// exact arc, so the circle does not depend on the frame rate: two half steps are one step, up to rounding. At any
+/// exact arc. So the circle does not depend on the frame rate: two half steps are one step, up to rounding. At any
 /// curvature, however small, no digits cancel.
 ///
 ///     rolled = speed time_step      turn = rolled tan(steer) / wheelbase

@@ -80,7 +80,7 @@ struct DubinsWords {
     ///     between = line along + gap left(along)      gap = radius (last - first)
     ///
     /// Rounding may put the tangent an ulp to the wrong side of the first direction, so that an arc of length 0 becomes
-    /// a full turn. So the function also tries the first direction as the line's, if the path then misses by at most
+    /// a full turn. So the function also tries a line along the first direction, if the path then misses by at most
     /// place_error.
     constexpr void line_between(const Wide& between, double gap, int first, int last) noexcept {
         const double squared = length_squared(between), size = square_root(squared);
@@ -150,7 +150,7 @@ struct DubinsWords {
 
 /// The shortest path from a place and a heading to another place and heading, for an agent that only moves forwards, on
 /// circles of a given radius or wider. The path is the shortest of the six words of Dubins: LSL, LSR, RSL, RSR, LRL and
-/// RLR, where L is a turn to the left, S is straight, and R is a turn to the right.
+/// RLR. L is a turn to the left, S is straight, and R is a turn to the right.
 ///
 ///     const auto path = dubins_path(position, heading, runway, runway_heading, radius);
 ///     const auto [place, direction] = place_on(path, speed * time);

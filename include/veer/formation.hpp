@@ -186,8 +186,8 @@ concept PositionsAs =
 ///     assignment.build(units, places);
 ///     for (std::size_t i = 0; i < units.size(); ++i) units[i].goal = places[assignment[i]];
 ///
-/// No two agents touch if three conditions hold: agents and slots are at least 2 sqrt(2) radii apart, each agent has a
-/// slot, and all agents walk straight and arrive at the same time.
+/// No two agents touch if three conditions hold. Agents and slots are at least 2 sqrt(2) radii apart. Each agent has a
+/// slot. All agents walk straight and arrive at the same time.
 ///
 /// If there are fewer slots than agents, the sum counts only agents with a slot. Among assignments with equal sums,
 /// agent 0 gets its lowest possible slot, then agent 1, and so on. Having no slot counts as the highest slot.
@@ -198,8 +198,8 @@ concept PositionsAs =
 /// @tparam S  the type of the numbers in the positions
 ///
 /// Error: the sum is at most n 2^-41 d^2 above the least sum. Here n is the number of agents, and d is the largest
-/// distance between any two agents or slots. The error is 0 if all coordinates are multiples of a power of two, such as
-/// integers, and d is at most 2^20 times this power.
+/// distance between any two agents or slots. Sums that are closer than this may count as equal. The error is 0 if all
+/// coordinates are multiples of a power of two, such as integers, and d is at most 2^20 times this power.
 /// Range: every number; at most 2^31 agents and slots.
 /// Degenerate: an agent whose position is not finite gets no slot. A slot whose position is not finite gets no agent.
 /// Without slots, no agent gets a slot. Agents in one place take slots in ascending order.

@@ -36,7 +36,7 @@ template <Vector V> struct Chase {
         spare_squared = speed * speed - across_squared;
         rate_squared = length_squared(target_velocity);
         excess = rate_squared - speed * speed;
-        // a closing rate below speed * epsilon is rounding
+        // a closing rate below speed * epsilon is only a rounding error
         closing = maximum(square_root(maximum(spare_squared, S(0))) - receding, speed * epsilon<S>());
     }
 
@@ -143,8 +143,8 @@ template <Vector V> struct QuickTouch {
 /// @return [s]  0 if the shot starts at the target; -1 if they never meet
 ///
 /// Error: the direction of fire, sight + target_velocity t, is off by less than 3 epsilon |target_velocity| / spare; in
-/// float that is 10^-5 rad if spare > |target_velocity| / 28. The decision whether they meet can be wrong in two cases:
-/// if speed and across are equal within 8 epsilon |target_velocity| (a tangent), and if both speeds are equal within 4
+/// float that is 10^-5 rad if spare > |target_velocity| / 28. The decision whether they meet can be wrong in two cases.
+/// Either speed and across are equal within 8 epsilon |target_velocity| (a tangent), or both speeds are equal within 4
 /// epsilon.
 /// Degenerate: if both speeds are equal up to rounding and the target does not approach, the answer is -1 or a very
 /// late time. The late time is right for speeds that differ from the given speeds by a rounding. If the time is too

@@ -16,7 +16,7 @@ namespace veer { inline namespace VEER_UNIT {
 ///
 /// The answer includes the velocity of the centre, and is at most max_speed long. At least three quarters of the speed
 /// relative to the centre lead along the circle. If a step spans the angle x of the circle, the agent settles at (1 +
-/// x^2 / 6) radius: within 3 % for steps up to 0.4 radius. The function needs no time step.
+/// x^2 / 6) radius. That is within 3 % for steps up to 0.4 radius. The function needs no time step.
 ///
 ///     offset = position - center           outwards = unit(offset)      excess = |offset| - radius
 ///     tangent = unit(lateral(velocity - center_velocity, outwards))

@@ -26,8 +26,8 @@ template <Vector V> struct PathPlace {
     scalar_t<V> distance; ///< distance from the given position to the point  [m]
 };
 
-/// The free space on both sides of a path, such as a street: all places within width / 2 of the path. Choose as width
-/// the width of the street minus the diameter of an agent.
+/// The free space on both sides of a path, such as a street: all places within width / 2 of the path. For a street,
+/// choose its width minus the diameter of an agent.
 template <class S> struct Corridor {
     S width; ///< [m]  below 0 counts as 0
     S ahead; ///< how far ahead along the path an agent looks  [m]
@@ -66,8 +66,8 @@ template <Vector V>
         ends, arrive_velocity(position, goal, limits, time_step), seek_velocity(position, goal, limits.max_speed));
 }
 
-/// The vector type of the answer for a position, on a path or field of vectors V: the type of the position if its
-/// scalar differs from V's, such as a pack; else V.
+/// The vector type of the answer for a position, on a path or field of vectors V. If the scalar of the position differs
+/// from V's, such as a pack, the answer has the type of the position, else V.
 template <class Position, class V> struct Asked : std::conditional<VectorMadeFrom<Position, V>, Position, V> {
     static_assert((same_dimension<Position, V>(), true));
 };
@@ -317,7 +317,7 @@ template <class Node, class Velocities, class Position = Node, Vector V = parts:
         if (count == 0) return zero<V>();
 
     const V offset = V(position) - parts::converted<V>(field.origin);
-    // for each axis: number of the last node, number of the node before the position, fraction of a cell from there on
+    // for each axis: the last node, the node before the position, and the cells from this node to the position
     S last[axes], node[axes], fraction[axes];
     static_cast<void>(generate<V>([&](auto i) {
         last[i] = constant<S>(static_cast<double>(field.counts[i] - 1));

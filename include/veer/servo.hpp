@@ -50,14 +50,14 @@ namespace veer { inline namespace VEER_UNIT {
 /// @param time_step  length of the step                [s]  below 0 counts as 0
 /// @return the state after the step. The velocity keeps both limits; above max_speed, it falls by max_accel h
 ///
-/// Error: p' is position + v' h within 2 epsilon of the coordinates. The bound of two frames has two conditions:
-/// braking takes less than 1 / sqrt(epsilon) frames (2,896 in float), and a h^2 is more than an epsilon of the
+/// Error: p' is position + v' h within 2 epsilon of the coordinates. The bound of two frames has two conditions.
+/// Braking takes less than 1 / sqrt(epsilon) frames (2,896 in float), and a h^2 is more than an epsilon of the
 /// coordinates. Otherwise the number takes longer, but still does not pass the target.
 /// Degenerate: with time_step 0, the state does not change. With max_speed <= 0, the number brakes and stays. With
 /// max_accel <= 0, the velocity does not change. If a step would end at most 2 epsilon of the coordinates from the
-/// target, the step ends on the target. The number may pass the target by less than half a frame's motion, and come
-/// back, in two cases: after a long frame followed by short frames, and from a start at which the number can only just
-/// stop.
+/// target, the step ends on the target. In two cases the number may pass the target by less than half a frame's motion,
+/// and come back. In the first case, short frames follow a long frame. In the second case, the number can only just
+/// stop, and brakes for less than 1 / sqrt(epsilon) frames.
 /// Source: one frame at w and n more frames, each slower by a h, cover d = h ((n + 1) w - a h n (n + 1) / 2): an
 /// equation for w.
 template <Scalar S>

@@ -78,7 +78,7 @@ template <Scalar S>
         frequency * (x * moved)};
 }
 
-/// A coordinate after the step. The step adds to the nearer of place and target, so that rounding loses no short
+/// A coordinate after the step. The sum starts from the nearer of place and target, so that rounding loses no short
 /// distance.
 template <Scalar S>
 [[nodiscard]] constexpr S swung(S place, As<S> velocity, As<S> target, const As<Swing<S>>& swing) noexcept {

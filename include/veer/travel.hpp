@@ -37,8 +37,8 @@ namespace veer { inline namespace VEER_UNIT {
 /// The class keeps at most 76 bytes for each node of the grid and of a border one node wide. A later build with as many
 /// nodes allocates nothing.
 ///
-/// Error: at most 2 % of the time from 30 cells on: in the open, through two slownesses, past corners, in 2D and 3D.
-/// Within the cell of a goal, the times at the nodes are exact up to rounding.
+/// Error: at most 2 % of the time, for paths of 30 cells or more: in the open, through two slownesses, past corners, in
+/// 2D and 3D. Within the cell of a goal, the times at the nodes are exact up to rounding.
 /// Range: counts below 2^24, and fewer than 2^31 nodes with the border.
 /// Degenerate: see build and time_at.
 /// Source: J. Sethian, "A fast marching level set method for monotonically advancing fronts" (1996). Here the front
@@ -81,7 +81,7 @@ public:
     /// @param position  [m]
     /// @return [s]
     ///
-    /// Error: at most 2 % of the time from 30 cells on.
+    /// Error: at most 2 % of the time, for paths of 30 cells or more.
     /// Degenerate: infinity where no path leads to a goal, in an impassable cell, and in an empty grid. Outside of the
     /// grid, the time is that of the nearest place in it.
     [[nodiscard]] constexpr S time_at(const V& position) const noexcept {

@@ -44,7 +44,7 @@ concept OneAgent = Vector<V> && parts::is_one_agent_at_a_time<V>; // if not: cal
 
 namespace parts {
 
-/// A vector type U with the dimension of V, such that the scalar of V converts to the scalar of U, as a number to a
+/// A vector type U with the dimension of V. The scalar of V converts to the scalar of U, as a number converts to a
 /// pack.
 template <class U, class V>
 concept VectorMadeFrom = Vector<U> && OfDimension<U, dimension_v<V>> && MadeFrom<scalar_t<U>, scalar_t<V>>;
@@ -162,8 +162,8 @@ template <Vector V>
 
 /// A factor that keeps the length of a vector steady over many turns. Each turn multiplies the length by this factor:
 /// 1, or an epsilon more or less than 1. The factor moves the length towards the nearest number of 17 or 18 bits. So
-/// rounding never changes a length by more than 4 10^-6 of its value, however long a game runs. In double the factor is
-/// 1, because the rounding of double is small enough.
+/// rounding never changes a length by more than 4 10^-6 of its value, however long a game runs. A length of few binary
+/// digits stays exact. In double the factor is 1, because the rounding of double is small enough.
 template <Scalar S> [[nodiscard]] inline constexpr S steady_factor(S length) noexcept {
     if constexpr (is_single_v<S>) {
         const S high = scalar_traits<S>::leading_half(length), grid = high * constant<S>(0x1p-6);

@@ -64,9 +64,9 @@ template <Vector V> struct TurningBarrel {
     }
 
     /// The time of the first meeting at `first` or later; -1 if there is none. The shot flies for at most max_time. No
-    /// step of the search passes a meeting: in a step, the barrel turns by at most half of the missing angle, and the
-    /// direction to the target turns by at most the other half. The wait is a concave function of the time, so its
-    /// tangent is an upper bound. The direction to the target turns by an angle g while the target moves by
+    /// step of the search passes a meeting. In a step, the barrel turns by at most half of the missing angle, and the
+    /// direction to the target by at most the other half. The wait is a concave function of the time, so its tangent is
+    /// an upper bound. The direction to the target turns by an angle g while the target moves by
     ///     |d| sin(g) / sin(c - g)      d = place(time)      c: the angle from d to the target's velocity, g < c
     [[nodiscard]] constexpr double first_meeting(double first, double max_time) const noexcept {
         constexpr double farthest = 0x1p500; // the square of a larger distance may not fit a double

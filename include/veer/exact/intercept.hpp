@@ -12,9 +12,9 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-// A length or a vector is certain if its size is above a fraction of the size of its terms. A certain double has 29
-// more bits than a float answer needs. A certain word pair has 47 more bits than a double answer needs. The constants
-// below are squares of these fractions: in double 2^-6 and 2^-8, in word pairs 2^-12 and 2^-10.
+// A length or a vector is certain if cancellation has not reduced its size below a fraction of the size of its terms. A
+// certain double has 29 more bits than a float answer needs. A certain word pair has 47 more bits than a double answer
+// needs. The constants below are squares of these fractions: in double 2^-6 and 2^-8, in word pairs 2^-12 and 2^-10.
 inline constexpr double least_length = 0x1p-12, least_vector = 0x1p-16;
 inline constexpr double least_length_of_pairs = 0x1p-24, least_vector_of_pairs = 0x1p-20;
 inline constexpr double least_time = 0x1p-12; ///< a time above this fraction of its terms is certain

@@ -25,10 +25,10 @@ template <Vector V> struct SphereApproach {
     scalar_t<V> escape_radius;    ///< not below 0                            [m]
 };
 
-/// The square of the least distance from the centre at which an agent inside an escape sphere counts as on the surface,
-/// because rounding may move a grazing agent inside. The allowed penetration is 4 epsilon times the larger of the
-/// agent's largest coordinate and the radius, and at most half the radius. At the origin, coordinates are exact, and
-/// the allowed penetration is 0.
+/// The square of the least distance from the centre at which an agent inside an escape sphere counts as on the surface.
+/// Rounding may move a grazing agent inside. The allowed penetration is 4 epsilon times the larger of the agent's
+/// largest coordinate and the radius, and at most half the radius. At the origin, coordinates are exact, and the
+/// allowed penetration is 0.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> inner_square(const V& position, scalar_t<V> escape_radius) noexcept {
     using S = scalar_t<V>;
@@ -160,8 +160,9 @@ template <Vector V>
         tangent * approach.ahead + approach.aside * radius};
 }
 
-/// Whether a single agent is farther from the centre than avoid_radius; false for packs. The test lets g++ keep
-/// velocity and obstacle in registers.
+/// Whether a single agent is farther from the centre than avoid_radius; false for packs. If true, avoid_sphere returns
+/// a copy of the velocity; if not, avoid_sphere works on a copy of the obstacle. The copies let g++ keep both in
+/// registers.
 template <Vector V>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool is_out_of_sight(
     const V& position, const SphereObstacle<V>& obstacle) noexcept {

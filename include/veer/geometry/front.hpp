@@ -11,8 +11,8 @@
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
 /// A row of neighbours of a node. The first neighbour is a step from the node along one axis, and each further
-/// neighbour is a step from the one before along another axis. Node and row are the corners of a triangle, in 3D of a
-/// tetrahedron.
+/// neighbour is a step from the previous neighbour along another axis. Node and row are the corners of a triangle, in
+/// 3D of a tetrahedron.
 template <std::size_t Axes> struct NodeRow {
     unsigned char node[Axes]; ///< number of the neighbour
     unsigned char axis[Axes]; ///< axis of the step that leads to the neighbour
@@ -60,7 +60,7 @@ private:
 /// The state of a front at a node and at the passable neighbours of a row.
 template <class S, std::size_t Axes> struct Front {
     S own_pace;          ///< time for a cell at the node                 [s]
-    S now;               ///< the front has passed all earlier nodes      [s]
+    S now;               ///< time up to which the front has passed nodes [s]
     S time[Axes];        ///< time at which the front reaches each neighbour [s]
     S pace[Axes];        ///< time for a cell                                   [s]
     S slope[Axes][Axes]; ///< derivative of the time at each neighbour, along each step of the row  [s]

@@ -97,9 +97,9 @@ template <Vector V> struct NearestOnPath {
     scalar_t<V> path_length;
 };
 /// The place on a path nearest to a position, and the length of the path. If several places are equally near up to
-/// rounding, the answer is the place whose segment leads most along `heading`; on a tie, and with a zero heading, the
-/// first. If two equally near places lie on one straight piece of the path, next to a bend, the foot of the
-/// perpendicular counts.
+/// rounding, the answer is the place whose segment leads most along `heading`. On a tie, and with a zero heading, the
+/// answer is the first place. If two equally near places lie on one straight piece of the path, next to a bend, the
+/// foot of the perpendicular counts.
 ///
 /// A place is equally near if its distance exceeds the least distance by less than this tolerance:
 ///
@@ -224,9 +224,9 @@ template <class Points> struct TwiceAround {
     [[nodiscard]] constexpr auto operator[](std::size_t i) const noexcept { return points[i % count_of(points)]; }
 };
 
-/// Whether a straight line from a position to a place on an open path passes all corners of the path between two arc
-/// lengths at a distance of at most `half`. Then the line is everywhere within this distance of the path, if the
-/// position is.
+/// Whether a straight line from a position to a place on an open path passes all corners of the path at a distance of
+/// at most `half`. Only corners between two arc lengths count. Then the line is everywhere within this distance of the
+/// path, if the position is.
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> passes_corners(const V& position, const V& place, const auto& points,
     scalar_t<V> from, scalar_t<V> to, scalar_t<V> half) noexcept {

@@ -15,9 +15,9 @@ namespace veer { inline namespace VEER_UNIT { namespace parts {
 /// The assignment of agents to slots with the least sum of squared distances. Of several such assignments, the answer
 /// is the lexicographically first: agent 0 has its lowest possible slot, then agent 1, and so on.
 ///
-/// Agents exchange slots in chains: the first agent takes the slot of the second agent, the second agent takes the slot
-/// of the third, and the last agent takes the slot of the first. The sum stays the least if `may_pair` allows each
-/// step. In a chain, free slots belong to an agent `nobody`, and agents without a slot have the slot `none`.
+/// Agents exchange slots in chains. Each agent takes the slot of the next agent, and the last agent takes the slot of
+/// the first. The sum stays the least if `may_pair` allows each step. In a chain, free slots belong to an agent
+/// `nobody`, and agents without a slot have the slot `none`.
 template <int Dimension> class Assignment {
 public:
     using Index = std::uint32_t;

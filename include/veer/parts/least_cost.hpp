@@ -57,8 +57,8 @@ template <int Dimension> struct Points {
 };
 
 /// An assignment of least cost. Each column has a price. A row pays a charge for its column: the cost of the pair plus
-/// the price of the column. The assignment has the least cost because of two facts: no other column charges a row less
-/// than its own column, and no price is below the price of the columns without a row.
+/// the price of the column. The assignment has the least cost because of two facts. No other column charges a row less
+/// than its own column. No price is below the price of the columns without a row.
 ///
 /// Source: D. Bertsekas, "A distributed algorithm for the assignment problem" (1979) for the auction. R. Jonker and A.
 /// Volgenant, "A Shortest Augmenting Path Algorithm for Dense and Sparse Linear Assignment Problems" (1987).

@@ -7,8 +7,8 @@
 
 #include "../vector.hpp"
 
-// A list is anything with [i] and size(), or an array: a std::vector, a std::span, or a view of your own that returns
-// elements by value. `neighbors` is any range of integers that can be read more than once.
+// A list is anything with [i] and size(), or an array. A view of your own may return elements by value. `neighbors` is
+// any range of integers that can be read more than once.
 
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {

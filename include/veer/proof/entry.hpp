@@ -7,8 +7,8 @@
 
 #include "../veer.hpp"
 
-// Types and functions for the entries in the list of functions. proof() runs the list, and so do the tests: the laws,
-// determinism/, engines/, fuzz/, cuda/, shaders/ and units/, and the table of accuracy. An entry is
+// Types and functions for the entries in the list of functions. proof() runs the list. So do laws_test.cpp, the tests
+// in determinism/, engines/, fuzz/, cuda/, shaders/ and units/, and the table of accuracy. An entry is
 //
 //     play("limit_turn", "steer", anywhere,
 //         [](const auto& in) { return answers(veer::limit_turn(in.velocity, in.target, in.number)); });

@@ -239,8 +239,8 @@ float veer_largest_coordinate(float3 v) {
 
 // A factor that keeps the length of a vector steady over many turns. Each turn multiplies the length by this factor:
 // 1, or an epsilon more or less than 1. The factor moves the length towards the nearest number of 17 or 18 bits. So
-// rounding never changes a length by more than 4 10^-6 of its value, however long a game runs. In double the factor is
-// 1, because the rounding of double is small enough.
+// rounding never changes a length by more than 4 10^-6 of its value, however long a game runs. A length of few binary
+// digits stays exact. In double the factor is 1, because the rounding of double is small enough.
 float veer_steady_factor(float size) {
     precise float high = veer_leading_half(size);
     precise float grid = high * 0.015625;
@@ -1112,7 +1112,7 @@ veer_Chase veer_chase_of(float2 position, float2 target_position, float2 target_
     precise float spare_squared = speed * speed - across_squared;
     precise float rate_squared = veer_length_squared(target_velocity);
     precise float excess = rate_squared - speed * speed;
-    // a closing rate below speed * epsilon is rounding
+    // a closing rate below speed * epsilon is only a rounding error
     precise float closing = veer_maximum(veer_root(veer_maximum(spare_squared, 0.0)) - receding, speed * veer_epsilon);
     veer_Chase result;
     result.range = range;
@@ -1136,7 +1136,7 @@ veer_Chase veer_chase_of(float3 position, float3 target_position, float3 target_
     precise float spare_squared = speed * speed - across_squared;
     precise float rate_squared = veer_length_squared(target_velocity);
     precise float excess = rate_squared - speed * speed;
-    // a closing rate below speed * epsilon is rounding
+    // a closing rate below speed * epsilon is only a rounding error
     precise float closing = veer_maximum(veer_root(veer_maximum(spare_squared, 0.0)) - receding, speed * veer_epsilon);
     veer_Chase result;
     result.range = range;
@@ -4522,9 +4522,9 @@ struct veer_ServoState {
 // time_step: length of the step [s] below 0 counts as 0
 // Degenerate: with time_step 0, the state does not change. With max_speed <= 0, the number brakes and stays. With
 // max_accel <= 0, the velocity does not change. If a step would end at most 2 epsilon of the coordinates from the
-// target, the step ends on the target. The number may pass the target by less than half a frame's motion, and come
-// back, in two cases: after a long frame followed by short frames, and from a start at which the number can only just
-// stop.
+// target, the step ends on the target. In two cases the number may pass the target by less than half a frame's motion,
+// and come back. In the first case, short frames follow a long frame. In the second case, the number can only just
+// stop, and brakes for less than 1 / sqrt(epsilon) frames.
 veer_ServoState veer_servo_step(float position, float velocity, float target_position, veer_ServoLimits limits,
         float time_step) {
     precise float step = veer_maximum(time_step, 0.0);
@@ -4737,7 +4737,7 @@ struct veer_DriveState2 {
 };
 
 // The state of a car after one step with the front wheels at a fixed angle. The middle of the rear axle moves on its
-// exact arc, so the circle does not depend on the frame rate: two half steps are one step, up to rounding. At any
+// exact arc. So the circle does not depend on the frame rate: two half steps are one step, up to rounding. At any
 // curvature, however small, no digits cancel.
 // position: middle of the rear axle [m]
 // heading: where the car points, of any length
@@ -4994,7 +4994,7 @@ veer_Swing veer_swing(float frequency, float damping_ratio, float time_step) {
     return result;
 }
 
-// A coordinate after the step. The step adds to the nearer of place and target, so that rounding loses no short
+// A coordinate after the step. The sum starts from the nearer of place and target, so that rounding loses no short
 // distance.
 float veer_swung(float place, float velocity, float target_position, veer_Swing swing) {
     precise float offset = place - target_position;
@@ -5517,10 +5517,10 @@ struct veer_SphereApproach3 {
     float escape_radius; // not below 0  [m]
 };
 
-// The square of the least distance from the centre at which an agent inside an escape sphere counts as on the surface,
-// because rounding may move a grazing agent inside. The allowed penetration is 4 epsilon times the larger of the
-// agent's largest coordinate and the radius, and at most half the radius. At the origin, coordinates are exact, and
-// the allowed penetration is 0.
+// The square of the least distance from the centre at which an agent inside an escape sphere counts as on the surface.
+// Rounding may move a grazing agent inside. The allowed penetration is 4 epsilon times the larger of the agent's
+// largest coordinate and the radius, and at most half the radius. At the origin, coordinates are exact, and the
+// allowed penetration is 0.
 float veer_inner_square(float2 position, float escape_radius) {
     precise float coordinate = veer_largest_coordinate(position);
     precise float rounding = veer_minimum(4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius),

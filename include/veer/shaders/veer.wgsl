@@ -231,8 +231,8 @@ fn veer_largest_coordinate3(v: vec3f) -> f32 {
 
 // A factor that keeps the length of a vector steady over many turns. Each turn multiplies the length by this factor:
 // 1, or an epsilon more or less than 1. The factor moves the length towards the nearest number of 17 or 18 bits. So
-// rounding never changes a length by more than 4 10^-6 of its value, however long a game runs. In double the factor is
-// 1, because the rounding of double is small enough.
+// rounding never changes a length by more than 4 10^-6 of its value, however long a game runs. A length of few binary
+// digits stays exact. In double the factor is 1, because the rounding of double is small enough.
 fn veer_steady_factor(size: f32) -> f32 {
     let high = veer_leading_half(size);
     let grid = high * 0.015625;
@@ -1019,7 +1019,7 @@ fn veer_chase_of2(position: vec2f, target_position: vec2f, target_velocity: vec2
     let spare_squared = speed * speed - across_squared;
     let rate_squared = veer_length_squared2(target_velocity);
     let excess = rate_squared - speed * speed;
-    // a closing rate below speed * epsilon is rounding
+    // a closing rate below speed * epsilon is only a rounding error
     let closing = veer_maximum(veer_root(veer_maximum(spare_squared, 0.0)) - receding, speed * veer_epsilon);
     return veer_Chase(range, receding, across_squared, spare_squared, excess, rate_squared, closing);
 }
@@ -1035,7 +1035,7 @@ fn veer_chase_of3(position: vec3f, target_position: vec3f, target_velocity: vec3
     let spare_squared = speed * speed - across_squared;
     let rate_squared = veer_length_squared3(target_velocity);
     let excess = rate_squared - speed * speed;
-    // a closing rate below speed * epsilon is rounding
+    // a closing rate below speed * epsilon is only a rounding error
     let closing = veer_maximum(veer_root(veer_maximum(spare_squared, 0.0)) - receding, speed * veer_epsilon);
     return veer_Chase(range, receding, across_squared, spare_squared, excess, rate_squared, closing);
 }
@@ -3932,9 +3932,9 @@ struct veer_ServoState {
 // time_step: length of the step [s] below 0 counts as 0
 // Degenerate: with time_step 0, the state does not change. With max_speed <= 0, the number brakes and stays. With
 // max_accel <= 0, the velocity does not change. If a step would end at most 2 epsilon of the coordinates from the
-// target, the step ends on the target. The number may pass the target by less than half a frame's motion, and come
-// back, in two cases: after a long frame followed by short frames, and from a start at which the number can only just
-// stop.
+// target, the step ends on the target. In two cases the number may pass the target by less than half a frame's motion,
+// and come back. In the first case, short frames follow a long frame. In the second case, the number can only just
+// stop, and brakes for less than 1 / sqrt(epsilon) frames.
 fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: veer_ServoLimits,
         time_step: f32) -> veer_ServoState {
     let step = veer_maximum(time_step, 0.0);
@@ -4126,7 +4126,7 @@ struct veer_DriveState2 {
 }
 
 // The state of a car after one step with the front wheels at a fixed angle. The middle of the rear axle moves on its
-// exact arc, so the circle does not depend on the frame rate: two half steps are one step, up to rounding. At any
+// exact arc. So the circle does not depend on the frame rate: two half steps are one step, up to rounding. At any
 // curvature, however small, no digits cancel.
 // position: middle of the rear axle [m]
 // heading: where the car points, of any length
@@ -4359,7 +4359,7 @@ fn veer_swing(frequency: f32, damping_ratio: f32, time_step: f32) -> veer_Swing 
         decayed * (after - along), frequency * (x * moved));
 }
 
-// A coordinate after the step. The step adds to the nearer of place and target, so that rounding loses no short
+// A coordinate after the step. The sum starts from the nearer of place and target, so that rounding loses no short
 // distance.
 fn veer_swung(place: f32, velocity: f32, target_position: f32, swing: veer_Swing) -> f32 {
     let offset = place - target_position;
@@ -4825,10 +4825,10 @@ struct veer_SphereApproach3 {
     escape_radius: f32, // not below 0  [m]
 }
 
-// The square of the least distance from the centre at which an agent inside an escape sphere counts as on the surface,
-// because rounding may move a grazing agent inside. The allowed penetration is 4 epsilon times the larger of the
-// agent's largest coordinate and the radius, and at most half the radius. At the origin, coordinates are exact, and
-// the allowed penetration is 0.
+// The square of the least distance from the centre at which an agent inside an escape sphere counts as on the surface.
+// Rounding may move a grazing agent inside. The allowed penetration is 4 epsilon times the larger of the agent's
+// largest coordinate and the radius, and at most half the radius. At the origin, coordinates are exact, and the
+// allowed penetration is 0.
 fn veer_inner_square2(position: vec2f, escape_radius: f32) -> f32 {
     let coordinate = veer_largest_coordinate2(position);
     let rounding = veer_minimum(4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius), escape_radius * 0.5);

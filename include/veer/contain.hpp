@@ -96,7 +96,6 @@ template <Scalar S, Vector Wide>
     return {remainder.found ? Wide(found.place + remainder.place) : found.place, true};
 }
 
-/// A place inside of all planes.
 template <Vector V> struct PlaceInside {
     V place;
     double reach; ///< largest separation at which a ball at the place counts as touching a plane  [m]

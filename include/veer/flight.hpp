@@ -115,7 +115,6 @@ template <Vector V> [[nodiscard]] constexpr bool is_straight(const veer::EngineF
         && !(exact::largest_component(flight.gravity) > 0.0);
 }
 
-/// The input of the exact solvers for a flight.
 template <Vector V>
 [[nodiscard]] constexpr exact::FlightQuestion<V> question_of(
     const V& position, const V& target, const auto& flight, scalar_t<V> speed = scalar_t<V>(0)) noexcept {
@@ -246,8 +245,7 @@ template <OneAgent V, parts::FlightOf<V> F>
     return exact::least_speed_of_flight(parts::question_of<V>(position, target, typed)).speed;
 }
 
-/// The throw of least speed along a flight. Of all arcs to the target, this arc is the least sensitive to an error in
-/// the speed.
+/// The throw of least speed along a flight, whose arc is the least sensitive to an error in the speed.
 ///
 /// Error: time and velocity float 0.5 ulp, double 1 ulp.
 /// Degenerate:

@@ -107,7 +107,6 @@ template <Scalar S> struct Falloff {
     }
 };
 
-/// Adds up the pushes of separation, neighbour by neighbour.
 template <Vector V> struct SeparationSum {
     using S = scalar_t<V>;
     Falloff<S> falloff;
@@ -149,7 +148,6 @@ template <Vector V> struct ViewSum {
     }
 };
 
-/// Calls add(neighbor, index) for each neighbour in a list of indices.
 template <Vector V>
 inline constexpr void for_each_neighbor(
     std::size_t self, const auto& positions, auto& neighbors, const auto& add) noexcept {

@@ -86,8 +86,7 @@ struct PlaceInFormation {
 ///
 ///     const auto offset = veer::formation_offset(veer::Formation::wedge, i, wingmen.size(), glm::vec2{8, 6});
 ///
-/// In a ring, the distance from each place to the next is spacing.y, and spacing.x has no effect. A block has as many
-/// columns as rows, or one more.
+/// In a ring, the distance from each place to the next is spacing.y, and spacing.x has no effect.
 ///
 /// @param shape    line, column, wedge, block or ring
 /// @param index    number of the place, from 0
@@ -169,7 +168,6 @@ template <class T> [[nodiscard]] constexpr auto position_of(const T& element) no
     if constexpr (Vector<T>) return element;
     else return element.position;
 }
-/// The type of the positions in a list.
 template <class List> using position_in = decltype(position_of(some_list<List>()[std::size_t{0}]));
 
 /// Whether a list has positions of numbers S, in as many dimensions as another list.

@@ -320,7 +320,7 @@ template <Vector3 V>
 ///     L(target + target_velocity t) = |velocity| t      L(q): length of the path to q, an arc and its tangent
 ///     L = D e + tangent      D = 2 |velocity|^2 / max_centripetal_accel      e, tangent: arc_to of geometry/arc.hpp
 ///
-/// The formula assumes that the missile keeps its speed. A missile with the speed propulsion / damping keeps its speed.
+/// The formula assumes that the missile keeps its speed, as at the speed propulsion / damping.
 ///
 /// @param position         position of the missile  [m]
 /// @param velocity         velocity of the missile  [m/s]

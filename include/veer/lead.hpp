@@ -13,8 +13,8 @@ namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
-/// The speeds of a target in uniform motion and of a shot of constant speed, along and across the line of sight. The
-/// shot must match the target's speed across the line. The remaining part of the shot's speed closes the range.
+/// The speeds of a target in uniform motion and of a shot of constant speed, along and across the line of sight. See
+/// lead_time.
 template <Vector V> struct Chase {
     scalar_t<V> range;          ///< distance from the shooter to the target                           [m]
     scalar_t<V> receding;       ///< target's velocity along the line of sight, away from the shooter  [m/s]
@@ -40,8 +40,7 @@ template <Vector V> struct Chase {
         closing = maximum(square_root(maximum(spare_squared, S(0))) - receding, speed * epsilon<S>());
     }
 
-    /// Whether shot and target meet. The shot must match the target's speed across the line of sight. The target must
-    /// also approach, or the shot must be faster than the target.
+    /// Whether shot and target meet.
     [[nodiscard]] constexpr mask_t<scalar_t<V>> meets() const noexcept {
         using S = scalar_t<V>;
         const auto comes = both(receding < S(0), rate_squared >= smallest_normal<S>());

@@ -48,8 +48,7 @@ template <Vector V>
 }
 
 /// The acceleration that brings a craft to a target at a definite time, with the velocity arrival_velocity. Use this
-/// law to strike from above, or to land along a runway. No other acceleration a takes less effort, the sum of |a|^2
-/// time_step.
+/// law to strike from above, or to land along a runway. The effort is the least, as without arrival_velocity.
 ///
 ///     rendezvous with a point that moves with arrival_velocity and is on the target at the arrival:
 ///     rendezvous(position, velocity, target + (target_velocity - arrival_velocity) time_to_go, arrival_velocity, ...)

@@ -145,8 +145,8 @@ template <Vector V>
 }
 
 /// Position and velocity after one step of a spring of any damping, such as the body of a car or a door with a closer.
-/// For damping ratio 1, the overload that takes a frequency is faster. The step is exact: two half steps equal one
-/// step. The spring is stable at every frame rate.
+/// The step is exact: two half steps equal one step. For damping ratio 1, the overload that takes a frequency is
+/// faster.
 ///
 ///     acceleration = -frequency^2 (position - target) - 2 damping_ratio frequency velocity
 ///

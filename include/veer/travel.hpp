@@ -211,7 +211,6 @@ private:
                                  slowest * constant<S>(4.0 / static_cast<double>(parts::Buckets<S>::most - 8))));
     }
 
-    /// Lowers the time of a node.
     constexpr void lower(std::size_t node, S time, const Place& slope) noexcept {
         if (!(time < times_[node])) return;
         times_[node] = time, slopes_[node] = slope;

@@ -16,9 +16,7 @@
 //     WordPair       two words, which may overlap      2^-100                 2      2      4      3
 //     DoubleDouble   two words that do not overlap     2^-102                 6      6     11      5
 //     Expansion      as many words as needed           none                   hundreds
-// A word is one float, double or pack. An intercept of floats is computed in double. An intercept of doubles is
-// computed in double, and corrected by one Newton step in word pairs. If the bound is too large, an intercept is
-// computed again in DoubleDouble. An Expansion decides whether a touch is exact. All costs are relative to double.
+// A word is one float, double or pack. An Expansion decides whether a touch is exact. All costs are relative to double.
 // docs/notes/intercept.md says how the costs were measured, and how often each type is needed.
 
 namespace veer { inline namespace VEER_UNIT {

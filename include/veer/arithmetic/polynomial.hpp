@@ -161,9 +161,9 @@ template <Scalar W, class Value, Scalar D, int N>
     return root_between(PolynomialSearch<W, Value, D, N>{value, slope, precision}, low, high, sign_before <= 0, start);
 }
 
-/// Places x > 0 between the roots of a polynomial, ascending: the extrema, or one place for the usual quartic. The
-/// usual quartic has c[0] > 0, c[2] < 0 and c[4] > 0. By Descartes' rule of signs the usual quartic has two roots or
-/// none. Any place with a value below 0 separates the roots. The function tries the minimum of the last three terms.
+/// Places x > 0 between the roots of a polynomial, ascending: the extrema, or one place for the usual quartic (see
+/// usual_roots_of), which has two roots or none. Any place with a value below 0 separates the roots. The function tries
+/// the minimum of the last three terms.
 template <Scalar W, int N>
 [[nodiscard]] inline constexpr Roots<W, N - 1> separators_of(const Polynomial<W, N>& p) noexcept {
     if constexpr (N == 4 && !is_double_word_v<W>) {

@@ -106,7 +106,6 @@ template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
         settled = other.drifts_as_thrown() ? zero<Wide>() : in_double(scaled(other.settled, to_speed));
     }
 
-    /// The motion at one time.
     struct State {
         Wide offset, velocity; ///< velocity: the derivative of the offset
         W kept, mean_time, sphere_radius, sphere_speed;

@@ -13,7 +13,6 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// How an agent approaches a sphere.
 template <Vector V> struct SphereApproach {
     mask_t<scalar_t<V>> acts;     ///< whether all four tests of approach_sphere hold
     V inwards;                    ///< offset from the line of flight to the centre, across the line  [m]

@@ -64,7 +64,6 @@ template <Vector V>
         aimed};
 }
 
-/// The speed of a missile in a step.
 template <Scalar S> struct Cruise {
     S change;     ///< change of the speed in the step  [m/s]
     S mean_speed; ///< mean speed over the step         [m/s]

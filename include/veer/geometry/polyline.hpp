@@ -35,7 +35,6 @@ template <Scalar S> [[nodiscard]] inline constexpr S segment_length(S squared) n
     return select(squared >= smallest_normal<S>(), square_root(squared), S(0));
 }
 
-/// The length of a path, computed in vectors V.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> length_of_path(const auto& points, bool closed) noexcept {
     scalar_t<V> sum(0);
@@ -80,7 +79,6 @@ template <Vector V> struct SegmentPlace {
     V segment, point;
     scalar_t<V> size, fraction, distance_squared;
 };
-/// The place on a segment nearest to a position.
 template <Vector V>
 [[nodiscard]] constexpr SegmentPlace<V> nearest_on_segment(const V& start, const V& end, const V& position) noexcept {
     using S = scalar_t<V>;
@@ -280,7 +278,6 @@ template <Vector V>
 
 // ---- curves: a Spline in place of the points ------------------------------------------------------------------------
 
-/// The vector type of a curve's points.
 template <class T, class V> struct PointOf {
     static_assert(is_one_agent_at_a_time<V>, "a Spline takes one agent at a time: call this in a loop over the agents");
     using type = std::remove_cvref_t<decltype(some<T>()[0])>;

@@ -47,7 +47,6 @@ template <Vector V, class Spheres> struct TurningWay {
             return {first, opposite, third, zero<V>() - third};
         }
     }
-    /// A heading, turned to a side.
     [[nodiscard]] static constexpr V turned(const V& heading, const V& side, S angle) noexcept {
         const SineCosine<S> by = sin_cos(angle);
         return heading * by.cosine + side * by.sine;

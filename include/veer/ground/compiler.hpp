@@ -123,7 +123,7 @@ template <class To, class From> [[nodiscard]] VEER_ALWAYS_INLINE constexpr To bi
 // veer.hpp compiles in half the time.
 //
 // The functions of veer.hpp are constexpr templates, so that CUDA device code can call them. docs/determinism.md says
-// which steps a compiler evaluates. docs/contributing.md says why some functions are both `inline` and `constexpr`.
+// which steps a compiler evaluates.
 
 namespace math {
 

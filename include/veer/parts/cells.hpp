@@ -213,7 +213,6 @@ private:
         for (std::size_t i = 0; i < table_.size(); ++i) table_[i] = none;
         for (std::size_t i = 0; i < count_; ++i) table_[slot_of(blocks_[i])] = static_cast<Index>(i);
     }
-    /// Sorts the blocks, axis by axis.
     constexpr void sort_blocks() {
         order_.grow(blocks_.size()), spare_order_.grow(blocks_.size()), spare_blocks_.grow(blocks_.size());
         for (std::size_t i = 0; i < count_; ++i) order_[i] = static_cast<Index>(i);

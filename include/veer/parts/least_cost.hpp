@@ -88,7 +88,6 @@ public:
         if (rows.count < columns.count) level_prices();
         for (std::size_t r = 0; r < rows.count; ++r) paid_[r] = charge(r, column_[r]);
     }
-    /// The column of a row.
     [[nodiscard]] constexpr Index column(std::size_t row) const noexcept { return column_[row]; }
     /// Whether an assignment of least cost may pair a row and a column: whether the column charges no more than the
     /// row pays.
@@ -170,7 +169,6 @@ private:
         return {pairs * factor, own * factor};
     }
 
-    /// Calls fn(column, charge) for each column.
     VEER_ALWAYS_INLINE constexpr void each_charge(std::size_t row, const auto& fn) const {
         const double* const charges = charge_.data();
         const double* const x = columns.axis(0);

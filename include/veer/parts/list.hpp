@@ -13,7 +13,6 @@
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {
 
-/// The number of elements of a list.
 template <class List> [[nodiscard]] constexpr std::size_t count_of(const List& list) noexcept {
     static_assert(
         std::is_bounded_array_v<List> || requires { list.size(); }, "not a list: a list has [i] and size()");
@@ -22,7 +21,6 @@ template <class List> [[nodiscard]] constexpr std::size_t count_of(const List& l
 }
 
 template <class List> const List& some_list() noexcept; // has no body, like std::declval
-/// The type of a list's elements.
 template <class List> using element_of = std::remove_cvref_t<decltype(some_list<List>()[std::size_t{0}])>;
 /// The vector type of a list of agents.
 template <class Agents> using vector_of = decltype(element_of<Agents>::position);

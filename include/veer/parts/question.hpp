@@ -93,7 +93,6 @@ template <class S> struct ProofWord {
     std::uint32_t value; ///< the bits of the word
 };
 
-/// A word with 32 bits added.
 template <class S> [[nodiscard]] constexpr ProofWord<S> with_bits(ProofWord<S> word, std::uint32_t bits) noexcept {
     const std::uint32_t mixed = (word.value ^ bits) * 0x01000193u;
     return {mixed ^ (mixed >> 15)};
@@ -105,7 +104,6 @@ template <Scalar S> [[nodiscard]] constexpr ProofWord<S> with(ProofWord<S> word,
     return with_bits(word, (bits & 0x7f800000u) == 0 ? bits & 0x80000000u : bits);
 }
 
-/// A word with the components of a vector added.
 template <Vector V>
 [[nodiscard]] constexpr ProofWord<scalar_t<V>> with_vector(ProofWord<scalar_t<V>> word, const V& v) noexcept {
     auto sum = with(with(word, component<0>(v)), component<1>(v));

@@ -1041,8 +1041,8 @@ veer_Decay veer_exponential_decay(float x) {
 
 // ---- lead.hpp ----
 
-// The speeds of a target in uniform motion and of a shot of constant speed, along and across the line of sight. The
-// shot must match the target's speed across the line. The remaining part of the shot's speed closes the range.
+// The speeds of a target in uniform motion and of a shot of constant speed, along and across the line of sight. See
+// lead_time.
 struct veer_Chase {
     float range; // distance from the shooter to the target  [m]
     float receding; // target's velocity along the line of sight, away from the shooter  [m/s]
@@ -1086,8 +1086,7 @@ veer_Chase veer_chase_of(vec3 position, vec3 target_position, vec3 target_veloci
     return veer_Chase(range, receding, across_squared, spare_squared, excess, rate_squared, closing);
 }
 
-// Whether shot and target meet. The shot must match the target's speed across the line of sight. The target must also
-// approach, or the shot must be faster than the target.
+// Whether shot and target meet.
 bool veer_chase_meets(veer_Chase chase) {
     precise bool comes = chase.receding < 0.0 && chase.rate_squared >= veer_smallest_normal;
     return chase.spare_squared >= 0.0 && (comes || chase.excess < 0.0);
@@ -2978,8 +2977,7 @@ vec3 veer_rendezvous(vec3 position, vec3 velocity, vec3 target_position, vec3 ta
 }
 
 // The acceleration that brings a craft to a target at a definite time, with the velocity arrival_velocity. Use this
-// law to strike from above, or to land along a runway. No other acceleration a takes less effort, the sum of |a|^2
-// time_step.
+// law to strike from above, or to land along a runway. The effort is the least, as without arrival_velocity.
 // arrival_velocity: velocity of the craft at the arrival [m/s]
 // time_to_go: time until the arrival: arrival time - now, in each frame [s]
 // Degenerate: as without arrival_velocity; after the arrival the craft keeps arrival_velocity.
@@ -3108,7 +3106,6 @@ veer_Bearing3 veer_bearing_of(vec3 position, vec3 velocity, vec3 target_position
     return veer_Bearing3(result_heading, result_side, result_speed, result_ahead, aside, distance_squared, aimed);
 }
 
-// The speed of a missile in a step.
 struct veer_Cruise {
     float change; // change of the speed in the step  [m/s]
     float mean_speed; // mean speed over the step  [m/s]
@@ -4659,8 +4656,8 @@ veer_Motion3 veer_spring_step(vec3 position, vec3 velocity, vec3 target_position
 }
 
 // Position and velocity after one step of a spring of any damping, such as the body of a car or a door with a closer.
-// For damping ratio 1, the overload that takes a frequency is faster. The step is exact: two half steps equal one
-// step. The spring is stable at every frame rate.
+// The step is exact: two half steps equal one step. For damping ratio 1, the overload that takes a frequency is
+// faster.
 // position: [m]
 // velocity: [m/s]
 // target_position: place that the spring pulls to [m]
@@ -5041,7 +5038,6 @@ vec3 veer_parting_axis3(uint own_index, uint other_index) {
 
 // ---- geometry/approach.hpp ----
 
-// How an agent approaches a sphere.
 struct veer_SphereApproach2 {
     bool acts; // whether all four tests of approach_sphere hold
     vec2 inwards; // offset from the line of flight to the centre, across the line  [m]

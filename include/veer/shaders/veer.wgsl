@@ -995,8 +995,8 @@ fn veer_exponential_decay(x: f32) -> veer_Decay {
 
 // ---- lead.hpp ----
 
-// The speeds of a target in uniform motion and of a shot of constant speed, along and across the line of sight. The
-// shot must match the target's speed across the line. The remaining part of the shot's speed closes the range.
+// The speeds of a target in uniform motion and of a shot of constant speed, along and across the line of sight. See
+// lead_time.
 struct veer_Chase {
     range: f32, // distance from the shooter to the target  [m]
     receding: f32, // target's velocity along the line of sight, away from the shooter  [m/s]
@@ -1040,8 +1040,7 @@ fn veer_chase_of3(position: vec3f, target_position: vec3f, target_velocity: vec3
     return veer_Chase(range, receding, across_squared, spare_squared, excess, rate_squared, closing);
 }
 
-// Whether shot and target meet. The shot must match the target's speed across the line of sight. The target must also
-// approach, or the shot must be faster than the target.
+// Whether shot and target meet.
 fn veer_chase_meets(chase: veer_Chase) -> bool {
     let comes = chase.receding < 0.0 && chase.rate_squared >= veer_smallest_normal;
     return chase.spare_squared >= 0.0 && (comes || chase.excess < 0.0);
@@ -2861,8 +2860,7 @@ fn veer_rendezvous3(position: vec3f, velocity: vec3f, target_position: vec3f, ta
 }
 
 // The acceleration that brings a craft to a target at a definite time, with the velocity arrival_velocity. Use this
-// law to strike from above, or to land along a runway. No other acceleration a takes less effort, the sum of |a|^2
-// time_step.
+// law to strike from above, or to land along a runway. The effort is the least, as without arrival_velocity.
 // arrival_velocity: velocity of the craft at the arrival [m/s]
 // time_to_go: time until the arrival: arrival time - now, in each frame [s]
 // Degenerate: as without arrival_velocity; after the arrival the craft keeps arrival_velocity.
@@ -2979,7 +2977,6 @@ fn veer_bearing_of3(position: vec3f, velocity: vec3f, target_position: vec3f) ->
         distance_squared, aimed);
 }
 
-// The speed of a missile in a step.
 struct veer_Cruise {
     change: f32, // change of the speed in the step  [m/s]
     mean_speed: f32, // mean speed over the step  [m/s]
@@ -4431,8 +4428,8 @@ fn veer_spring_step3(position: vec3f, velocity: vec3f, target_position: vec3f, f
 }
 
 // Position and velocity after one step of a spring of any damping, such as the body of a car or a door with a closer.
-// For damping ratio 1, the overload that takes a frequency is faster. The step is exact: two half steps equal one
-// step. The spring is stable at every frame rate.
+// The step is exact: two half steps equal one step. For damping ratio 1, the overload that takes a frequency is
+// faster.
 // position: [m]
 // velocity: [m/s]
 // target_position: place that the spring pulls to [m]
@@ -4803,7 +4800,6 @@ fn veer_parting_axis3(own_index: u32, other_index: u32) -> vec3f {
 
 // ---- geometry/approach.hpp ----
 
-// How an agent approaches a sphere.
 struct veer_SphereApproach2 {
     acts: bool, // whether all four tests of approach_sphere hold
     inwards: vec2f, // offset from the line of flight to the centre, across the line  [m]

@@ -118,7 +118,6 @@ template <class Arch> struct Halves {
     }
 };
 
-/// A mask as xsimd's own type.
 template <class T, class Arch>
 [[nodiscard]] inline const xsimd::batch_bool<T, Arch>& lanes_of(const xsimd::batch_bool<T, Arch>& mask) noexcept {
     return mask;

@@ -6,8 +6,6 @@
 
 #include "vector.hpp"
 
-// Derivations: docs/notes/arrive.md.
-
 namespace veer {
 
 /// How fast an agent may go, and how hard it may brake.
@@ -47,7 +45,8 @@ namespace veer { inline namespace VEER_UNIT {
 /// Degenerate: the answer is zero at the target, if max_speed <= 0, and if max_deceleration <= 0 (the agent could not
 /// stop). If the time step varies, the agent still does not pass the target, but may brake harder than
 /// max_deceleration.
-/// Source: n steps, each slower than the last by a h, cover d = h (n v - a h n (n - 1) / 2): an equation for v.
+/// Source: n steps, each slower than the last by a h, cover d = h (n v - a h n (n - 1) / 2): an equation for v. As h
+/// falls to 0, v approaches sqrt(2 a d), in place of the linear ramp of Reynolds, "Steering Behaviors" (1999).
 template <Vector V>
 [[nodiscard]] inline constexpr V arrive_velocity(
     const V& position, const As<V>& target, const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {

@@ -10,7 +10,7 @@
 #include "vector.hpp"
 
 // Exact solvers for a throw at a target, and functions that describe the path of a throw. A measured error is the
-// largest error of 500,000 random throws in float, compared with double. Derivations: docs/notes/ballistics.md.
+// largest error of 500,000 random throws in float, compared with double.
 
 namespace veer {
 

@@ -6,8 +6,6 @@
 #include "ground/words.hpp"
 #include "vector.hpp"
 
-// Derivations: docs/notes/trigonometry.md.
-
 namespace veer {
 
 /// Sine and cosine of one angle.
@@ -26,7 +24,8 @@ namespace parts {
 /// The angle minus `quarters` quarter turns, as a sum high + low. For |quarters| <= 2^13, the sum is right to its last
 /// bit.
 ///
-/// Source: Cody and Waite, Software Manual for the Elementary Functions (1980).
+/// Source: Cody and Waite, Software Manual for the Elementary Functions (1980). pi/2 is a sum of numbers with few bits,
+/// so that all products but the last are exact.
 template <Scalar S>
 [[nodiscard]] inline constexpr exact::DoubleWord<S> less_quarters(S angle, As<S> quarters) noexcept {
     using exact::rounded;

@@ -10,8 +10,6 @@
 #include "rotation.hpp"
 #include "vector.hpp"
 
-// Derivations: docs/notes/turret.md.
-
 namespace veer {
 
 /// The directions in which a barrel may point, as ranges of yaw and pitch from the forward direction of its base. Yaw

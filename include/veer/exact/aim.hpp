@@ -7,7 +7,9 @@
 #include "../rotation.hpp"
 #include "../vector.hpp"
 
-// Finds the earliest shot of a barrel that has to turn before it fires. All numbers are doubles.
+// Finds the earliest shot of a barrel that has to turn before it fires. All numbers are doubles. The search runs over
+// the time of the meeting. Its steps are so short that within one step, turn and wait cannot make up for the missing
+// angle. So the search skips no solution.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 

@@ -98,22 +98,20 @@ def accuracy(run):
 
 def packs(run):
     """All rows of AVX2; of other instruction sets homing_step, which the picture shows, and seek in arrays and structures, also at -O3."""
-    files, rows, columns = [], [], []
+    rows, columns = [], []
     everywhere = ["homing_step", "seek + steer_step", "the same: Strided, and targets by gather"]
     for name in SETS:
         if run.has(f"veer_simd_bench_{name}"):
-            files.append(run.folder / f"{name}.csv")
-            run(f"veer_simd_bench_{name}", f"--rounds={run.rounds}", f"--csv={files[-1]}")
-            columns, *all_rows = csv.reader(files[-1].read_text().splitlines())
+            file = run.folder / f"{name}.csv"
+            run(f"veer_simd_bench_{name}", f"--rounds={run.rounds}", f"--csv={file}")
+            columns, *all_rows = csv.reader(file.read_text().splitlines())
             rows += [[number(cell) for cell in row] for row in all_rows if name == "avx2" or row[1] in everywhere]
     for name in ["sse2_o3", "avx2_o3"]:
         if run.has(f"veer_simd_bench_{name}"):
             file = run.folder / f"{name}.csv"
             run(f"veer_simd_bench_{name}", "--storage", f"--rounds={run.rounds}", f"--csv={file}")
             rows += [[row[0] + ", -O3", *map(number, row[1:])] for row in list(csv.reader(file.read_text().splitlines()))[1:]]
-    if files and compiler()[0] == "g++":
-        (HERE / "simd.svg").write_text(run("veer_simd_chart", *map(str, files)))
-    return {"packs": {"columns": columns, "rows": rows}} if files else {}
+    return {"packs": {"columns": columns, "rows": rows}} if rows else {}
 
 
 def threads(run):
@@ -148,19 +146,14 @@ def rush_hour(run):
                           "rows": [[int(said[0][1]), one, two, round(one / two, 2)]]}}
 
 
-def race(run):
-    return {f"race_{name}": printed(run(f"veer_race_{name}", f"--rounds={run.rounds}"), [name])[name] for name in SETS if run.has(f"veer_race_{name}")}
-
-
 PROGRAMS = { # whose flags are said
     "usual": r"veer_benchmarks|veer_simd_bench_(?:sse2|avx2|avx512)", "exhaustive": "veer_accuracy", "flock": "veer_flock_bench_avx2|veer_rush_hour_avx2",
-    "race": r"veer_race_(?:sse2|avx2|avx512)", "crowd": "veer_crowd_race",
+    "crowd": "veer_crowd_race",
 }
 PARTS = {
     "usual": [functions, accuracy, packs, threads],
     "exhaustive": [lambda run: printed(run("veer_accuracy", "exhaustive"), ["exhaustive"])],
     "flock": [flock, rush_hour],
-    "race": [race],
     "crowd": [crowd],
 }
 

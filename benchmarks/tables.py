@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Makes the tables of benchmarks/results from the runs in benchmarks/runs, and the figures in README.md and RESULTS.md:
+"""Makes the tables of benchmarks/results from the runs in benchmarks/runs, and the figures in README.md and RESULTS.md, and simd.svg:
 
     tables.py [--check]     with --check: changes nothing, says what is stale, and fails then
 
@@ -7,6 +7,7 @@ A table comes from one machine: of those that have it from most compilers, from 
 the tables of BLOCKS: `<!-- table: NAME -->` stands before each, `<!-- end -->` after it. What no run has stays as it is.
 """
 import json
+import math
 import pathlib
 import re
 import statistics
@@ -81,25 +82,6 @@ def turn_about(table, head):
     return [table], make
 
 
-def race(*names, also=None):
-    """Strict plain loops over veer, for 256 agents and for 100,000; in brackets another column."""
-    def make():
-        columns, rows = [], {}
-        for name, run in [(name, run) for name in names for run in runs_of(name)]:
-            found, before = run["tables"][name], 1 + len(columns)
-            columns += [f"{SETS[name]}, {name_of(run)}: 256 agents", "100,000"]
-            for row in found["rows"]:
-                few, many = (dict(zip(found["columns"][at : at + 4], row[at : at + 4])) for at in [1, 5])
-                cells = [f"{one['strict']:.2f}" + (f" ({one[also]:.2f})" if also else "") for one in [few, many]]
-                if re.search("(all|third) end", row[0]):
-                    cells[0] = "–"  # only the first of 60 steps has ends
-                of = rows.setdefault(row[0], [row[0]])
-                of += ["–"] * (before - len(of)) + cells  # a run may lack rows that another has
-        full = [row + ["–"] * (1 + len(columns) - len(row)) for row in rows.values()]
-        return ["plain / veer, strict" + (f" ({also})" if also else "")] + columns, full
-    return list(names), make
-
-
 def crowd_times():
     """For each world at 60 Hz: ns a person of both libraries, and their ratio."""
     columns, rows = ["world, ns a person at 60 Hz"], {}
@@ -127,20 +109,6 @@ def storage():
     return ["how the agents are stored", "compiler", "one by one"] + sets, rows
 
 
-def mixes():
-    """For functions that only some agents need: strict plain loops over veer, the range over all compilers and sizes."""
-    columns, rows = race("race_avx2")[1]()
-    found = {"`avoid_sphere` by the sine and cosine of an angle": "avoid_sphere, an angle", "`avoid_sphere`, clearing": "avoid_sphere, clearing",
-             "`contact` with a plane": "contact with a plane", "`homing_arc_step`, 100,000 missiles on the same arc": "homing_arc_step, the same arc"}
-    for name, start in found.items():
-        of = [[cell for cell in row[1:] if cell != "–"] for row in rows if row[0].startswith(start + ": ")]
-        if "100,000" in name:
-            of[0] = of[0][1::2]
-        found[name] = [" to ".join(dict.fromkeys([min(cells), max(cells)])) for cells in of]
-    return ["plain / packs", "nobody acts", "a third", "all"], [[name, *cells] for name, cells in found.items()]
-
-
-SETS = {"race_sse2": "SSE2", "race_avx2": "AVX2", "race_avx512": "AVX-512"}
 WAYS = {"veer, packs": "", "veer, two packs at once": ", two packs at once", "veer, packs of vectors in a row": " of `std::vector<glm::vec3>`",
         "only the traffic": ": a loop that only moves their memory"}
 
@@ -202,11 +170,8 @@ BLOCKS = {
     "flock": turn_about("flock", "agents"),
     "flock_rules": turn_about("flock_rules", "agents"),
     "rush_hour": turn_about("rush_hour", "people"),
-    "race": race("race_avx2", also="fast"),
     "crowd_times": (["crowd"], crowd_times),
     "storage": (["packs"], storage),
-    "mixes": (["race_avx2"], mixes),
-    "race_others": race("race_sse2", "race_avx512"),
 }
 
 
@@ -274,6 +239,65 @@ def reasons():
     return found
 
 
+# ---- a picture
+
+INKS = {"ink": ("#1b2430", "#e8edf4"), "muted": ("#556270", "#9eabbb"), "grid": ("#e3e8ee", "#28323e"), "paper": ("#ffffff", "#12181f"),
+        "blue": ("#195599", "#3d94f6")}
+
+
+def chart():
+    """simd.svg: how many times as fast as the plain loop `homing_step` is, for each number of agents and each instruction set, on an axis of powers of two."""
+    of = {tuple(row[i] for i in [2, 0, 3]): row[5:] for row in runs_of("packs")[0]["tables"]["packs"]["rows"] if row[1] == "homing_step" and row[4] == 1}
+    groups = {}
+    for (agents, instructions, code), (ns, times) in of.items():
+        if code == "veer, packs" and "-O3" not in instructions:
+            groups.setdefault(agents, [("one by one", *of[agents, "AVX2", "veer, one by one"])]).append((instructions, ns, times))
+    shapes, y = [], 22
+
+    def x(times):
+        return 108 + 454 * min(max(math.log2(times), 0), 6) / 6
+
+    def text(at, up, words, ink="ink", more=""):
+        shapes.append(f'<text class="f-{ink}" x="{at:.1f}" y="{up:.1f}"{more}>{words}</text>')
+
+    def line(ink, from_y, to_y, at, more=""):
+        shapes.append(f'<path class="s-{ink}" d="M{at:.1f} {from_y:.1f}V{to_y:.1f}"{more}/>')
+
+    def shown_ns(ns):
+        return f"{ns:.{2 if ns < 10 else 1}f} ns"
+    for agents, bars in groups.items():
+        plain, traffic = of[agents, "AVX2", "article, plain"], of[agents, "AVX2", "only the traffic"]
+        limit, low = x(traffic[1]), y + 14 + 24 * len(bars)
+        text(0, y + 2, f"{agents:,} agents", more=' style="font-weight:650"')
+        text(592, y + 2, f"plain loop {shown_ns(plain[0])}, only the memory {shown_ns(traffic[0])}", "muted", ' text-anchor="end"')
+        line("ink", y + 10, low, limit, ' stroke-width="2.5" stroke-dasharray="5.5 6.5" stroke-linecap="round"')
+        for at, (name, ns, times) in enumerate(bars):
+            top, end, blue = y + 11 + 24 * at, x(times), name != "one by one"
+            shapes.append(f'<rect rx="2" class="f-{"blue" if blue else "muted"}" x="108" y="{top}" width="{end - 108:.1f}" height="17" '
+                          f'opacity="{0.1 + 0.3 * at if blue else 1:.1f}"/>')
+            text(100, top + 13.5, name, more=' text-anchor="end"')
+            text((limit if end < limit < min(end + 118, 490) else end) + 5, top + 13.5, f"{times:.1f}× · {shown_ns(ns)}")
+        y = low + 26
+    bars, shapes = shapes, []
+    for power in range(7):
+        line("grid", 0, y - 22, x(2 ** power))
+        text(x(2 ** power), y - 6, f"{2 ** power}×", "muted", ' text-anchor="middle"')
+    css = ["".join(f".s-{ink}{{stroke:{pair[dark]}}}.f-{ink}{{fill:{pair[dark]}}}" for ink, pair in INKS.items())
+           + f"text{{stroke:{INKS['paper'][dark]}}}" for dark in [0, 1]]
+    size = f'width="640" height="{y + 110}"'
+    title, legend = "homing_step: times as fast as a plain loop", "as fast as only moving the same memory"
+    return "\n".join([
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size} viewBox="0 0 640 {y + 110}" role="img">', f"<title>{title}</title>",
+        '<style>text{font:15px system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;',
+        'stroke-width:4px;stroke-linejoin:round;paint-order:stroke}',
+        css[0] + "@media(prefers-color-scheme:dark){" + css[1] + "}</style>", f'<rect class="f-paper" rx="14" {size}/>',
+        f'<text class="f-ink" x="24" y="38" style="font-size:20px;font-weight:650">{title}</text>',
+        '<text class="f-muted" x="24" y="61">The plain loop is the article\'s. In 3D, float, one core; ns for an agent.</text>',
+        '<path class="s-ink" stroke-width="2.5" stroke-dasharray="5.5 6.5" stroke-linecap="round" d="M24 84h22"/>',
+        f'<text class="f-ink" x="54" y="89">{legend}</text>',
+        '<g transform="translate(24 103)">', *shapes, *bars, "</g>", "</svg>", ""])
+
+
 # ---- figures in other files
 
 def plain(text):
@@ -310,7 +334,6 @@ def short(packed):
     of_plain = max(row[5] for row in runs_of("errors")[0]["tables"]["errors"]["rows"] if row[2] != "veer")
     of_veer = max(row[5] for row in runs_of("errors")[0]["tables"]["errors"]["rows"] if row[2] == "veer")
     calls = [one for row in runs_of("longest_calls")[0]["tables"]["longest_calls"]["rows"] for one in row[1:]]
-    loops = [float(cell) for row in race("race_avx2")[1]()[1] for cell in row[1:] if cell != "–"]
     boid, gain = [], []
     for run in runs_of("flock"):
         found = run["tables"]["flock"]
@@ -323,7 +346,6 @@ def short(packed):
         "one agent, beside plain code": f"of {len(within['g++'])} rows that do the same, {counts[0]} take at most 1.5 times as long with g++, {counts[1]} with "
                                         f"clang++; the median is {middle[0]:.2f} and {middle[1]:.2f} times",
         "packs of eight, beside the article's loop": "`homing_step` " + " times as fast with g++, ".join(packed) + " times with clang++",
-        "packs, beside an expert's own loops, where nobody, a third or all act": f"{min(loops):.2f} to {max(loops):.2f} of their speed, AVX2, strict",
         "a flock of 10,000, with its search, AVX2": f"ns a boid and step: {', '.join(boid)}; two threads {' and '.join(gain)} times as fast",
         "the error of a solver's time": f"at most {of_veer:.3g} ulp, where plain formulas are off by up to {of_plain:.3g}",
         "the longest call that a fuzzer found": f"{max(calls):g} µs",
@@ -349,6 +371,7 @@ def figures():
             sys.exit(f"benchmarks/tables.py: RESULTS.md has {count} rows named {key}")
     yield HERE / "RESULTS.md", text
 
+    yield HERE / "simd.svg", chart()
     for file in HERE.glob("results/*.md"):
         if file.stem not in PAGES:
             yield file, with_blocks(file.read_text())

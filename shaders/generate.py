@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """Writes veer.glsl, veer.hlsl and veer.wgsl in include/veer/shaders: `python3 shaders/generate.py`; with --check it
 reports whether they are current. Needs clang's bindings for Python (in Debian: python3-clang).

@@ -94,7 +94,7 @@ ${figureOf("aim/volley", { both: true, rate: 15, hasRate: true, sliders: 0, code
 <section aria-labelledby="begin"><h2 id="begin">Begin</h2>
 <div class="begin"><p><a href="docs/install.html#download">Download</a> veer and save this program as <code>hello.cpp</code> beside the folder <code>include</code>. It needs nothing but the C++20 standard library. Below it are the command that compiles and runs it, and its output.</p>
 <div class="start">${block(hello, "cpp", { link: linkerInCode(""), label: "hello.cpp" })}${block(compile, "sh", { label: "Compile and run" })}${block(prints, "text", { label: "What it prints" })}</div>
-<div><p>Or with CMake. <a href="docs/install.html">More ways: one header, a module, Conan, vcpkg, npm …</a> veer is free for any game, under the <a href="docs/licence.html">MIT licence</a>. <a href="docs/shaders-and-cuda.html">Shaders</a> in GLSL, HLSL and WGSL are included.</p>
+<div><p>Or with CMake. <a href="docs/install.html">More ways: one header, a module, Meson, vcpkg, npm …</a> veer is free for any game, under the <a href="docs/licence.html">MIT licence</a>. <a href="docs/shaders-and-cuda.html">Shaders</a> in GLSL, HLSL and WGSL are included.</p>
 ${block(cmake, "cmake", { label: "CMake" }).replace('class="copy"', 'class="copy always"')}</div></div></section>
 <section aria-labelledby="tasks"><h2 id="tasks">What do you want to do?</h2>
 <ul class="tasks">${first.map((one) => task(...one)).join("\n")}</ul>

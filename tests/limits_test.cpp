@@ -50,7 +50,7 @@ static_assert(all_are<FlockLimits<float>, decltype(FlockLimits{View{9}, 4, 5, 1,
 static_assert(all_are<FlockLimits<double>, decltype(FlockLimits{View{9.0}, 4, 5, 1, 1, 1}),
     decltype(FlockLimits{View{9}, 4, 5, 1, 1, 0.5})>);
 
-// a View's braces may not be left out (wrong_calls/calls.cpp), and what forbids it takes no room: shaders read the
+// a View's braces may not be left out (compile/calls.cpp), and what forbids it takes no room: shaders read the
 // structures as they lie
 static_assert(std::is_aggregate_v<View<float>> && std::is_trivially_copyable_v<View<float>>);
 static_assert(sizeof(View<float>) == 2 * sizeof(float) && sizeof(FlockLimits<float>) == 7 * sizeof(float));

@@ -6,7 +6,7 @@
 
 #include <catch2/catch_test_macros.hpp>
 
-// What the compilers say of these calls: tests/compile/wrong_calls.
+// What the compilers say of these calls: tests/compile/calls.cpp.
 
 namespace {
 

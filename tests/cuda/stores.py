@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 # Reads in PTX that the kernel `play` of steps.cu stores every result of every function, and that no result is a
 # constant that should depend on what the function is given: `stores.py FILE.ptx PLACES`, with PLACES from places.cpp.
 # nvcc drops what follows a call of a host function without a word; a kernel then stores nothing.

@@ -16,8 +16,6 @@
 
 #include <veer/proof.hpp>
 
-#include "../endurance/artillery.hpp"
-#include "../endurance/billiard.hpp"
 #include "../endurance/convoy.hpp"
 #include "../endurance/dogfight.hpp"
 #include "../endurance/game.hpp"
@@ -25,7 +23,6 @@
 #include "../endurance/marble_run.hpp"
 #include "../endurance/patrol.hpp"
 #include "../endurance/pinball.hpp"
-#include "../endurance/shop.hpp"
 #include "../entries/entries.hpp"
 #if defined(PACKS)
 #include "../support/agents.hpp"
@@ -163,15 +160,13 @@ template <veer::Vector V, template <class, class> class Scene> void play_scene(c
 
 template <veer::Vector V> void play_scenes() {
     if constexpr (veer::dimension_v<V> == 2) {
-        play_scene<V, endurance::Pinball>(), play_scene<V, endurance::Billiard>(), play_scene<V, endurance::Patrol>(),
-            play_scene<V, endurance::Shop>();
+        play_scene<V, endurance::Pinball>(), play_scene<V, endurance::Patrol>();
 #if !defined(PACKS)
         play_scene<V, endurance::Game>(" alone");
 #endif
     } else {
         play_scene<V, endurance::MarbleRun>(), play_scene<V, endurance::Dogfight>(),
-            play_scene<V, endurance::Artillery>(), play_scene<V, endurance::Harbour>(),
-            play_scene<V, endurance::Convoy>();
+            play_scene<V, endurance::Harbour>(), play_scene<V, endurance::Convoy>();
     }
 }
 

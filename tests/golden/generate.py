@@ -5,14 +5,12 @@
     python3 tests/golden/generate.py --random COUNT [--seed SEED] FOLDER    writes COUNT new cases of each kind, which the tests read
                                                                             where the environment has VEER_GOLDEN=FOLDER
 
-steps.gold and solvers.gold have a word at the beginning of each line:
+answers.gold says how many cases it has, and has a case on each line: KIND ID GROUP, then fields, with a semicolon before each:
 
-    # FILE : N cases.
-    case KIND ID GROUP          the function; what is special about the case, or random
-    in NAME N v1 .. vN          inputs: the exact value of a float, so that one file serves every scalar type
-    out NAME N v1 .. vN         answers of 40 digits, checkpoint after checkpoint; null where the formula defines none
-    meta NAME N v1 .. vN        facts about the case; a space of a note is written _
-    end
+    KIND ID GROUP           the function; what is special about the case, or random
+    in NAME v1 .. vN        inputs: the exact value of a float, so that one file serves every scalar type
+    out NAME v1 .. vN       answers of 40 digits, checkpoint after checkpoint; null where the formula defines none
+    meta NAME v1 .. vN      facts about the case; a space of a note is written _
 """
 import decimal
 import math
@@ -26,9 +24,8 @@ decimal.getcontext().prec = 120  # 100 digits, and 20 for what cancels and what 
 D = decimal.Decimal
 ZERO, ONE = D(0), D(1)
 HERE = pathlib.Path(__file__).resolve().parent
-FILES = {"steps": ["homing_emit", "accel_homing_step", "accel_homing_trajectory", "kinematic_frame", "kinematic_sequence", "steering_step",
-                   "steering_trajectory", "sphere_avoid", "rotate_axis", "analytic_anchors"],
-         "solvers": ["intercept"]}
+KINDS = ["homing_emit", "accel_homing_step", "accel_homing_trajectory", "kinematic_frame", "kinematic_sequence", "steering_step",
+         "steering_trajectory", "sphere_avoid", "rotate_axis", "analytic_anchors", "intercept"]
 FACTS = ("margin", "min_clear_angle")  # what else a formula returns is an answer
 
 # ---- what decimal lacks
@@ -344,12 +341,12 @@ def value(name, words):
 def read(path):
     """The cases of a file: kind, name, and the words of each field."""
     cases = []
-    for line in path.read_text().splitlines():
-        word, name, *rest = line.split() + [""]
-        if word == "case":
-            cases.append((name, f"{name} {rest[0]}", {"in": {}, "out": {}, "meta": {}}))
-        elif word in ("in", "out", "meta"):
-            cases[-1][2][word][name] = rest[1:-1]
+    for line in path.read_text().splitlines()[1:]:
+        case, *fields = line.split("; ")
+        of = {"in": {}, "out": {}, "meta": {}}
+        for kind, name, *words in map(str.split, fields):
+            of[kind][name] = words
+        cases.append((case.split()[0], case.rpartition(" ")[0], of))
     return cases
 
 
@@ -367,7 +364,7 @@ def agrees(stored, made):
 def check(folder):
     """Prints a line for every stored answer that is not what its formula gives, and returns how many."""
     faults = []
-    for kind, case, fields in (case for file in FILES for case in read(folder / f"{file}.gold")):
+    for kind, case, fields in read(folder / "answers.gold"):
         made = globals()[kind](**{name: value(name, words) for name, words in fields["in"].items()})
         stored = {name: words for name, words in {**fields["out"], **fields["meta"]}.items() if name != "note"}
         for name in sorted(set(stored) | set(made)):
@@ -381,16 +378,15 @@ def check(folder):
 def write(folder, count, seed):
     """New random cases of each kind, as many in the plane as in space."""
     folder.mkdir(parents=True, exist_ok=True)
-    for file, kinds in FILES.items():
-        lines = [f"# {file} : {count * len(kinds)} cases."]
-        for kind in kinds:
-            draw = Draw(f"{kind} {seed}")
-            for number in range(count):
-                given = {name: rounded(part) for name, part in getattr(draw, kind)(2 + number % 2).items()}
-                fields = [("in", name, words_of(part, 150)) for name, part in given.items()]
-                fields += [("meta" if name in FACTS else "out", name, words_of(part)) for name, part in globals()[kind](**given).items()]
-                lines += [f"case {kind} {number} random", *(" ".join([*field, str(len(words)), *words]) for *field, words in fields), "end"]
-        (folder / f"{file}.gold").write_text("\n".join(lines) + "\n")
+    lines = [f"# {count * len(KINDS)} cases."]
+    for kind in KINDS:
+        draw = Draw(f"{kind} {seed}")
+        for number in range(count):
+            given = {name: rounded(part) for name, part in getattr(draw, kind)(2 + number % 2).items()}
+            fields = [("in", name, words_of(part, 150)) for name, part in given.items()]
+            fields += [("meta" if name in FACTS else "out", name, words_of(part)) for name, part in globals()[kind](**given).items()]
+            lines.append("; ".join([f"{kind} {number} random", *(" ".join([*field, *words]) for *field, words in fields)]))
+    (folder / "answers.gold").write_text("\n".join(lines) + "\n")
 
 
 def main():

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 # Reads in SPIR-V that no driver may fuse a product with the sum that it is added to: `fused.py FILE.spv ...`. Every sum in a function of veer needs the
 # decoration NoContraction, which `precise` gives where it reaches: a sum that has it is fused with nothing. Prints the functions where a sum lacks it,
 # and then exits with 1.

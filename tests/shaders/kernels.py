@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """Writes the kernels of the entries into a folder: `kernels.py FOLDER RECORDS [SHADERS]`. Several steps make a kernel, in one language and for D
 dimensions: FOLDER/K.D.comp in GLSL, K.D.hlsl and K.D.wgsl, each with what packaging/take_shader takes for it. KERNELS=avoid takes the entries of avoid.hpp

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """Says which function that runs on packs has no counterpart in veer.glsl, veer.hlsl and veer.wgsl and stands in no row of
 "What shaders do not have" in docs/shaders-and-cuda.md, which row is none any more, and which function of the shaders no

@@ -20,11 +20,9 @@ namespace tests {
 /// One golden case: exact inputs, and answers of 40 digits that tests/golden/generate.py computes with no header of
 /// veer.
 ///
-///     case KIND ID GROUP          the function; what is special about the case, or random
-///     in NAME N v1 .. vN          inputs: the exact value of a float, so that one file serves every scalar type
-///     out NAME N v1 .. vN         answers; `null` where the formula defines none
-///     meta NAME N v1 .. vN        facts about the case
-///     end
+///     KIND ID GROUP; in NAME v1 .. vN; ...; out NAME v1 .. vN; ...; meta NAME v1 .. vN
+///
+/// An input is the exact value of a float, so one file serves every scalar type; `null` is no answer; meta: facts.
 struct GoldenCase {
     using Fields = std::map<std::string, std::vector<std::string>>;
 
@@ -85,44 +83,33 @@ private:
     }
 };
 
-/// The cases of a kind in steps.gold and solvers.gold: those of tests/golden, or of the folder that VEER_GOLDEN of the
-/// environment names, where generate.py wrote new ones.
+/// The cases of a kind in answers.gold: those of tests/golden, or of the folder that VEER_GOLDEN of the environment
+/// names, where generate.py wrote new ones.
 [[nodiscard]] inline std::vector<GoldenCase> read_golden(const std::string& kind) {
     const char* const asked = std::getenv("VEER_GOLDEN");
     const std::filesystem::path stored = std::filesystem::path(__FILE__).parent_path().parent_path() / "golden",
-                                folder = asked ? std::filesystem::path(asked) : stored;
+                                path = (asked ? std::filesystem::path(asked) : stored) / "answers.gold";
+    std::ifstream file(path);
+    std::string line, word;
+    std::size_t announced = 0, found = 0;
+    file >> word >> announced, std::getline(file, line); // # N cases.
     std::vector<GoldenCase> cases;
-    for (const char* const name : {"steps.gold", "solvers.gold"}) {
-        std::ifstream file(folder / name);
-        if (!file) throw std::runtime_error("there is no " + (folder / name).string());
-
-        std::size_t announced = 0, found = 0;
-        bool wanted = false;
-        for (std::string line; std::getline(file, line);) {
-            if (!wanted && !line.starts_with("#") && !line.starts_with("case")) continue;
-            std::istringstream tokens(line);
-            std::string keyword, field, count;
-            tokens >> keyword >> field;
-            if (keyword == "#") { // NAME : N cases.
-                tokens >> count >> announced;
-            } else if (keyword == "case") {
-                ++found;
-                wanted = field == kind;
-                if (!wanted) continue;
-                cases.push_back({.kind = kind, .id = {}, .group = {}, .in = {}, .out = {}, .meta = {}});
-                tokens >> cases.back().id >> cases.back().group;
-            } else if (keyword == "in" || keyword == "out" || keyword == "meta") {
-                GoldenCase& last = cases.back();
-                std::vector<std::string>& values = (keyword == "in"    ? last.in
-                                                    : keyword == "out" ? last.out
-                                                                       : last.meta)[field];
-                tokens >> count;
-                for (std::string value; tokens >> value;) values.push_back(value);
-            }
+    for (; std::getline(file, line); ++found) {
+        if (!line.starts_with(kind + " ")) continue;
+        GoldenCase one{.kind = kind, .id = {}, .group = {}, .in = {}, .out = {}, .meta = {}};
+        std::istringstream fields(line);
+        std::getline(fields, word, ';'), std::istringstream(word.substr(kind.size())) >> one.id >> one.group;
+        while (std::getline(fields, word, ';')) {
+            std::istringstream words(word);
+            std::string keyword, field;
+            words >> keyword >> field;
+            auto& values = (keyword == "in" ? one.in : keyword == "out" ? one.out : one.meta)[field];
+            while (words >> word) values.push_back(word);
         }
-        if (found == 0 || found != announced) throw std::runtime_error((folder / name).string() + " is not complete");
+        cases.push_back(one);
     }
-    if (cases.empty()) throw std::runtime_error("there are no golden cases of " + kind + " in " + folder.string());
+    if (found == 0 || found != announced) throw std::runtime_error(path.string() + " is not there, or not complete");
+    if (cases.empty()) throw std::runtime_error("there are no golden cases of " + kind + " in " + path.string());
     return cases;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The declarations of godot-cpp 4.5 that veer_godot.cpp uses, so that the test compiles the extension without godot-cpp.
+// The declarations of godot-cpp 4.5 that veer_godot.cpp uses. The test compiles the extension with them where
+// godot-cpp is not at hand.
 #pragma once
 
 #include <cstdint>

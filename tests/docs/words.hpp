@@ -17,6 +17,8 @@
 #include <veer/simd.hpp>
 #include <veer/veer.hpp>
 
+#include "../../examples/debug_svg.hpp"
+
 // What the code blocks of docs/ take for granted. `run` compiles each block as a function behind this.
 
 struct MyVector {

@@ -1,11 +1,11 @@
 // Code with colours, by shiki's grammars: each kind of word has a class instead of a colour.
 import { createCssVariablesTheme, createHighlighter } from "shiki";
 
-const languages = ["cpp", "glsl", "hlsl", "wgsl", "shellscript", "cmake", "python", "json", "csharp", "toml", "xml", "rust"];
+const languages = ["cpp", "glsl", "hlsl", "wgsl", "shellscript", "cmake", "python", "json", "csharp", "toml", "xml", "rust", "javascript"];
 const theme = createCssVariablesTheme({ name: "veer", variablePrefix: "--" });
 const highlighter = await createHighlighter({ themes: [theme], langs: languages });
 const kinds = { keyword: "w", constant: "n", string: "s", "string-expression": "s", comment: "c", function: "f", parameter: "", punctuation: "", link: "s" };
-const called = { sh: "shellscript", bash: "shellscript", cxx: "cpp", "c++": "cpp", cs: "csharp", yaml: "python", lua: "python", gdscript: "python", starlark: "python" };
+const called = { sh: "shellscript", bash: "shellscript", cxx: "cpp", "c++": "cpp", js: "javascript", cs: "csharp", yaml: "python", lua: "python", gdscript: "python", starlark: "python" };
 
 export const escaped = (text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
 
@@ -40,3 +40,6 @@ export function block(text, language, { link, label = "Code" } = {}) {
     const isPlain = !languages.includes(called[language] ?? language); // its lines never wrap, to keep its columns
     return `<div class="code${isPlain ? " plain" : ""}"><pre tabindex="0" aria-label="${escaped(label)}"><code>${colored(text.replace(/\n+$/, ""), language, link)}</code></pre><button type="button" class="copy" hidden>Copy</button></div>`;
 }
+
+/** Pieces of code of which a row of radio buttons shows one at a time: [title, html] each. */
+export const tabsOf = (all, id, title) => `<fieldset class="tabs"><legend class="hidden">${escaped(title)}: language</legend>${all.map(([name], i) => `<input type="radio" name="in-${id}" id="in-${id}-${i}"${i ? "" : " checked"}><label for="in-${id}-${i}">${name}</label>`).join("")}${all.map(([, html]) => `<div class="tab">${html}</div>`).join("")}</fieldset>`;

@@ -1,6 +1,6 @@
 // The page of each function or family, made of the headers, the shader files, the tables, the examples and the pictures.
 import { readdirSync, readFileSync } from "node:fs";
-import { block, colored, escaped } from "./code.js";
+import { block, colored, escaped, tabsOf } from "./code.js";
 import { sources } from "./markdown.js";
 import { anchor, formula, known, linkerInCode, linkerInDeclaration, prose, results, tablesOf } from "./prose.js";
 
@@ -220,8 +220,7 @@ function tabs(name, declaration, own, first) {
         return [language.toUpperCase(), codeBlock(wrapped(shaders[language].get(name).join("\n")), language, own, `${name} in ${language.toUpperCase()}`)
             + `<p class="note">In <a href="${root}source/${file}.html">veer.${language}</a>; <a href="${root}docs/shaders-and-cuda.html">how to use it</a>.</p>`];
     })];
-    const id = anchor(name);
-    return `<fieldset class="tabs"><legend class="hidden">${escaped(name)}: language</legend>${all.map(([title], i) => `<input type="radio" name="in-${id}" id="in-${id}-${i}"${i ? "" : " checked"}><label for="in-${id}-${i}">${title}</label>`).join("")}${all.map(([, html]) => `<div class="tab">${html}</div>`).join("")}</fieldset>`;
+    return tabsOf(all, anchor(name), name);
 }
 
 /** A row for each member with a comment; the members without one share a row. */
@@ -321,6 +320,8 @@ function aside(family, { pictureOf, sceneOf }) {
     if (cost) facts.push(["Cost", `<a href="#cost">${/^[\d.,]+ ns/.exec(cost)[0]} a call</a>`]);
     if (packs) facts.push(["In packs", `<a href="#cost">${/^[\d.]+/.exec(packs)[0]} times as fast</a>`]);
     html += `<dl class="lines">${facts.map(([term, text]) => `<div><dt>${term}</dt><dd>${text}</dd></div>`).join("")}</dl>`;
+    const beside = families.filter((one) => one.file === family.file && one !== family);
+    if (beside.length) html += `<nav class="beside-it" aria-label="In the same header"><h2 class="small">Also in ${escaped(family.file)}</h2><ul>${beside.map(({ slug, names }) => `<li><a href="${slug}.html"><code>${escaped(names[0])}</code></a></li>`).join("")}</ul></nav>`;
     if (names.length > 1) html += `<nav aria-label="On this page"><ul>${names.map((name) => `<li><a href="#${anchor(name)}"><code>${escaped(name)}</code></a></li>`).join("")}</ul></nav>`;
     return html;
 }

@@ -53,11 +53,11 @@ function figures() {
     if (!/^0 differ/.test(glsl) || !/^0 differ/.test(hlsl) || /^0 differ/.test(wgsl) || !shaders.find(({ headings }) => headings.at(-1) === "What shaders do not have")) throw new Error("site/home.js: docs/shaders-and-cuda.md says something else about the bits on a GPU");
     return [
         [`${cell("errors of intercept, crossing", "largest", of("veer"))} ulp`, "Aim correctly rounded",
-            `The largest error in ${number(cell("errors of intercept, crossing", "shots"))} intercepts. The textbook's formula is off by up to ${number(cell("errors of intercept, crossing", "largest", of("article, plain")))} units in the last place (ulp). At equal speeds it takes ${number(cell("errors of intercept, equal", "wrong", of("article, plain")))} hits for misses or misses for hits. The price: ${Number(cell("intercept, crossing", "veer / plain"))} times its time, and ${Number(cell("intercept, equal", "veer / plain"))} times at equal speeds.`,
+            `The largest error in ${number(cell("errors of intercept, crossing", "shots"))} intercepts. The textbook's formula is off by up to ${number(cell("errors of intercept, crossing", "largest", of("article, plain")))} units in the last place (ulp). At equal speeds it got ${number(cell("errors of intercept, equal", "wrong", of("article, plain")))} hit-or-miss answers wrong. The price: ${Number(cell("intercept, crossing", "veer / plain"))} times its time, and ${Number(cell("intercept, equal", "veer / plain"))} times at equal speeds.`,
             "benchmarks/index.html#errors", "The tables"],
         [`${builds} builds, one hash`, "The same bits, where tested", `g++ and clang++ at every optimization level for ${targets} targets, SIMD included; all but x86-64 ran in emulators. Microsoft's and Apple's compilers are untested. Shaders have most functions, but not launch and other solvers. GLSL and HLSL give the same bits on an NVIDIA GPU and on software devices. WGSL in a browser on that GPU does not; a page can test itself.`, "docs/determinism.html", "The builds"],
         [`${cell("homing_step, 100,000", "clang++").replace("×", "")} times as fast`, "A hundred thousand at once",
-            `homing_step for 100,000 agents, eight to a register, with clang++, beside a plain loop on glm; ${cell("homing_step, 100,000", "g++").replace("×", "")} times with g++. For 256 agents, which fit the cache: ${cell("homing_step, 256", "clang++").replace("×", "")} and ${cell("homing_step, 256", "g++").replace("×", "")}. One agent at a time gains nothing: the median of ${price.length} measured calls takes ${price[price.length >> 1]} times as long as plain code, which does less or is less exact.`, "benchmarks/index.html#packs", "The tables"],
+            `homing_step for 100,000 agents, eight to a register, with clang++, beside a plain loop on glm; ${cell("homing_step, 100,000", "g++").replace("×", "")} times with g++. One agent at a time gains nothing: the median of ${price.length} measured calls takes ${price[price.length >> 1]} times as long as plain code, which does less or is less exact.`, "benchmarks/index.html#packs", "The tables"],
     ];
 }
 
@@ -70,6 +70,7 @@ export function homePage({ pictureOf, sceneOf, panels }) {
     const [, prints] = said(/```text\n([\s\S]*?)```/, readme, "what it prints");
     const [, fetched] = said(/```cmake\n([\s\S]*?)```/, readme, "how CMake takes veer");
     const cmake = settings.repository ? fetched : fetched.replace(/[\s\S]*FetchContent_MakeAvailable\(veer\)/, `add_subdirectory(veer-${version})`); // of the download
+    const whole = `cmake_minimum_required(VERSION 3.16)\nproject(hello CXX)\n${cmake.replace(/(?=target_link_libraries)/, "add_executable(hello hello.cpp)\n").replace("(game", "(hello")}`;
     const wants = tablesOf(readme)[0].rows;
     /** The task of README's table that a function solves. "… that hits" continues the row above. */
     const wantOf = (name) => {
@@ -92,10 +93,10 @@ ${figureOf("aim/volley", { both: true, rate: 15, hasRate: true, sliders: 0, code
 </section>
 <ul class="proofs">${figures().map(([figure, title, text, to, where]) => `<li><b>${figure}</b><span>${title}</span><p>${escaped(text)} <a href="${to}" aria-label="${where}: ${title}">${where}</a></p></li>`).join("\n")}</ul>
 <section aria-labelledby="begin"><h2 id="begin">Begin</h2>
-<div class="begin"><p><a href="docs/install.html#download">Download</a> veer and save this program as <code>hello.cpp</code> beside the folder <code>include</code>. It needs nothing but the C++20 standard library. Below it are the command that compiles and runs it, and its output.</p>
-<div class="start">${block(hello, "cpp", { link: linkerInCode(""), label: "hello.cpp" })}${block(compile, "sh", { label: "Compile and run" })}${block(prints, "text", { label: "What it prints" })}</div>
-<div><p>Or with CMake. <a href="docs/install.html">More ways: one header, a module, Meson, vcpkg, npm …</a> veer is free for any game, under the <a href="docs/licence.html">MIT licence</a>. <a href="docs/shaders-and-cuda.html">Shaders</a> in GLSL, HLSL and WGSL are included.</p>
-${block(cmake, "cmake", { label: "CMake" }).replace('class="copy"', 'class="copy always"')}</div></div></section>
+<div class="begin"><p><a href="docs/install.html#download">Download</a> <code>veer-${version}.tar.gz</code> and unpack it: <code>tar xzf veer-${version}.tar.gz</code>. Save this program as <code>hello.cpp</code> beside the folder <code>veer-${version}</code>. The program needs nothing but the C++20 standard library. Below it are the command that compiles and runs it, and its output.</p>
+<div class="start">${block(hello, "cpp", { link: linkerInCode(""), label: "hello.cpp" })}${block(compile.replace("-I include", `-I veer-${version}/include`), "sh", { label: "Compile and run" })}${block(prints, "text", { label: "What it prints" })}</div>
+<div><p>Or with CMake: this is the whole <code>CMakeLists.txt</code> beside <code>hello.cpp</code>. <a href="docs/install.html">More ways: one header, a module, Meson, vcpkg, npm …</a> veer is free for any game, under the <a href="docs/licence.html">MIT licence</a>. <a href="docs/shaders-and-cuda.html">Shaders</a> in GLSL, HLSL and WGSL are included.</p>
+${block(whole, "cmake", { label: "CMakeLists.txt" }).replace('class="copy"', 'class="copy always"')}</div></div></section>
 <section aria-labelledby="tasks"><h2 id="tasks">What do you want to do?</h2>
 <ul class="tasks">${first.map((one) => task(...one)).join("\n")}</ul>
 <p class="more"><a href="functions/index.html">All functions</a> · <a href="gallery/index.html#${panels[0].section}">${panels.length} behaviours, each in a picture</a> · <a href="docs/recipes.html">Recipes</a> · <a href="search/index.html">Search</a></p>

@@ -5,8 +5,9 @@ import { escaped } from "./code.js";
 import { loadScenes } from "../examples/playground/page/module.js";
 
 globalThis.location ??= { protocol: "data:" };
-const bytes = readFileSync("build/site_parts/lessons.wasm").toString("base64");
-const scenes = new Map((await loadScenes(`data:application/wasm;base64,${bytes}`)).flatMap((scene) => scene.entries.map(({ key }, entry) => [`${scene.group}/${key}`, { scene, entry }])));
+/** The scenes of a module of build/site_parts, by group/key. */
+export const scenesOf = async (module) => new Map((await loadScenes(`data:application/wasm;base64,${readFileSync(`build/site_parts/${module}.wasm`).toString("base64")}`)).flatMap((scene) => scene.entries.map(({ key }, entry) => [`${scene.group}/${key}`, { scene, entry }])));
+const scenes = await scenesOf("lessons");
 export const lessons = [...scenes].map(([name, { scene, entry }]) => ({ name, scene, entry, live: codeOf(scene, 60, entry), usual: scene.entries[entry].usual && usualCodeOf(scene, 60, entry) }));
 export const rates = [10, 15, 20, 30, 60, 120, 240];
 
@@ -14,7 +15,7 @@ const colors = ["ink", "muted", "grid", "paper", "blue", "orange", "green", "vio
 const short = (value) => String(Math.round(value * 10) / 10);
 
 /** A still picture of a scene as SVG: lines, discs and agents, without words. */
-function picture({ scene, entry }, { way, seconds, rate }) {
+export function picture({ scene, entry }, { way, seconds = 0, rate = 60 } = {}) {
     if (way !== undefined) scene.set(scene.controls.find(({ key }) => key === "way").address, way);
     scene.begin(entry);
     for (let i = 0; i < seconds * rate; ++i) scene.step(1 / rate);
@@ -45,7 +46,7 @@ function picture({ scene, entry }, { way, seconds, rate }) {
     return `<svg viewBox="0 0 640 ${short((top - bottom) * scale)}" aria-hidden="true">${shapes.join("")}</svg>`;
 }
 
-const slider = ({ key, label, unit, low, high, step, now }) => `<label class="row"><span>${escaped(label)}</span><output></output><input type="range" name="${key}" min="${short(low)}" max="${short(high)}" step="${Math.round(step * 100) / 100}" value="${Math.round(now * 100) / 100}" data-unit="${unit}"></label>`;
+export const slider = ({ key, label, unit, low, high, step, now }) => `<label class="row"><span>${escaped(label)}</span><output></output><input type="range" name="${key}" min="${short(low)}" max="${short(high)}" step="${Math.round(step * 100) / 100}" value="${Math.round(now * 100) / 100}" data-unit="${unit}"></label>`;
 
 /** The figures of a way. page/lesson.js fills in the numbers. */
 const figures = (scene, way) => scene.arguments.map((one, i) => (scene.shows(one) ? `<span class="figure"><span class="count" data-way="${way}" data-figure="${i}"></span> ${escaped(`${one.unit} ${one.label}`.trim())}</span>` : "")).join(" ");

@@ -12,9 +12,10 @@ const { framed } = await import("./frame.js");
 const { block, escaped } = await import("./code.js");
 const { families, headers, pageOf, wants } = await import("./functions.js");
 const { articleOf, articles, cardOf } = await import("./articles.js");
+const { derivationCard, derivationOf, derivations } = await import("./derive.js");
 const { homePage, lead } = await import("./home.js");
 const { pages, rendered, sources } = await import("./markdown.js");
-const { addressOf, linker, results } = await import("./prose.js");
+const { addressOf, linker, linkerInCode, results } = await import("./prose.js");
 const pictures = await import("./pictures.js");
 const { published, settings, version } = await import("./settings.js");
 
@@ -55,13 +56,13 @@ function synonyms() {
 /** The tasks of README's table, for a search that finds nothing. */
 const tasks = () => wants.map(([want, names]) => [want.replace(/[`*]/g, ""), addressOf(names.find((name) => addressOf(name, "")) ?? "", "")]).filter(([, address]) => address);
 
-function page(address, { title, body, here, description = "", css = "page", scripts = ["page"], kind, text, want = "" }) {
+function page(address, { title, body, here, description = "", css = "page", scripts = ["page"], kind, text, want = "", first = "" }) {
     const root = "../".repeat(address.split("/").length - 1);
     write(address, framed(`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
+${first}<meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 ${description ? `<meta name="description" content="${escaped(description)}">\n` : ""}<title>${escaped(title)}</title>
 <!-- site: head -->
@@ -81,7 +82,7 @@ ${body}
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 await build({
-    entryPoints: ["frame.css", "frame.js"].map((file) => `site/style/${file}`).concat(["page.css", "page.js", "home.css", "game.js", "search.js", "results.js", "lesson.js", "article.css"].map((file) => `site/page/${file}`)),
+    entryPoints: ["frame.css", "frame.js"].map((file) => `site/style/${file}`).concat(["page.css", "page.js", "home.css", "game.js", "search.js", "results.js", "lesson.js", "article.css", "derive.css", "derive.js", "filter.js"].map((file) => `site/page/${file}`)),
     entryNames: "[name]", outdir: `${folder}/style`, bundle: true, minify: true, format: "iife", target: "es2022", logLevel: "warning",
 });
 
@@ -104,7 +105,7 @@ for (const { id, title, text, pictures: images } of pictures.sections)
 
 // ---- home
 
-for (const file of ["game.wasm", "game.wasm.js", "lessons.wasm", "lessons.wasm.js"]) copy(`build/site_parts/${file}`, `game/${file}`);
+for (const file of ["game", "lessons", "study"].flatMap((name) => [`${name}.wasm`, `${name}.wasm.js`])) copy(`build/site_parts/${file}`, `game/${file}`);
 copy("site/game/game.webp", "game/game.webp");
 if (settings.site) copy("examples/game/game.png", "game/game.png"); // for cards of links
 page("index.html", { title: "veer: motion and steering for games", body: homePage(pictures), here: "home", description: lead(), css: "home", scripts: ["page", "lesson", "game"] });
@@ -113,10 +114,17 @@ page("index.html", { title: "veer: motion and steering for games", body: homePag
 
 for (const article of articles)
     page(`learn/${article.slug}.html`, { title: `${article.title} · veer`, body: articleOf(article, linker("../")), here: "learn", description: article.description, css: "article", scripts: ["page", "lesson"], kind: "article" });
+for (const one of derivations)
+    page(`learn/${one.slug}.html`, {
+        title: `${one.title} · veer`, here: "learn", description: one.description, css: "derive", scripts: ["page", "derive"], kind: "article",
+        body: derivationOf(one, { inText: linker("../"), inCode: linkerInCode("../") }, [...derivations.filter((other) => other !== one), ...articles].map(({ slug, title }) => `<li><a href="${slug}.html">${escaped(title)}</a></li>`).join("")),
+    });
 page("learn/index.html", {
     title: "Learn · veer", here: "learn", css: "article", scripts: ["page", "lesson"], description: "Aiming, steering and crowds, one idea and one picture to drag at a time.",
     body: `<main id="main" class="article"><h1>Learn it by dragging</h1><p>One idea at a time, each with a picture that you can drag. The pictures run veer itself, compiled to WebAssembly.</p>
-<ul class="articles">${articles.map((one) => cardOf(one, "")).join("\n")}</ul></main>`,
+<ul class="articles">${articles.map((one) => cardOf(one, "")).join("\n")}</ul>
+<h2>From the question to the code</h2><p>A formula in ten steps. Each part of it lights up in the picture. The code at the end is in C++, C#, GDScript and JavaScript.</p>
+<ul class="articles">${derivations.map(derivationCard).join("\n")}</ul></main>`,
 });
 
 /** The part of a page that is written by hand. The pages of the functions have what the headers say. */
@@ -125,7 +133,8 @@ const byHand = (file) => {
     return generated && file === "docs/degenerate.md" ? `${text}## Function by function\n\nEach function's page lists its degenerate answers: [all functions](functions.md).\n` : text;
 };
 /** A table of more than ten rows is closed until the reader opens it. */
-const folded = (html) => html.replace(/<div class="scroll"[^>]*><table>[\s\S]*?<\/table><\/div>/g, (table) => {
+const folded = (html) => html.replace(/<div class="scroll"[^>]*><table>[\s\S]*?<\/table><\/div>/g, (table, at) => {
+    if (at < html.indexOf("<h2", html.indexOf("<h2") + 1)) return table; // the summary
     const rows = table.match(/<tr>/g).length - 1;
     return rows > 10 ? `<details><summary>The table: ${rows} rows</summary>${table}</details>` : table;
 });
@@ -138,10 +147,11 @@ for (const family of families) {
 }
 {
     const html = rendered(read("docs/functions.md").replace(/^## The ground$/m, "## Vectors and numbers"), { file: "docs/functions.md", root: "../", link: linker("../") });
-    const body = html.replaceAll("<table>", '<table class="functions">').replace(/<h3 id="[^"]*">([a-z_]+\.hpp)<\/h3>/g, '<h3 id="$1">$1</h3>');
+    const body = html.replaceAll("<table>", '<table class="functions">').replace(/<h3 id="[^"]*">([a-z_]+\.hpp)<\/h3>\n<p>([\s\S]*?)<\/p>([\s\S]*?)(?=<h[23]|$)/g, (_, file, what, rest) => // a closed part for each header
+        `<details class="part"><summary><h3>${file}</h3> <span>${what}</span></summary><div id="${file}">${rest}</div></details>\n`);
     const floors = [...body.matchAll(/<h2 id=[^>]*>(.*)<\/h2>/g)].map(([, floor]) => floor);
     const jump = floors.map((floor) => `<li><b>${escaped(floor)}</b> <span>${headers.headers.filter((one) => one.floor.replace("The ground", "Vectors and numbers") === floor && body.includes(`id="${one.file}"`)).map(({ file }) => `<a href="#${file}">${file.replace(".hpp", "")}</a>`).join(" ")}</span></li>`).join("");
-    page("functions/index.html", { title: "All functions · veer", body: `<main id="main" class="wide">\n${body.replace("</ul>", `</ul>\n<nav aria-label="Headers"><ul class="jump">${jump}</ul></nav>`)}\n</main>`, here: "functions", kind: "docs", text: byHand("docs/functions.md") });
+    page("functions/index.html", { title: "All functions · veer", body: `<main id="main" class="wide">\n${body.replace("</ul>", `</ul>\n<p class="ask"><input type="search" id="filter" aria-label="Filter the functions" placeholder="Filter: a name, or words such as drag or angle" autocomplete="off"></p><p id="filtered" role="status"></p>\n<nav aria-label="Headers"><ul class="jump">${jump}</ul></nav>`)}\n</main>`, here: "functions", kind: "docs", text: byHand("docs/functions.md"), scripts: ["page", "filter"] });
 }
 
 // ---- docs and benchmarks
@@ -161,8 +171,7 @@ function downloads() {
     return `<section id="download"><h2>Download</h2>
 <ul><li>${link(archive)}: the folder <code>include/veer</code> with its shaders, the licence, and <code>CMakeLists.txt</code> for <code>add_subdirectory</code>.</li>
 <li>${link(single)}: all of it in one header; and ${link(simd)}, for packs.</li>
-${settings.repository ? `<li>The repository: <a href="${escaped(settings.repository)}">${escaped(settings.repository)}</a>.</li>` : ""}</ul>
-${settings.repository ? "" : "<p class=\"note\">This site was built without the address of a repository. To publish it, write the address of the repository and of the site into <code>packaging/address</code>. Then every page links to the repository, and the lines below name it.</p>"}</section>`;
+${settings.repository ? `<li>The repository: <a href="${escaped(settings.repository)}">${escaped(settings.repository)}</a>.</li>` : ""}</ul></section>`;
 }
 
 const order = [["README.md", "Overview"], ...[...read("README.md").matchAll(/^\| \[([^\]]+)\]\((docs\/[a-z_-]+\.md|CHANGELOG\.md)\) \|/gm)].map(([, title, file]) => [file, title]).filter(([file]) => file !== "docs/functions.md"), ["LICENSE", "Licence"]];
@@ -198,6 +207,16 @@ for (const file of sources) {
         body: `<main id="main" class="wide">\n<h1><code>${escaped(file)}</code></h1>\n${isShader ? `<p><a href="${file.split("/").pop()}" download>Download the file</a>: ${read(file).split("\n").length.toLocaleString("en")} lines. Its functions one by one: <a href="../../../../functions/index.html">all functions</a>.</p>` : block(read(file), language ?? "", { label: file })}\n</main>`,
     });
 }
+
+// ---- what is not there: served for an address at any depth, so the page finds the root of the site by the names of its folders
+
+page("404.html", {
+    title: "Not here · veer", here: "",
+    first: `<script>document.write('<base href="' + location.pathname.replace(/\/(${[...new Set(readdirSync(folder))].filter((name) => !name.includes(".")).join("|")}|search)\/.*$|\/[^/]*$/, "/").replace(/"/g, "") + '">')</script>\n`,
+    body: `<main id="main"><h1>This page is not here</h1><p>It may have moved. Search for it, or begin at a page below.</p>
+<form class="ask" action="search/index.html"><input type="search" name="q" aria-label="Search all pages" autocomplete="off"><button>Search</button></form>
+<ul><li><a href="index.html">Home</a></li><li><a href="functions/index.html">All functions</a></li><li><a href="learn/index.html">Learn it by dragging</a></li><li><a href="docs/recipes.html">Recipes</a></li><li><a href="docs/what_veer_does_not_do.html">What veer does not do</a></li></ul></main>`,
+});
 
 // ---- search
 

@@ -31,8 +31,9 @@ export function serve(folder, port, prefix = "/") {
             response.writeHead(200, shrinks ? { ...head, "content-encoding": "br" } : head);
             response.end(content);
         } catch {
-            response.writeHead(404, { "content-type": "text/plain" });
-            response.end("not here\n");
+            const page = await readFile(join(folder, "404.html")).catch(() => null);
+            response.writeHead(404, { "content-type": page ? types[".html"] : "text/plain" });
+            response.end(page ?? "not here\n");
         }
     });
     return new Promise((resolve, reject) => {

@@ -44,7 +44,7 @@ void add(Words& words, const Sign& s) {
 }
 void add(Words& words, const Argument& a) {
     words.add(a.label), words.add(a.unit), words.add(a.decimals), words.add(a.usual), words.add(a.ours);
-    words.add(a.figures), words.add(a.entries), words.add(static_cast<int>(a.how));
+    words.add(a.figures), words.add(a.entries), words.add(static_cast<int>(a.how)), words.add(a.none);
 }
 void add(Words& words, const Action& a) { words.add(a.label), words.add(a.key); }
 void add(Words& words, const Array& a) { words.add(a.name), words.add(a.data), words.add(static_cast<int>(a.size)); }

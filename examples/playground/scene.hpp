@@ -47,6 +47,7 @@ struct Argument {
     float* figures;           ///< of the usual way, of veer
     Entries entries = all_entries;
     How how = two_scenes;
+    const char* none = "out of range"; ///< why veer has no answer
 };
 
 constexpr float not_yet = std::numeric_limits<float>::quiet_NaN(), never = std::numeric_limits<float>::infinity();

@@ -1,44 +1,13 @@
 // The moving pictures of the home page, its cards and the articles. Each is a scene of site/lessons, compiled to WebAssembly. It plays while it is in
 // sight. For a reader who asks for reduced motion it stands still, and changes only when dragged.
-import { colors, watchColors } from "../../examples/playground/page/colors.js";
+import { watchColors } from "../../examples/playground/page/colors.js";
 import { codeOf, usualCodeOf } from "../../examples/playground/page/code.js";
-import { Handles } from "../../examples/playground/page/handles.js";
 import { loadModule, number } from "../../examples/playground/page/module.js";
-import { Plane } from "../../examples/playground/page/plane.js";
+import { Stage } from "./stage.js";
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
 const figures = [...document.querySelectorAll("[data-lesson]")], playing = new Set();
 const root = document.querySelector("link[href*='style/']").getAttribute("href").replace(/style\/.*/, "");
-
-/** One stage: a canvas and its handles. */
-class Stage {
-    constructor(place, { scene, entry }, changed) {
-        this.entry = entry;
-        this.place = place;
-        this.scene = scene;
-        this.plane = new Plane(place.querySelector("canvas"));
-        const grips = place.querySelector(".handles");
-        this.handles = grips && new Handles(grips, { project: (p) => this.plane.project(p), unproject: (at) => this.plane.unproject(at) }, changed);
-        new ResizeObserver(() => this.resize()).observe(place);
-    }
-    resize() {
-        this.plane.resize(this.place.clientWidth, this.place.clientHeight);
-        this.plane.look(this.scene.view);
-        this.handles?.place();
-        this.draw();
-    }
-    begin() {
-        this.scene.begin(this.entry);
-        this.resize();
-        this.handles?.begin(this.scene);
-    }
-    draw() {
-        if (!colors.length || !this.plane.width) return;
-        const shapes = this.scene.shapes();
-        this.plane.clear();
-        this.plane.draw(this.place.dataset.words === "none" ? shapes.filter(({ kind }) => kind !== "label") : shapes, shapes, this.handles?.places() ?? []);
-    }
-}
 
 /** A figure: one stage, or one for each way, with sliders, numbers and code. */
 class Lesson {

@@ -8,7 +8,7 @@ const ways = ["The usual way", "veer"];
 /** The figure of a way, as text. Both ways run at once, in one scene or in two. */
 export function figureOf(scene, twin, way, argument = scene.argument()) {
     const of = twin && way !== (isUsual(scene) ? 0 : 1) ? twin : scene;
-    return valueText(of.get(argument.address + 4 * way), { ...argument, none: "no answer" });
+    return valueText(of.get(argument.address + 4 * way), way ? argument : { ...argument, none: "no answer" });
 }
 
 /** Shows the switch; `choose(way)` is called when the user switches. Returns a function that shows the current figures. */

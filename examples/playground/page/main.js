@@ -208,6 +208,8 @@ function showLink() {
 }
 
 function say(text) {
+    byId("main").classList.remove("loading");
+    byId("main").removeAttribute("aria-busy");
     byId("message").textContent = text;
     byId("message").hidden = !text;
 }

@@ -62,7 +62,7 @@ class Scene {
         }));
         this.actions = r.list((r) => ({ label: r.text(), key: r.text() }));
         this.signs = r.list((r) => ({ color: r.int(), kind: ["dot", "line", "dashed"][r.int()], meaning: r.text(), entries: r.int(), way: r.int() }));
-        this.arguments = r.list((r) => ({ label: r.text(), unit: r.text(), decimals: r.int(), usual: r.text(), ours: r.text(), address: r.int(), entries: r.int(), inOnePicture: r.int() === 1 }));
+        this.arguments = r.list((r) => ({ label: r.text(), unit: r.text(), decimals: r.int(), usual: r.text(), ours: r.text(), address: r.int(), entries: r.int(), inOnePicture: r.int() === 1, none: r.text() }));
         for (const control of this.controls) control.first = this.get(control.address);
         for (const handle of this.handles) // the coordinates of a handle are the controls of its name with x, y, z
             for (let i = 0; i < handle.dimension; ++i) this.controls[handle.first + i].key += "_" + "xyz"[i];

@@ -41,7 +41,7 @@ public:
             "The textbook's formula divides by the difference of the squared speeds. At equal speeds this is zero; "
             "nearby it has no correct digits.",
             "A form of the same formula that loses no digits at any speed.", figures_, all_entries,
-            Argument::one_picture});
+            Argument::one_picture, "no meeting"});
         signs = {
             {Color::blue, Sign::line, "shot, and its reach", all_entries},
             {Color::violet, Sign::line, "shot of the textbook, and its miss"},

@@ -1,0 +1,161 @@
+// A derivation: the step in sight decides what the picture shows; the address names it. Terms of the formulas light up in the picture, and handles light up
+// terms. Nothing moves until the reader drags, or presses Play.
+import { watchColors } from "../../examples/playground/page/colors.js";
+import { loadModule, number } from "../../examples/playground/page/module.js";
+import { valueText } from "../../examples/playground/page/panel.js";
+import { Stage } from "./stage.js";
+
+const place = document.querySelector("[data-derive]"), all = (what) => [...place.querySelectorAll(what)];
+const steps = all(".step"), links = all(".see nav a"), see = place.querySelector(".see"), play = place.querySelector(".play");
+
+/** The graph lies in the unit square: it fills its stage. */
+class GraphStage extends Stage {
+    look() {
+        const { plane } = this, { left, right, bottom, top } = this.scene.view, x = plane.width / (right - left), y = plane.height / (top - bottom);
+        plane.scale = Math.min(x, y);
+        plane.project = (p) => [(p[0] - left) * x, (top - p[1]) * y, plane.scale];
+        plane.unproject = (at) => [at[0] / x + left, top - at[1] / y, 0];
+    }
+}
+
+async function start() {
+    const scenes = await (await loadModule("../game/study.wasm"))(), key = place.dataset.derive;
+    const of = (group) => ({ scene: scenes.find((one) => one.group === group && one.entries[0].key === key), entry: 0 });
+    const world = new Stage(place.querySelector(".world"), of("derive"), () => change()), graph = new GraphStage(place.querySelector(".graph"), of("graph"), () => change());
+    const { scene } = world, control = (name) => scene.controls.find((one) => one.key === name), terms = control("term").choices.map((one) => one.split(" ")[0]);
+    const scrub = scene.controls[2]; // see derivation.hpp
+    const set = ({ address, low, high }, value) => scene.set(address, Math.min(high, Math.max(low, value)));
+
+    function draw() {
+        for (const stage of [world, graph]) stage.draw();
+    }
+    /** Called after each change of a number. */
+    function change() {
+        scene.adjust();
+        draw();
+        world.handles.place();
+        for (const one of all("[data-value]")) {
+            const { value: name } = one.dataset, reading = scene.readings.find(({ label }) => label === name), text = reading ? valueText(scene.get(reading.address), reading) : number(scene.get(control(name).address), 2);
+            if (one.textContent !== text) one.textContent = text;
+        }
+        for (const slider of all("input[type=range]")) {
+            const value = scene.get(control(slider.name).address), { unit } = slider.dataset, text = `${number(value, slider.step < 0.1 ? 2 : slider.step < 1 ? 1 : 0)}${unit ? ` ${unit}` : ""}`;
+            if (document.activeElement !== slider) slider.value = value;
+            slider.previousElementSibling.textContent = text;
+            slider.setAttribute("aria-valuetext", text);
+        }
+    }
+
+    for (const slider of all("input[type=range]"))
+        slider.addEventListener("input", () => {
+            stop();
+            set(control(slider.name), Number(slider.value));
+            change();
+        });
+    for (const button of all(".presets button"))
+        button.addEventListener("click", () => {
+            for (const part of button.dataset.set.split(" ")) {
+                const [name, values] = part.split("="), numbers = values.split(":").map(Number);
+                numbers.forEach((value, i) => set(control(numbers.length > 1 ? `${name}_${"xy"[i]}` : name), value));
+            }
+            change();
+        });
+    const drag = (event) => {
+        if (!event.buttons) return;
+        const share = graph.plane.unproject([event.clientX - graph.place.getBoundingClientRect().left, 0])[0];
+        stop();
+        set(scrub, scrub.low + share * (scrub.high - scrub.low));
+        change();
+    };
+    graph.place.addEventListener("pointerdown", (event) => (graph.place.setPointerCapture(event.pointerId), drag(event)));
+    graph.place.addEventListener("pointermove", drag);
+
+    // ---- terms
+
+    let pointed = "";
+    function point(name) {
+        pointed = name;
+        scene.set(control("term").address, Math.max(0, terms.indexOf(name)));
+        for (const one of all("[data-term]")) one.classList.toggle("lit", one.dataset.term === name);
+        draw();
+    }
+    for (const one of all("[data-term]")) {
+        const { term } = one.dataset;
+        one.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && point(term));
+        one.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && point(""));
+        one.addEventListener("focus", () => one.matches(":focus-visible") && point(term));
+        one.addEventListener("blur", () => point(""));
+        one.addEventListener("click", (event) => event.pointerType !== "mouse" && point(event.pointerType && pointed === term ? "" : term));
+    }
+
+    // ---- steps
+
+    let step = 0;
+    function show(next, inAddress) {
+        if (next === step) return;
+        step = next;
+        scene.set(control("step").address, step);
+        links.forEach((link, i) => (i === step - 1 ? link.setAttribute("aria-current", "step") : link.removeAttribute("aria-current")));
+        steps.forEach((one, i) => one.classList.toggle("now", i === step - 1));
+        if (inAddress) history.replaceState(null, "", `#step-${step}`);
+        draw();
+    }
+    const isAbove = () => getComputedStyle(place).display !== "grid"; // on a phone the picture is above the steps
+    function look(inAddress = true) {
+        const line = isAbove() ? see.getBoundingClientRect().bottom + 0.25 * (innerHeight - see.getBoundingClientRect().bottom) : innerHeight * 0.38;
+        show(Math.max(1, steps.filter((one) => one.getBoundingClientRect().top <= line).length), inAddress);
+    }
+    const go = (next) => steps[Math.min(steps.length, Math.max(1, next)) - 1].scrollIntoView({ behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
+    addEventListener("scroll", () => requestAnimationFrame(() => look()), { passive: true });
+    addEventListener("keydown", (event) => {
+        const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+        if (!by || event.altKey || event.ctrlKey || event.metaKey || event.target.matches("input, pre, .handle")) return;
+        event.preventDefault();
+        go(step + by);
+    });
+    place.querySelector(".see nav").addEventListener("pointermove", (event) => { // the numbers can be scrubbed
+        const link = event.buttons && document.elementFromPoint(event.clientX, event.clientY)?.closest(".see nav a");
+        if (link) steps[links.indexOf(link)].scrollIntoView({ behavior: "instant" });
+    });
+    links.forEach((link) => (link.draggable = false));
+
+    // ---- time
+
+    let playing = 0;
+    function stop() {
+        cancelAnimationFrame(playing);
+        playing = 0;
+        play.textContent = "Play";
+    }
+    play.addEventListener("click", () => {
+        if (playing) return stop();
+        play.textContent = "Stop";
+        if (scene.get(scrub.address) > scrub.high - 1e-3) set(scrub, scrub.low);
+        let last = performance.now();
+        const frame = (now) => {
+            const value = scene.get(scrub.address) + (Math.min(now - last, 100) / 5000) * (scrub.high - scrub.low);
+            last = now;
+            set(scrub, value);
+            change();
+            if (value >= scrub.high) stop();
+            else playing = requestAnimationFrame(frame);
+        };
+        playing = requestAnimationFrame(frame);
+    });
+
+    new ResizeObserver(() => place.style.setProperty("--see", `${isAbove() ? see.offsetHeight : 0}px`)).observe(see);
+    for (const stage of [world, graph]) stage.begin();
+    world.handles.shown.forEach(({ handle, button }) => { // a handle lights up its term
+        button.addEventListener("pointerdown", () => (stop(), point(handle.key)));
+        button.addEventListener("focus", () => button.matches(":focus-visible") && point(handle.key));
+        for (const end of ["pointerup", "blur"]) button.addEventListener(end, () => point(""));
+    });
+    place.classList.add("runs");
+    watchColors(draw);
+    change();
+    place.style.setProperty("--see", `${isAbove() ? see.offsetHeight : 0}px`);
+    steps.find(({ id }) => `#${id}` === location.hash)?.scrollIntoView({ behavior: "instant" });
+    look(false);
+    globalThis.veerDerivation = { scene, step: () => step, pointed: () => pointed }; // for tests
+}
+start().catch((problem) => console.info(`The picture does not move here: ${problem.message}`));

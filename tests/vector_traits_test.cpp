@@ -15,6 +15,14 @@
 
 namespace samples {
 
+struct Assigned { // no constructor of its numbers
+    float x, y, z;
+    constexpr Assigned() : x(0), y(0), z(0) {}
+};
+struct CapitalAssigned {
+    double X, Y;
+    constexpr CapitalAssigned() : X(0), Y(0) {}
+};
 struct Bare { // no operators
     float x, y, z;
 };
@@ -135,4 +143,16 @@ TEST_CASE("functions for the components, and the four lines, make a vector too",
     CHECK(heading.y() == 8);
     const auto back = veer::flee_velocity(std::array{1.0, 1.0}, {4, 5}, 10);
     CHECK((back == std::array{-6.0, -8.0}));
+}
+
+TEST_CASE("a type without a constructor of its numbers is made, and its components are assigned", "[vector]") {
+    static_assert(veer::dimension_v<samples::Assigned> == 3 && veer::dimension_v<samples::CapitalAssigned> == 2);
+    samples::Assigned place, target;
+    target.x = 3, target.z = 4;
+    const samples::Assigned wish = veer::seek_velocity(place, target, 10);
+    CHECK((wish.x == 6 && wish.y == 0 && wish.z == 8));
+    samples::CapitalAssigned aim;
+    aim.Y = 2;
+    const samples::CapitalAssigned back = veer::flee_velocity(samples::CapitalAssigned(), aim, 1);
+    CHECK((back.X == 0 && back.Y == -1));
 }

@@ -82,15 +82,6 @@ template <class V, class S, bool HasZ, bool HasW> [[nodiscard]] constexpr int co
     else return own::has_plus<V> ? count : 0;
 }
 
-/// The traits of a vector type V made from components of type S in braces (a union: in two pairs of braces).
-template <class V, class S> struct MadeInBraces {
-    using scalar = S;
-    [[nodiscard]] static constexpr V make(auto... components) noexcept {
-        if constexpr (std::is_union_v<V>) return V{{static_cast<S>(components)...}};
-        else return V{static_cast<S>(components)...};
-    }
-};
-
 /// HasMembers: types with .x .y. HasCapitalMembers: types with .X .Y. HasFunctions: types with functions .x() .y().
 template <class V>
 concept HasMembers = requires(const V v) {
@@ -103,6 +94,25 @@ concept HasCapitalMembers = !HasMembers<V> && requires(const V v) {
 template <class V>
 concept HasFunctions = requires(const V v) {
     v.x(), v.y();
+};
+
+/// The vector V whose components x and y, and perhaps z, are assigned one after the other.
+template <class V, class S> [[nodiscard]] constexpr V assigned(S x, S y, std::same_as<S> auto... z) noexcept {
+    V v{};
+    if constexpr (HasMembers<V>) v.x = x, v.y = y, ((v.z = z), ...);
+    else v.X = x, v.Y = y, ((v.Z = z), ...);
+    return v;
+}
+
+/// The traits of a vector type V made from components of type S in braces (a union: in two pairs of braces). A type
+/// that has no such constructor is made without components, and then assigned.
+template <class V, class S> struct MadeInBraces {
+    using scalar = S;
+    [[nodiscard]] static constexpr V make(auto... components) noexcept {
+        if constexpr (std::is_union_v<V>) return V{{static_cast<S>(components)...}};
+        else if constexpr (requires { V{static_cast<S>(components)...}; }) return V{static_cast<S>(components)...};
+        else return assigned<V>(static_cast<S>(components)...);
+    }
 };
 
 } // namespace parts

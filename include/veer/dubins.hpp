@@ -77,21 +77,21 @@ struct DubinsWords {
     /// Tries the path arc, line, arc. The line is a tangent of two circles; `between` leads from the first centre to
     /// the last:
     ///
-    ///     between = line along + gap left(along)      gap = radius (last - first)
+    ///     between = line along + shift left(along)      shift = radius (last - first)
     ///
     /// Rounding may put the tangent an ulp to the wrong side of the first direction, so that an arc of length 0 becomes
     /// a full turn. So the function also tries a line along the first direction, if the path then misses by at most
     /// place_error.
-    constexpr void line_between(const Wide& between, double gap, int first, int last) noexcept {
+    constexpr void line_between(const Wide& between, double shift, int first, int last) noexcept {
         const double squared = length_squared(between), size = square_root(squared);
-        const double rest = (size - magnitude(gap)) * (size + magnitude(gap));
-        if (rest >= 0.0 || magnitude(gap) - size <= place_error) {
-            const double line = square_root(maximum(rest, 0.0));
-            const Wide along = between * line - orthogonal(between) * gap;
+        const double product = (size - magnitude(shift)) * (size + magnitude(shift));
+        if (product >= 0.0 || magnitude(shift) - size <= place_error) {
+            const double line = square_root(maximum(product, 0.0));
+            const Wide along = between * line - orthogonal(between) * shift;
             if (length_squared(along) > 0.0) consider_line(normalize_or(along, start), line, first, last);
         }
         const double ahead = dot(start, between);
-        if (magnitude(cross(start, between) - gap) <= place_error && ahead >= -place_error)
+        if (magnitude(cross(start, between) - shift) <= place_error && ahead >= -place_error)
             consider_line(start, maximum(ahead, 0.0), first, last);
     }
 

@@ -247,10 +247,10 @@ private:
             if (!inside) continue;
             for (int c = 0; c < cells; ++c) {
                 std::ptrdiff_t at = static_cast<std::ptrdiff_t>(middle);
-                for (std::size_t i = 0, rest = static_cast<std::size_t>(c); i < axes; ++i) {
+                for (std::size_t i = 0, corner = static_cast<std::size_t>(c); i < axes; ++i) {
                     const int size = step[i] < 0 ? -step[i] : step[i];
-                    const int along = static_cast<int>(rest % static_cast<std::size_t>(size + 1));
-                    rest /= static_cast<std::size_t>(size + 1);
+                    const int along = static_cast<int>(corner % static_cast<std::size_t>(size + 1));
+                    corner /= static_cast<std::size_t>(size + 1);
                     at += (step[i] < 0 ? -along : along) * static_cast<std::ptrdiff_t>(stride_[i]);
                 }
                 const S other = paces_[static_cast<std::size_t>(at)];

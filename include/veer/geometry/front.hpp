@@ -97,14 +97,14 @@ constexpr S bulge_of(const Front<S, Axes>& front, S pace, const S* slope, S* pul
 /// Corrects the slopes of a ray by the curvature of the front.
 template <std::size_t... Member, class S> constexpr void turn_slopes(S pace, S* slope, const S* pull) noexcept {
     constexpr std::size_t at[] = {Member...}, count = sizeof...(Member);
-    constexpr double share = 1.0 / static_cast<double>(at[0] + 1);
-    S rest = pace * pace;
+    constexpr double reciprocal = 1.0 / static_cast<double>(at[0] + 1);
+    S squared = pace * pace;
     for (std::size_t m = 1; m < count; ++m) {
         const double steps = static_cast<double>(at[m] - at[m - 1]);
         slope[m] = maximum(slope[m] + (pull[m] - pull[m - 1]) * constant<S>(0.5 / steps), S(0));
-        rest = rest - slope[m] * slope[m] * constant<S>(steps);
+        squared = squared - slope[m] * slope[m] * constant<S>(steps);
     }
-    slope[0] = square_root(maximum(rest * constant<S>(share), S(0)));
+    slope[0] = square_root(maximum(squared * constant<S>(reciprocal), S(0)));
     for (std::size_t m = 1; m < count; ++m) slope[m] = minimum(slope[m], slope[m - 1]);
 }
 
@@ -121,19 +121,19 @@ constexpr bool arrive_through(const Front<S, Axes>& front, Arrival<S, Axes>& bes
     constexpr std::size_t at[] = {Member...}, count = sizeof...(Member), n = at[0] + 1;
     if (at[count - 1] >= front.count) return false;
     const S pace = constant<S>(0.5) * (front.own_pace + (front.pace[Member] + ...) * constant<S>(1.0 / count));
-    S slope[count], rest = pace * pace;
+    S slope[count], squared = pace * pace;
     for (std::size_t m = 1; m < count; ++m) {
         const S steps = constant<S>(static_cast<double>(at[m] - at[m - 1]));
         slope[m] = (front.time[at[m - 1]] - front.time[at[m]]) * (steps > S(1) ? constant<S>(0.5) : S(1));
         if (!(slope[m] >= S(0)) || (m > 1 && slope[m] > slope[m - 1])) return false;
-        rest = rest - slope[m] * slope[m] * steps;
+        squared = squared - slope[m] * slope[m] * steps;
     }
-    constexpr double shares[] = {1.0, 0.5, 1.0 / 3.0}, roots[] = {1.0, 0.70710678118654752, 0.57735026918962576};
+    constexpr double reciprocals[] = {1.0, 0.5, 1.0 / 3.0}, roots[] = {1.0, 0.70710678118654752, 0.57735026918962576};
     if constexpr (count == 1) slope[0] = pace * constant<S>(roots[n - 1]);
     else {
-        rest = rest * constant<S>(shares[n - 1]);
-        if (slope[1] * slope[1] > rest || !(rest > S(0))) return false;
-        slope[0] = square_root(rest);
+        squared = squared * constant<S>(reciprocals[n - 1]);
+        if (slope[1] * slope[1] > squared || !(squared > S(0))) return false;
+        slope[0] = square_root(squared);
     }
     S time = front.time[at[0]] + slope[0] * constant<S>(static_cast<double>(n));
     if constexpr (count > 1) {

@@ -28,8 +28,8 @@ namespace veer { inline namespace VEER_UNIT { namespace parts {
 template <int Dimension> struct Points {
     std::size_t count = 0;
     Room<double> at;
-    double center[std::size_t{Dimension}] = {}; ///< center of the box about all points, before move_to_origin
-    double reach[std::size_t{Dimension}] = {};  ///< half the size of this box
+    double center[std::size_t{Dimension}] = {};    ///< center of the box about all points, before move_to_origin
+    double half_size[std::size_t{Dimension}] = {}; ///< half the size of this box
 
     [[nodiscard]] constexpr double* axis(int k) const noexcept {
         return at.data() + static_cast<std::size_t>(k) * count;
@@ -44,14 +44,14 @@ template <int Dimension> struct Points {
                 low = x[i] < low ? x[i] : low;
                 high = x[i] > high ? x[i] : high;
             }
-            center[k] = low * 0.5 + high * 0.5, reach[k] = high * 0.5 - low * 0.5; // low + high might overflow
+            center[k] = low * 0.5 + high * 0.5, half_size[k] = high * 0.5 - low * 0.5; // low + high might overflow
             for (std::size_t i = 0; i < count; ++i) x[i] -= center[k];
         }
     }
     constexpr void multiply(double factor) noexcept {
         for (int k = 0; k < Dimension; ++k) {
             for (std::size_t i = 0; i < count; ++i) axis(k)[i] *= factor;
-            center[k] *= factor, reach[k] *= factor;
+            center[k] *= factor, half_size[k] *= factor;
         }
     }
 };
@@ -145,15 +145,15 @@ private:
         double largest = 0, apart[std::size_t{Dimension}] = {};
         for (int k = 0; k < Dimension; ++k) {
             if (!all_get_a_row) apart[k] = rows.center[k] - columns.center[k];
-            for (const double x : {rows.reach[k], columns.reach[k], math::fabs(apart[k])})
+            for (const double x : {rows.half_size[k], columns.half_size[k], math::fabs(apart[k])})
                 largest = x > largest ? x : largest;
         }
         const double unit = largest > 0 ? power_of_two(-math::ilogb(largest)) : 0;
         rows.multiply(unit), columns.multiply(unit);
         double pairs = 0, own = 0;
         for (int k = 0; k < Dimension; ++k) {
-            apart[k] *= unit, pairs += 2 * rows.reach[k] * columns.reach[k];
-            if (!all_get_a_row) own += columns.reach[k] * (columns.reach[k] + 2 * math::fabs(apart[k]));
+            apart[k] *= unit, pairs += 2 * rows.half_size[k] * columns.half_size[k];
+            if (!all_get_a_row) own += columns.half_size[k] * (columns.half_size[k] + 2 * math::fabs(apart[k]));
         }
         const double most = pairs + own;
         const double factor = most > 0 ? power_of_two(45 - math::ilogb(most)) : 0;

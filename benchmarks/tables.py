@@ -323,11 +323,11 @@ def short(packed):
         "one agent, beside plain code": f"of {len(within['g++'])} rows that do the same, {counts[0]} take at most 1.5 times as long with g++, {counts[1]} with "
                                         f"clang++; the median is {middle[0]:.2f} and {middle[1]:.2f} times",
         "packs of eight, beside the article's loop": "`homing_step` " + " times as fast with g++, ".join(packed) + " times with clang++",
-        "packs, beside an expert's own loops, where nobody, a third or all act": f"{min(loops):.2f} to {max(loops):.2f} of their speed, AVX2, strict",
+        "packs, beside an expert's own loops, where nobody, a third or all act": f"{min(loops):.2f} to {max(loops):.2f} times the speed of these loops, with AVX2",
         "a flock of 10,000, with its search, AVX2": f"ns a boid and step: {', '.join(boid)}; two threads {' and '.join(gain)} times as fast",
         "the error of a solver's time": f"at most {of_veer:.3g} ulp, where plain formulas are off by up to {of_plain:.3g}",
         "the longest call that a fuzzer found": f"{max(calls):g} µs",
-        "contacts, beside those of 1.0": f"{min(contacts):.2f} to {max(contacts):.2f} of their time",
+        "contacts, beside those of 1.0": f"{min(contacts):.2f} to {max(contacts):.2f} times the time of version 1.0",
     }
 
 

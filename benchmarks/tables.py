@@ -349,7 +349,7 @@ def short(packed):
         "a flock of 10,000, with its search, AVX2": f"ns a boid and step: {', '.join(boid)}; two threads {' and '.join(gain)} times as fast",
         "the error of a solver's time": f"at most {of_veer:.3g} ulp, where plain formulas are off by up to {of_plain:.3g}",
         "the longest call that a fuzzer found": f"{max(calls):g} µs",
-        "contacts, beside those of 1.0": f"{min(contacts):.2f} to {max(contacts):.2f} of their time",
+        "contacts, beside those of 1.0": f"{min(contacts):.2f} to {max(contacts):.2f} times the time of version 1.0",
     }
 
 

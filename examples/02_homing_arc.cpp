@@ -4,8 +4,8 @@
 //
 // Three missiles turn on circles of 10 m radius, and their target lies inside the circle. homing_arc_step circles the
 // target for ever. homing_swing_step swings wide and hits. homing_brake_step slows down for the turn and hits. Then the
-// program compares homing_arc_step with homing_step, the simplest one. The path of homing_step depends on the frame
-// rate; that of homing_arc_step does not.
+// program compares homing_arc_step with homing_step. The path of homing_step depends on the frame rate; the path of
+// homing_arc_step does not.
 
 #include <cstdio>
 #include <glm/glm.hpp>

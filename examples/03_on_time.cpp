@@ -3,8 +3,8 @@
 // Sixteen missiles that hit at the same time (veer/guidance.hpp).
 //
 // Sixteen missiles start on all sides of a moving target, 18 to 84 m away. All hit it after exactly 3 s. The frames
-// have uneven lengths, as in a game that stutters; homing_on_time takes the length of each. least_time_to_go returns
-// how soon a missile with a given acceleration can hit.
+// have uneven lengths, as in a game that stutters. homing_on_time takes the length of each frame. least_time_to_go
+// returns how soon a missile with a given acceleration can hit.
 
 #include <algorithm>
 #include <cstdio>
@@ -17,8 +17,8 @@
 constexpr float arrival = 3;    // [s]
 constexpr float max_accel = 60; // [m/s²] for least_time_to_go
 
-// The order of the law sets when a missile accelerates: 1 at the end, 2 evenly, 3 with the least total effort, 4 at the
-// start.
+// The order of the law sets when a missile accelerates: at the end (1), evenly (2), with the least total effort (3) or
+// at the start (4).
 constexpr int least_effort = 3;
 
 struct Body {

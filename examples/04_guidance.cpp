@@ -2,9 +2,9 @@
 //
 // Guidance: three laws against a weaving target (veer/guidance.hpp).
 //
-// Pursuit turns towards where the target is. Proportional navigation turns until the direction to the target stays
-// constant, which is a collision course. Augmented navigation also uses the acceleration of the target. It is best
-// against a slow weave, but not against a quick one.
+// Pursuit turns towards the present place of the target. Proportional navigation turns until the direction to the
+// target stays constant, which is a collision course. Augmented navigation also uses the acceleration of the target.
+// Augmented navigation is best against slow weaving, but not against quick weaving.
 
 #include <algorithm>
 #include <cstdio>
@@ -43,7 +43,8 @@ glm::vec2 augmented(const Missile& m, const Target& t) {
     return veer::augmented_navigation(m.position, m.velocity, t.position, t.velocity, t.acceleration, 4);
 }
 
-// One frame: the missile keeps its speed and turns by the law, within its limit. Returns whether it passes the target.
+// One frame: the missile keeps its speed, and turns by the law, within its limit. Returns whether the missile passes
+// the target.
 bool fly(Missile& missile, float weave, auto law) {
     const Target target = weaving(missile.age, weave), later = weaving(missile.age + frame_time, weave);
     const glm::vec2 turn = veer::limit_acceleration(law(missile, target), max_accel).acceleration;

@@ -3,8 +3,9 @@
 // Intercept: where to aim at a moving target (veer/intercept.hpp).
 //
 // A turret fires at drones that keep their velocity. intercept() returns where to aim and when the shot hits. A drone
-// slower than the shot is always hit, if the shot lasts long enough. A faster one may be out of range; then the answer
-// is the shot with the smallest miss. Then shot and drone fly frame by frame, and meet at the time of intercept().
+// that is slower than the shot is always hit, if the shot lasts long enough. A faster drone may be out of range: then
+// the answer is the shot with the smallest miss. Then shot and drone fly frame by frame, and meet at the time of
+// intercept().
 
 #include <cstdio>
 #include <glm/glm.hpp>

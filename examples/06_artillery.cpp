@@ -3,9 +3,9 @@
 // Artillery: arcs under gravity (veer/ballistics.hpp, veer/intercept_accelerating.hpp).
 //
 // A gun fires shells that fall. launch() returns the low and the high arc to a target at rest. least_energy_launch()
-// returns the arc that needs the least speed, launch_over() an arc over a wall. intercept_accelerating() aims at a
-// moving tank, in wind. Then an ordinary engine with Euler steps flies every shell; time_step and parabola_velocity()
-// correct for the steps.
+// returns the arc of least speed, and launch_over() an arc over a wall. intercept_accelerating() aims at a moving tank,
+// in wind. An ordinary engine with Euler steps flies every shell. The argument time_step and parabola_velocity()
+// correct for these steps.
 
 #include <algorithm>
 #include <cmath>
@@ -18,8 +18,8 @@
 constexpr glm::vec2 gun{0, 0}, earth_gravity{0, -9.81f}, tower{62, 16}; // [m], [m/s²], [m]
 constexpr float muzzle_speed = 30, frame_time = 1 / 60.0f;              // of a shell [m/s], of the engine [s]
 
-// The position of a shell after each frame of the engine, up to `time`. A game can draw them as a dotted line to show
-// the player where the shell will go.
+// The position of a shell after each frame of the engine, up to `time`. A game can draw these positions as a dotted
+// line, as a preview.
 std::vector<glm::vec2> trajectory(
     glm::vec2 velocity, const glm::vec2& acceleration, float time, float step = frame_time) {
     glm::vec2 position = gun;

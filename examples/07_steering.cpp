@@ -3,9 +3,9 @@
 // Steering: seek and flee (veer/seek.hpp, veer/steer.hpp).
 //
 // The desired velocity of a seeking character points straight to its target, at full speed. The steering force is the
-// desired velocity minus the velocity; max_force and mass limit what acts in a frame. So the character curves and
-// overshoots. Fleeing is the same in the other direction. The fleeing crowd uses an engine's own vector type, without
-// an adapter.
+// desired velocity minus the velocity. max_force and mass limit the change of velocity in a frame, so the character
+// curves and overshoots. A fleeing character does the same in the opposite direction. The fleeing crowd uses an
+// engine's own vector type, without an adapter.
 
 #include <algorithm>
 #include <cstdio>
@@ -13,7 +13,7 @@
 #include <veer/seek.hpp>
 #include <veer/steer.hpp>
 
-// The time step is one frame and lengths are pixels, as in many tutorials: speeds are in px/frame.
+// The time step is one frame, and lengths are in pixels, as in many tutorials. So speeds are in px/frame.
 constexpr veer::SteerLimits<float> limits{.max_force = 5.4f, .mass = 20, .max_speed = 3};
 
 // One frame of a seeking character. A character is a position and a velocity.

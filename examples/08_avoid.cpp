@@ -3,9 +3,9 @@
 // Avoiding spheres: past seven of them, through a ring, around a rock (veer/avoid.hpp).
 //
 // Agents fly from left to right through seven spheres, each to a goal straight ahead. A sphere has two radii. Inside
-// the avoid radius, an agent that would enter the escape radius turns aside; one that would pass keeps its course. The
-// same function works in 3D: agents that aim at the hole of a ring of spheres fly through without turning. Missiles
-// that pursue a target behind a rock fly round the rock. The order of a frame is: pursue, avoid, move.
+// the avoid radius, an agent turns aside if it would enter the escape radius. Otherwise it keeps its course. The same
+// function works in 3D: agents that aim at the hole of a ring of spheres fly through without turning. Missiles that
+// pursue a target behind a rock fly round the rock. The order of a frame is: pursue, avoid, move.
 
 #include <algorithm>
 #include <cstdio>
@@ -30,7 +30,7 @@ template <veer::Vector V> void fly(veer::Motion<V>& agent, const V& goal, const 
     agent.position += agent.velocity * frame_time;
 }
 
-// Seven seconds of one agent. Prints its largest turn and its smallest separation from a sphere.
+// Seven seconds of one agent. Prints the agent's largest turn, and its smallest separation from a sphere.
 template <veer::Vector V> void fly_past(veer::Motion<V> agent, const V& goal, const Spheres<V>& spheres) {
     const V before = agent.velocity;
     float separation = 1e9f, turn = 0;

@@ -2,8 +2,9 @@
 //
 // Falling bodies: one dropped, and one thrown at a balloon (veer/physic_base.hpp).
 //
-// PhysicBase moves in a straight line within each frame, so a test for collision takes uniform motions. At the end of
-// each frame it is on the true parabola. One ball is dropped; another is thrown at a balloon, without wind and in wind.
+// A PhysicBase moves in a straight line within a frame, so a test for collisions is a test of uniform motions. At the
+// end of each frame it is on the true parabola. One ball is dropped. Another ball is thrown at a balloon, without wind
+// and in wind.
 
 #include <algorithm>
 #include <cstdio>

@@ -3,7 +3,7 @@
 // Bouncing: a ball among pegs and a bar, and balls that hit each other (veer/bounce.hpp, veer/contact.hpp).
 //
 // A ball falls and bounces in a box with two pegs and a bar. update_with_contacts moves the ball through a whole frame,
-// bounces included. An elastic ball keeps its energy for as long as the game runs; an inelastic one comes to rest. No
+// bounces included. An elastic ball keeps its energy for as long as the game runs. An inelastic ball comes to rest. No
 // ball ends a frame inside an obstacle. bounce_pair handles two balls that hit each other and keeps their total energy.
 
 #include <algorithm>

@@ -2,9 +2,9 @@
 //
 // A hundred thousand homing beams, one by one and in packs (veer/simd.hpp).
 //
-// Sixty-four targets move about. Each is the target of one part of the beams. A beam that hits starts again from the
-// origin. The function that flies one beam also flies a pack of them, as many as a register holds. For packs there is
-// one array for each component. Both ways give the same bits. The program prints the time of each.
+// Sixty-four targets move about. Each target has its own part of the beams. A beam that hits starts again from the
+// origin. The same function flies one beam, or a pack of as many beams as a register holds. For packs there is one
+// array for each component. One by one and in packs, the beams have the same bits. The program prints the time of both.
 
 #include <chrono>
 #include <cmath>

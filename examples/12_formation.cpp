@@ -3,10 +3,10 @@
 // A formation, a scout and a camera (veer/formation.hpp, veer/arrive.hpp, veer/wander.hpp, veer/orient.hpp,
 // veer/spring.hpp).
 //
-// A leader weaves and banks into its turns. Three wingmen fly to places beside and behind it, each to the place that
-// makes the sum of all squared ways the least. The places bank with the leader. The wingmen keep their places up to
-// rounding, because arrive brakes relative to a moving target. A scout wanders. The camera follows the leader on a
-// spring.
+// A leader weaves and banks into its turns. Three wingmen fly to places beside and behind the leader. SlotAssignment
+// gives each wingman its place, with the least sum of squared distances. The places bank with the leader. The wingmen
+// keep their places up to rounding, because arrive brakes relative to the moving place. A scout wanders. The camera
+// follows the leader on a spring.
 
 #include <array>
 #include <cmath>

@@ -3,9 +3,8 @@
 // Crowds that pass through each other (veer/crowd.hpp, veer/neighbors.hpp).
 //
 // Two crowds of 200 change places, and so do sixteen people in a ring. Everybody prefers to walk straight on, and takes
-// the nearest velocity that avoids collisions if all do the same. There is no leader and no queue. Whoever is on the
-// other side walks on, out of the way. Then 24 people pass each other in a corridor. Walls do not give way, and nobody
-// is pushed through a wall.
+// the nearest velocity that avoids collisions if all do the same. People who have reached the other side walk on, out
+// of the way. Then 24 people pass each other in a corridor. Nobody is pushed through a wall.
 
 #include <cmath>
 #include <cstddef>
@@ -26,7 +25,7 @@ struct Crowd {
     std::vector<veer::Capsule<glm::vec2>> walls;
     veer::NeighborGrid<glm::vec2> grid;
 
-    // An agent is 2 % larger than the person: in a squeeze, reciprocal_velocity lets agents overlap by that much.
+    // An agent is 2 % larger than the person, because in a dense crowd agents may overlap by that much.
     void add(const glm::vec2& place, const glm::vec2& goal) {
         people.push_back({place, {0, 0}, 1.02f * radius}), goals.push_back(goal);
         ways.push_back(goal - place), has_crossed.push_back(false);

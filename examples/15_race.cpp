@@ -2,9 +2,9 @@
 //
 // A race along a closed path, at 30, 60 and 240 frames per second (veer/path.hpp, veer/steer.hpp).
 //
-// follow_path steers for a place on the path 9 m ahead. One step per frame has an error that grows with the distance
-// driven in a frame: after a minute the cars of three frame rates are metres apart. A car that steers twice, at the
-// start of the frame and in its middle, ends at the same place at every frame rate, to within centimetres.
+// follow_path steers for a place on the path 9 m ahead. A car that steers once in a frame has an error that grows with
+// the length of the frame. After a minute, such cars of three frame rates are metres apart. A car that steers twice, at
+// the start and in the middle of the frame, ends within centimetres of the same place at every frame rate.
 
 #include <cmath>
 #include <cstdio>

@@ -2,8 +2,8 @@
 //
 // Every steering behaviour, each on its own stage (veer/veer.hpp).
 //
-// A stage holds steered agents, moving targets and threats, rocks, walls and a path. A behaviour is what a steered
-// agent does in a frame: a call or two of veer. The gallery draws every stage; this program prints a line for each.
+// A stage holds steered agents, moving targets and threats, rocks, walls and a path. A behaviour is one or two calls of
+// veer in a frame. The gallery draws every stage; this program prints a line for each.
 
 #include <algorithm>
 #include <cmath>

@@ -2,10 +2,10 @@
 //
 // A catapult in the wind, in an engine that damps its bodies (veer/flight.hpp).
 //
-// Most engines damp their bodies, and every engine moves in steps: a stone aimed by the parabola falls short.
-// engine_flight() describes how the engine moves the stone. launch() and intercept_flying() aim by this description,
-// and fly() returns where the stone will be, for a preview. The engine here steps as PhysX does and has no wind; a
-// steady acceleration of damping * wind has the same effect.
+// Most engines damp their bodies, and every engine moves bodies in steps. So a stone that is aimed by the parabola
+// falls short. engine_flight() describes how the engine moves the stone. launch() and intercept_flying() aim by this
+// description. fly() returns where the stone will be, for a preview. The engine of this example steps as PhysX does. It
+// has no wind, but a steady acceleration of damping * wind has the same effect.
 
 #include <algorithm>
 #include <cstdio>
@@ -44,7 +44,7 @@ std::vector<glm::vec2> preview(const glm::vec2& velocity, const glm::vec2& wind,
     return dots;
 }
 
-// The smallest distance of the path from a place, between the steps too.
+// The smallest distance between the path and a place; the path includes the chords between the steps.
 float miss(const std::vector<glm::vec2>& path, const glm::vec2& place) {
     float least = veer::distance(path[0], place);
     for (std::size_t i = 1; i < path.size(); ++i) {

@@ -3,9 +3,9 @@
 // A ship docks at a spinning station (veer/rendezvous.hpp).
 //
 // The dock is on the rim of a wheel, 40 m from its hub. least_rendezvous_time() returns how soon the ship can arrive
-// with its engine, and rendezvous() flies the ship: at the chosen time the ship is at the dock, with the velocity of
-// the dock, for frames of any length. rendezvous() expects a target in uniform motion, so the ship aims at a point on
-// the tangent along which the dock moves at the time of arrival.
+// with its engine. rendezvous() flies the ship: at the chosen time the ship is at the dock, with the velocity of the
+// dock. rendezvous() expects a target in uniform motion. So the ship aims at a point that moves along the tangent of
+// the rim, and meets the dock at the time of arrival.
 
 #include <algorithm>
 #include <cstdio>

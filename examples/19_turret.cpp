@@ -3,8 +3,9 @@
 // A turret with a blind sector, against drones (veer/turret.hpp).
 //
 // The barrel turns by 90 degrees a second, and cannot turn through the mast behind it. intercept_after_turn() returns
-// when it can fire, and in which direction. turret_step() turns the barrel there, the long way round where the mast is
-// in between. A barrel that aims at where the drone is now would follow the drone for ever.
+// when the barrel can fire, and in which direction. turret_step() turns the barrel to this direction. If the mast is in
+// between, turret_step() turns the barrel the long way round. A barrel that aims at the present place of the drone
+// would follow the drone for ever.
 
 #include <algorithm>
 #include <array>
@@ -26,7 +27,8 @@ struct Drone {
 constexpr std::array<Drone, 5> drones{{{{60, 30, 15}, {-10, -8, 0}}, {{-50, 40, 20}, {5, -15, 0}},
     {{-60, -20, 10}, {12, 0, 2}}, {{0, -70, 25}, {-15, 5, -1}}, {{80, 0, 5}, {0, 20, 1}}}};
 
-// The least time in which the barrel can turn there. Yaw and pitch turn at the same time, so the slower one counts.
+// The least time in which the barrel can turn to a direction. Yaw and pitch turn at the same time, so the slower turn
+// counts.
 float time_to_turn(const glm::vec3& barrel, const glm::vec3& direction) {
     glm::vec3 turned = barrel;
     float time = 0;
@@ -42,7 +44,7 @@ struct Hit {
 };
 
 // The first shot at a drone: the first frame by which the barrel can have turned to the intercept of that frame. The
-// search begins at the answer of intercept_after_turn(): even a barrel without limits can fire no sooner.
+// search begins at the answer of intercept_after_turn(), because even a barrel without limits can fire no sooner.
 Hit first_shot(const glm::vec3& barrel, const Drone& drone) {
     const veer::Shot<float> shot{.speed = muzzle_speed, .radius = drone_size};
     const auto aim =

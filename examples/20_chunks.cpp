@@ -4,8 +4,8 @@
 //
 // A chunk holds an array for each component: positions, velocities, fuel, and the index of the target. for_each takes
 // these arrays as they are, gather reads the target of each missile by its index, and threads share the chunks. A
-// subset of a chunk is a list of indices: here the missiles without fuel, called by a tanker. The same missiles in an
-// array of structures fly with the same bits; Strided names their members.
+// subset of a chunk is a list of indices: here the missiles without fuel, which a tanker calls. The program also flies
+// the same missiles in an array of structures, with Strided, and gets the same bits.
 
 #include <atomic>
 #include <cmath>
@@ -41,7 +41,7 @@ struct Missile { // the same as a structure
     std::uint16_t target;
 };
 
-// One frame of a missile or of a pack of them. With fuel it homes; without, it flies straight on.
+// One frame of a missile, or of a pack of missiles. With fuel a missile homes; without fuel it flies straight on.
 const auto fly = [](auto& position, auto& velocity, auto& fuel, const auto& target) {
     const auto homes = veer::homing_arc_step(position, velocity, target, missile, frame_time);
     const auto next = veer::select(fuel > 0, homes, {position + velocity * frame_time, velocity});
@@ -49,8 +49,8 @@ const auto fly = [](auto& position, auto& velocity, auto& fuel, const auto& targ
     fuel = veer::maximum(fuel - frame_time, 0);
 };
 
-// Missiles without fuel near the tanker turn towards the tanker. for_each reads their positions and velocities by index
-// and writes the answers to arrays of their own, from which they are copied into the chunk.
+// Missiles without fuel near the tanker turn towards the tanker. for_each reads their positions and velocities by
+// index, and writes the answers to separate arrays. The program then copies the answers into the chunk.
 void call_home(Chunk& chunk, std::vector<std::uint16_t>& spent, std::vector<vec3>& turned) {
     spent.clear();
     for (std::size_t i = 0; i < chunk.count; ++i)

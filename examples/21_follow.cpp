@@ -2,8 +2,8 @@
 //
 // Smooth following, beside the usual code (veer/spring.hpp, veer/turn.hpp, veer/snapshot.hpp, veer/orbit.hpp).
 //
-// A fading volume, a turning autopilot, another player's ship and a circling drone: each by veer, and by the code that
-// one writes first, at 15, 60 and 240 frames a second. The usual code depends on the frame rate, stops short, swings
+// The program compares veer with the usual code, at 15, 60 and 240 frames a second: for a fading volume, a turning
+// autopilot, another player's ship and a circling drone. The usual code depends on the frame rate, stops short, swings
 // about its goal, or jumps.
 
 #include <algorithm>

@@ -3,9 +3,10 @@
 // A hundred thousand people in a square, at 60 frames a second (veer/neighbors.hpp, veer/crowd.hpp, veer/path.hpp).
 //
 // Two crowds cross the square, between pillars. A flow field gives the direction from any place, and a grid finds the
-// neighbours. Everybody takes a velocity that avoids collisions with the nearest twelve. All move in every frame, and a
-// quarter of them decides in each: fifteen decisions a second are enough for people. The program prints the
-// milliseconds of a frame on one thread and on two, and whether both gave the same steps.
+// neighbours. Everybody takes a velocity that avoids collisions with the nearest twelve people. All people move in
+// every frame, but only a quarter of the people chooses a new velocity in a frame: fifteen times a second is enough.
+// The program prints the milliseconds of a frame on one thread and on two threads, and whether both gave the same
+// steps.
 
 #include <array>
 #include <chrono>

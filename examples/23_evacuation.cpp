@@ -1,7 +1,6 @@
-// SPDX-License-Identifier: MIT
-// An alarm: 300 people leave a building of six rooms by the nearest of two exits. TravelTimes finds the ways once, and
-// reciprocal_velocity keeps the people apart. Where the floor is under water, people walk at a third of their pace, and
-// take another way if it is shorter in time.
+// SPDX-License-Identifier: MIT An alarm: 300 people leave a building of six rooms by the nearest of two exits.
+// TravelTimes finds the ways once, and reciprocal_velocity keeps the people apart. Where the floor is under water,
+// people walk at a third of their pace, so some people take another way.
 
 #include <algorithm>
 #include <cstddef>

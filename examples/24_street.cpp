@@ -3,9 +3,9 @@
 // A thousand units with orders, through one street (veer/path.hpp, veer/crowd.hpp, veer/crowd_order.hpp).
 //
 // Four groups walk from the corners of a town through a street, ten metres wide, to the opposite corners. Each unit
-// aims at the farthest place of its path that it sees within the street, so a unit that was pushed aside does not walk
-// into the houses. A unit that is held up for a second beside a unit of its group that has arrived has arrived as well:
-// each group comes to rest in a heap, which is closer with `rest`. It prints who is there, and who is in a wall.
+// aims at the farthest place of its path that it sees within the street. So a unit that was pushed aside does not walk
+// into the houses. A unit that is held up for a second beside an arrived unit of its group has arrived too. So each
+// group comes to rest in a heap. The program prints how many units have arrived, and how many are in a wall.
 
 #include <array>
 #include <cstddef>

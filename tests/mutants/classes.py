@@ -1,5 +1,4 @@
 # The classes of mutants that no test can see. A mutant that survives, and is of one of these, needs no argument of its own: the class has one.
-# classes.hpp has an example of each.
 
 import re
 from clang.cindex import CursorKind, TypeKind

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Writes the kernels of the entries into a folder: `kernels.py FOLDER RECORDS [SHADERS]`. Several steps make a kernel, in one language and for D
+"""Writes the kernels of the entries into a folder: `kernels.py FOLDER RECORDS`. Several steps make a kernel, in one language and for D
 dimensions: FOLDER/K.D.comp in GLSL, K.D.hlsl and K.D.wgsl, each with what packaging/take_shader takes for it. KERNELS=avoid takes the entries of avoid.hpp
 alone. Each line of FOLDER/kernels.list is K, D, how many floats a step answers, which of the entry's answers these are, and the name of the entry.
 
-Without SHADERS, each kernel is also written for a rough device, which moves each quotient by -2 to 2 units of the last bit and each root by -5 to 5:
+Each kernel is also written for a rough device, which moves each quotient by -2 to 2 units of the last bit and each root by -5 to 5:
 K.D.rough.comp computes with the exact functions on it, K.D.native.comp with its own division and root."""
 import os
 import pathlib
@@ -121,20 +121,17 @@ def main_of(writer, language, d, steps, records):
 
 def main():
     folder, records = pathlib.Path(sys.argv[1]), int(sys.argv[2])
-    shaders = pathlib.Path(sys.argv[3]) if len(sys.argv) > 3 else SHADERS
     library, shared, steps = read()
     if header := os.environ.get("KERNELS"):
         steps = [step for step in steps if header in step.headers.split()]
-        if shaders == SHADERS and generate.written("glsl", library) != (SHADERS / "veer.glsl").read_text():
+        if generate.written("glsl", library) != (SHADERS / "veer.glsl").read_text():
             sys.exit("veer.glsl: not what shaders/generate.py writes; run it")
     (folder / "whole").mkdir(exist_ok=True)
     listed = []
     for language in generate.LANGUAGES:
         writer = generate.Writer(language, library + shared)
-        text = (shaders / f"veer.{language}").read_text()  # what is shipped, not what would be written now
-        texts = {"": text}
-        if shaders == SHADERS:
-            texts |= {".rough": on_a_rough_device(language, text, False), ".native": on_a_rough_device(language, text, True)}
+        text = (SHADERS / f"veer.{language}").read_text()  # what is shipped, not what would be written now
+        texts = {"": text, ".rough": on_a_rough_device(language, text, False), ".native": on_a_rough_device(language, text, True)}
         for kind, text in texts.items():
             (folder / "whole" / f"veer{kind}.{language}").write_text(text)
         for d in (2, 3):

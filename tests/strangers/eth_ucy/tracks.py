@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """Writes eth.txt, hotel.txt and students03.txt beside this file, from a checkout of OpenTraj (README.md says of which).
 

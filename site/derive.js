@@ -10,16 +10,16 @@ import { rendered } from "./markdown.js";
 export const scenes = await scenesOf("study");
 const languages = { cpp: "C++", csharp: "C#", gdscript: "GDScript", javascript: "JavaScript" };
 
-export const derivations = [["lead", "target"]].map(([slug, picture]) => {
+export const derivations = ["lead", "circle"].map((slug) => {
     const file = `site/derivations/${slug}.md`, [head, ...parts] = readFileSync(file, "utf8").split(/^## /m), [, title, description] = /^# (.*)\n\n([\s\S]*?)\n\n/.exec(head);
     const steps = parts.map((part) => ({ title: part.split("\n")[0], text: part.slice(part.indexOf("\n")) }));
     const codes = [...parts.join("").matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(([, language, code]) => ({ language, code }));
-    return { slug, file, picture, title, description: description.replace(/\n/g, " "), steps, codes };
+    return { slug, file, title, description: description.replace(/\n/g, " "), steps, codes };
 });
 
 /** The number of a scene with this name: a reading, or a control. */
 export function valueOf(scene, name) {
-    const reading = scene.readings.find(({ label }) => label === name), control = scene.controls.find(({ key }) => key === name);
+    const reading = scene.readings[name] ?? scene.readings.find(({ label }) => label === name), control = scene.controls.find(({ key }) => key === name);
     if (!reading && !control) throw new Error(`the scene has no number ${name}`);
     return reading ? valueText(scene.get(reading.address), reading) : valueText(scene.get(control.address), { decimals: 2, unit: "" });
 }

@@ -49,7 +49,7 @@ export function picture({ scene, entry }, { way, seconds = 0, rate = 60 } = {}) 
 export const slider = ({ key, label, unit, low, high, step, now }) => `<label class="row"><span>${escaped(label)}</span><output></output><input type="range" name="${key}" min="${short(low)}" max="${short(high)}" step="${Math.round(step * 100) / 100}" value="${Math.round(now * 100) / 100}" data-unit="${unit}"></label>`;
 
 /** The figures of a way. page/lesson.js fills in the numbers. */
-const figures = (scene, way) => scene.arguments.map((one, i) => (scene.shows(one) ? `<span class="figure"><span class="count" data-way="${way}" data-figure="${i}"></span> ${escaped(`${one.unit} ${one.label}`.trim())}</span>` : "")).join(" ");
+const figures = (scene, way) => scene.arguments.map((one, i) => (scene.shows(one) ? `<span class="figure"><span class="count" style="min-width:${one.decimals ? 4 : 2}ch" data-way="${way}" data-figure="${i}"></span> ${escaped(`${one.unit} ${one.label}`.trim())}</span>` : "")).join(" ");
 
 /**
  * A figure. `both`: all ways of the scene, side by side. `rate`: the frame rate; `hasRate`: whether it has a slider. `code`: whether the C++ that runs

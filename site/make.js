@@ -13,6 +13,7 @@ const { block, escaped } = await import("./code.js");
 const { families, headers, pageOf, wants } = await import("./functions.js");
 const { articleOf, articles, cardOf } = await import("./articles.js");
 const { derivationCard, derivationOf, derivations } = await import("./derive.js");
+const { atlasOf } = await import("./atlas.js");
 const { homePage, lead } = await import("./home.js");
 const { pages, rendered, sources } = await import("./markdown.js");
 const { addressOf, linker, linkerInCode, results } = await import("./prose.js");
@@ -82,7 +83,7 @@ ${body}
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 await build({
-    entryPoints: ["frame.css", "frame.js"].map((file) => `site/style/${file}`).concat(["page.css", "page.js", "home.css", "game.js", "search.js", "results.js", "lesson.js", "article.css", "derive.css", "derive.js", "filter.js"].map((file) => `site/page/${file}`)),
+    entryPoints: ["frame.css", "frame.js"].map((file) => `site/style/${file}`).concat(["page.css", "page.js", "home.css", "game.js", "search.js", "results.js", "lesson.js", "article.css", "derive.css", "derive.js", "atlas.css", "atlas.js", "filter.js"].map((file) => `site/page/${file}`)),
     entryNames: "[name]", outdir: `${folder}/style`, bundle: true, minify: true, format: "iife", target: "es2022", logLevel: "warning",
 });
 
@@ -124,8 +125,12 @@ page("learn/index.html", {
     body: `<main id="main" class="article"><h1>Learn it by dragging</h1><p>One idea at a time, each with a picture that you can drag. The pictures run veer itself, compiled to WebAssembly.</p>
 <ul class="articles">${articles.map((one) => cardOf(one, "")).join("\n")}</ul>
 <h2>From the question to the code</h2><p>A formula in ten steps. Each part of it lights up in the picture. The code at the end is in C++, C#, GDScript and JavaScript.</p>
-<ul class="articles">${derivations.map(derivationCard).join("\n")}</ul></main>`,
+<ul class="articles">${derivations.map(derivationCard).join("\n")}</ul>
+<h2>Compare</h2><p><a href="../atlas/index.html">Six laws of homing</a> chase one target: miss, greatest acceleration, time and energy of each.</p></main>`,
 });
+
+page("atlas/index.html", { title: "Six laws of homing · veer", body: atlasOf(false), here: "learn", description: "Pursuit, arc, swing, brake, proportional navigation and arrival on time, over each other: miss, greatest acceleration, time and energy.", css: "atlas", scripts: ["page", "atlas"], kind: "article" });
+page("atlas/embed.html", { title: "Six laws of homing · veer", body: atlasOf(true), here: "learn", css: "atlas", scripts: ["atlas"] });
 
 /** The part of a page that is written by hand. The pages of the functions have what the headers say. */
 const byHand = (file) => {
@@ -212,7 +217,7 @@ for (const file of sources) {
 
 page("404.html", {
     title: "Not here · veer", here: "",
-    first: `<script>document.write('<base href="' + location.pathname.replace(/\/(${[...new Set(readdirSync(folder))].filter((name) => !name.includes(".")).join("|")}|search)\/.*$|\/[^/]*$/, "/").replace(/"/g, "") + '">')</script>\n`,
+    first: `<script>document.write('<base href="' + location.pathname.replace(/\\/(${[...new Set(readdirSync(folder))].filter((name) => !name.includes(".")).join("|")}|search)\\/.*$|\\/[^/]*$/, "/").replace(/"/g, "") + '">')</script>\n`,
     body: `<main id="main"><h1>This page is not here</h1><p>It may have moved. Search for it, or begin at a page below.</p>
 <form class="ask" action="search/index.html"><input type="search" name="q" aria-label="Search all pages" autocomplete="off"><button>Search</button></form>
 <ul><li><a href="index.html">Home</a></li><li><a href="functions/index.html">All functions</a></li><li><a href="learn/index.html">Learn it by dragging</a></li><li><a href="docs/recipes.html">Recipes</a></li><li><a href="docs/what_veer_does_not_do.html">What veer does not do</a></li></ul></main>`,

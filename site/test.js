@@ -6,7 +6,9 @@ import { dirname, join, normalize, relative } from "node:path";
 import { promisify } from "node:util";
 import { chromium } from "playwright-core";
 import { framed } from "./frame.js";
-import { lessons } from "./lessons.js";
+import { derivations, scenes as studies } from "./derive.js";
+import { lessons, scenesOf } from "./lessons.js";
+import { codeOf } from "../examples/playground/page/code.js";
 import { serve, small } from "../tools/serve.mjs";
 import { results, tablesOf } from "./prose.js";
 import { published, settings, settingsOf, version } from "./settings.js";
@@ -75,9 +77,9 @@ async function tryFiles() {
             expect(page.includes(part), part);
         expect(published("GIT_REPOSITORY <address of this repository> GIT_TAG", settings) === "GIT_REPOSITORY https://example.org/veer.git GIT_TAG", "the call of CMake");
     });
-    await test("without addresses one page says what to set, and no card has a picture without an address", () => {
-        const said = pages.filter((file) => read(file).includes("without the address of a repository")), shown = pages.filter((file) => /property="og:image" content="(?!https?:)/.test(read(file)));
-        expect(said.join() === (settings.repository ? "" : "docs/install.html"), `these say it: ${said}`);
+    await test("the page about the site says what a publisher sets, and no card has a picture without an address", () => {
+        const said = pages.filter((file) => /^(docs\/(install|site))/.test(file) && read(file).includes("packaging/address")), shown = pages.filter((file) => /property="og:image" content="(?!https?:)/.test(read(file)));
+        expect(said.join() === "docs/site.html", `these say it: ${said}`);
         none(shown);
     });
     await test("a game takes the download by add_subdirectory", async () => {
@@ -86,7 +88,13 @@ async function tryFiles() {
         mkdirSync(place, { recursive: true });
         await call("tar", ["xzf", `${folder}/download/veer-${version}.tar.gz`, "-C", place]);
         await call("cmake", ["-S", `${root}tests/consumer`, "-B", `${place}/game`, "-D", "WAY=add_subdirectory", "-D", `VEER=${place}/veer-${version}`, "-D", `CMAKE_CXX_COMPILER=${process.env.CXX}`]);
-        expect(settings.repository || unescaped(read("index.html")).includes(`add_subdirectory(veer-${version})`), "home says so");
+        const home = read("index.html"), shown = (label) => unescaped(new RegExp(`aria-label="${label}"><code>([\\s\\S]*?)</code>`).exec(home)[1]);
+        if (settings.repository) return;
+        writeFileSync(`${place}/CMakeLists.txt`, shown("CMakeLists.txt")); // the whole file of home
+        writeFileSync(`${place}/hello.cpp`, shown("hello.cpp"));
+        await call("cmake", ["-S", place, "-B", `${place}/hello`, "-D", `CMAKE_CXX_COMPILER=${process.env.CXX}`]);
+        await call("cmake", ["--build", `${place}/hello`]);
+        expect((await call(`${place}/hello/hello`, [])).stdout.trim() === shown("What it prints").trim(), "it prints what home says");
     });
     await test("every page has a title, one h1, a language, and no id twice", () => {
         const faults = [];
@@ -257,6 +265,9 @@ ${lessons.map(({ name, live }) => `    void ${name.replace(/\W/g, "_")}() {\n#li
         mkdirSync(parts, { recursive: true });
         for (const { name, live, usual } of lessons)
             for (const [end, code] of [["", live], ["_usual", usual]]) writeFileSync(`${parts}/${name.replace(/\W/g, "_")}${end}.inc`, `${code}\n`);
+        const atlas = (await scenesOf("study")).get("atlas/arc").scene;
+        atlas.begin(0);
+        atlas.entries.forEach(({ key }, i) => writeFileSync(`${parts}/atlas_${key.replace("-", "_")}.inc`, `${codeOf(atlas, 60, i)}\n`));
         for (const file of pages.filter((file) => file.startsWith("learn/")))
             for (const [, name, figure] of read(file).matchAll(/<figure class="lesson[^>]*data-lesson="([^"]*)"([\s\S]*?)<\/figure>/g))
                 for (const [, kind] of figure.matchAll(/<code class="(live|usual)"/g)) shown.add(`${name.replace(/\W/g, "_")}${kind === "usual" ? "_usual" : ""}`);
@@ -265,10 +276,94 @@ ${lessons.map(({ name, live }) => `    void ${name.replace(/\W/g, "_")}() {\n#li
         await call(process.env.CXX, ["-std=c++20", "-O0", "-ffp-contract=off", "-I", `${root}include`, "-I", `${root}site/lessons`, "-I", parts, `${root}site/lessons/shown.cpp`, "-o", `${file}_shown`]);
         const { stdout } = await call(`${file}_shown`, []).catch((problem) => problem);
         expect(stdout.includes("\n0 faults") || stdout.startsWith("0 faults"), stdout);
+        const native = [...stdout.matchAll(/^atlas (.*)$/gm)].flatMap(([, line]) => line.split(" ").map(Number)), shownFigures = atlas.readings.map(({ address }) => atlas.get(address));
+        expect(native.length === 24 && native.every((one, i) => Object.is(Math.fround(one), shownFigures[i])), `the atlas: ${native} in C++, ${shownFigures} on the page`);
     });
     await test("where a page tests for a hit within a frame, it tests along the chord", () =>
         none(pages.filter((file) => /touch_time\([^;]*next\.velocity/.test(unescaped(read(file))))));
     notes.push(`${codes.length} examples`);
+}
+
+/**
+ * The code at the end of each derivation, in each language: the same answers as veer's. The cases are whole numbers, so that each language reads the same. `veer`
+ * is C++ that says what the answers are; `call` calls the code of the page; each gives numbers.
+ */
+const whole = (i, a, b, from) => ((i * a) % b) + from;
+const spoken = {
+    lead: {
+        cases: [...Array.from({ length: 400 }, (_, i) => [whole(i, 37, 41, -20), whole(i, 53, 43, -21), whole(i, 29, 23, -11), whole(i, 61, 19, -9), whole(i, 17, 20, 1)]),
+            [24, 0, -8, 0, 4], [12, 0, -5, 12, 13], [7, 0, 0, 3, 3], [9, 0, -5, 12, 6], [0, 0, 1, 1, 5], [6, 0, 0, 8, 10]],
+        veer: "const auto shot = veer::intercept(vec2{0, 0}, vec2{c[0], c[1]}, vec2{c[2], c[3]}, c[4]); say(shot ? shot.time : -1.0f);",
+        cpp: "say(lead_time(vec2{c[0], c[1]}, vec2{c[2], c[3]}, c[4]));",
+        csharp: "Say(LeadTime(new Vector2(c[0], c[1]), new Vector2(c[2], c[3]), c[4]));",
+        gdscript: "say(lead_time(Vector2(c[0], c[1]), Vector2(c[2], c[3]), c[4]))",
+        javascript: "say(leadTime([c[0], c[1]], [c[2], c[3]], c[4]));",
+    },
+    circle: { // 12 frames of a fifteenth of a second, with a target out of reach of them
+        cases: Array.from({ length: 60 }, (_, i) => [whole(i, 37, 41, 24), whole(i, 53, 81, -40), 2 + (i % 7), 9 + (i % 5)]),
+        veer: "const auto missile = veer::make_homing(c[3], c[2], 0.0f); vec2 p{0, 0}, v{0, c[3]}; for (int i = 0; i < 12; ++i) { const auto next = veer::homing_arc_step(p, v, vec2{c[0], c[1]}, missile, 1 / 15.0f); p = next.position, v = next.velocity; } say(p.x), say(p.y);",
+        cpp: "vec2 p{0, 0}, h{0, 1}; for (int i = 0; i < 12; ++i) arc_step(p, h, vec2{c[0], c[1]}, c[3], c[2], 1 / 15.0f); say(p.x), say(p.y);",
+        csharp: "var p = new Vector2(0, 0); var h = new Vector2(0, 1); for (int i = 0; i < 12; ++i) ArcStep(ref p, ref h, new Vector2(c[0], c[1]), c[3], c[2], 1 / 15f); Say(p.x); Say(p.y);",
+        gdscript: "var s = [Vector2(0, 0), Vector2(0, 1)]\n\t\tfor _i in range(12):\n\t\t\ts = arc_step(s[0], s[1], Vector2(c[0], c[1]), c[3], c[2], 1 / 15.0)\n\t\tsay(s[0].x)\n\t\tsay(s[0].y)",
+        javascript: "let p = [0, 0], h = [0, 1]; for (let i = 0; i < 12; ++i) [p, h] = arcStep(p, h, [c[0], c[1]], c[3], c[2], 1 / 15); say(p[0]), say(p[1]);",
+    },
+    drag: {
+        cases: Array.from({ length: 60 }, (_, i) => [whole(i, 37, 41, 5), whole(i, 53, 31, -15), whole(i, 29, 23, -11), whole(i, 7, 4, 0), 1 + (i % 4)]),
+        veer: "const auto v = veer::launch_in_time(vec2{0, 0}, vec2{c[0], c[1]}, veer::Flight{vec2{0, -10}, c[3], vec2{c[2], 0}}, c[4]); say(v.x), say(v.y);",
+        cpp: "const vec2 v = throw_velocity(vec2{c[0], c[1]}, vec2{0, -10}, vec2{c[2], 0}, c[3], c[4]); say(v.x), say(v.y);",
+        csharp: "var v = ThrowVelocity(new Vector2(c[0], c[1]), new Vector2(0, -10), new Vector2(c[2], 0), c[3], c[4]); Say(v.x); Say(v.y);",
+        gdscript: "var v = throw_velocity(Vector2(c[0], c[1]), Vector2(0, -10), Vector2(c[2], 0), c[3], c[4])\n\t\tsay(v.x)\n\t\tsay(v.y)",
+        javascript: "const v = throwVelocity([c[0], c[1]], [0, -10], [c[2], 0], c[3], c[4]); say(v[0]), say(v[1]);",
+    },
+};
+const csharpGround = `struct Vector2 { public float x, y; public Vector2(float x, float y) { this.x = x; this.y = y; } public static float Dot(Vector2 a, Vector2 b) { return a.x * b.x + a.y * b.y; }
+    public static Vector2 operator +(Vector2 a, Vector2 b) { return new Vector2(a.x + b.x, a.y + b.y); } public static Vector2 operator -(Vector2 a, Vector2 b) { return new Vector2(a.x - b.x, a.y - b.y); }
+    public static Vector2 operator *(Vector2 a, float b) { return new Vector2(a.x * b, a.y * b); } public static Vector2 operator *(float b, Vector2 a) { return a * b; } public static Vector2 operator /(Vector2 a, float b) { return a * (1 / b); } }
+static class Mathf { ${["Sqrt", "Cos", "Sin", "Exp", "Abs"].map((name) => `public static float ${name}(float x) { return (float)System.Math.${name}(x); }`).join(" ")}
+    public static float Atan2(float y, float x) { return (float)System.Math.Atan2(y, x); } public static float Min(float a, float b) { return a < b ? a : b; } }`;
+
+async function tryLanguages() {
+    const call = promisify(execFile), place = `${root}build/site_parts/languages`, numbers = (text) => text.trim().split("\n").map(Number);
+    mkdirSync(place, { recursive: true });
+    writeFileSync(`${place}/project.godot`, "config_version=4\n");
+    for (const { slug, codes } of derivations) {
+        const { cases, ...calls } = spoken[slug], code = (language) => codes.find((one) => one.language === language).code, file = `${place}/${slug}`;
+        const run = {
+            cpp: async (what = "cpp") => {
+                writeFileSync(`${file}.cpp`, `#include <algorithm>\n#include <cmath>\n#include <cstdio>\n#include <veer/veer.hpp>\nusing vec2 = veer::BasicVector<float, 2>;\nusing veer::dot;\nstatic void say(float x) { std::printf("%.9g\\n", static_cast<double>(x)); }\n${code("cpp")}\nint main() {\n    const float cases[][${cases[0].length}] = {${cases.map((one) => `{${one}}`).join(",")}};\n    for (const auto& c : cases) { ${calls[what]} }\n}\n`);
+                await call(process.env.CXX, ["-std=c++20", "-O1", "-ffp-contract=off", "-Wall", "-Wextra", "-Wno-unused-function", "-Werror", "-I", `${root}include`, `${file}.cpp`, "-o", file]);
+                return numbers((await call(file, [])).stdout);
+            },
+            csharp: async () => {
+                writeFileSync(`${file}.cs`, `${csharpGround}\nstatic class Program {\n${code("csharp")}\nstatic void Say(float x) { System.Console.WriteLine(x.ToString("R", System.Globalization.CultureInfo.InvariantCulture)); }\nstatic void Main() {\n    float[][] cases = { ${cases.map((one) => `new float[]{${one}}`).join(",")} };\n    foreach (var c in cases) { ${calls.csharp} }\n} }\n`);
+                await call("mcs", [`${file}.cs`, `-out:${file}.exe`]);
+                return numbers((await call("mono", [`${file}.exe`])).stdout);
+            },
+            gdscript: async () => {
+                writeFileSync(`${file}.gd`, `extends SceneTree\n${code("gdscript")}\nfunc say(x):\n\tprint("answer %.7f" % x)\nfunc _init():\n\tfor c in ${JSON.stringify(cases)}:\n\t\t${calls.gdscript}\n\tquit()\n`);
+                const { stdout, stderr } = await call("godot3-server", ["--path", place, "--script", `${slug}.gd`]);
+                if (!/^answer/m.test(stdout)) throw new Error(stdout + stderr);
+                return [...stdout.matchAll(/^answer (.*)$/gm)].map(([, one]) => Number(one));
+            },
+            javascript: () => {
+                const said = [];
+                new Function("cases", "say", `${code("javascript")}\nfor (const c of cases) { ${calls.javascript} }`)(cases, (one) => said.push(one));
+                return said;
+            },
+        };
+        let exact = [];
+        await test(`${slug}: veer answers the cases of its code`, async () => {
+            exact = await run.cpp("veer");
+            expect(exact.length >= cases.length && exact.every(Number.isFinite), `${exact.length} answers`);
+        });
+        for (const language of Object.keys(run))
+            await test(`${slug}: the code in ${language} has the answers of veer`, async () => {
+                const answers = await run[language](), size = Math.max(1, ...exact.map(Math.abs).filter((one) => one < 1e3));
+                expect(answers.length === exact.length, `${answers.length} answers to ${exact.length} questions`);
+                none(answers.map((one, i) => [one, exact[i]]).filter(([one, right]) => !(Math.abs(one - right) <= 1e-4 * Math.max(Math.abs(right), 0.1 * size))).map((two) => `${two[0]}, not ${two[1]}`));
+            });
+    }
+    notes.push(`${derivations.length} derivations with code in ${Object.keys(spoken.lead).length - 2} languages`);
 }
 
 // ---- in the browser
@@ -350,7 +445,7 @@ async function tryArticles() {
         const looks = () => page.$$eval(".card canvas", (all) => all.map((one) => one.toDataURL()));
         await allMove(page, looks);
     });
-    for (const file of pages.filter((file) => /^learn\/(?!index)/.test(file)))
+    for (const file of pages.filter((file) => /^learn\/(?!index)/.test(file) && read(file).includes('class="lesson')))
         await test(`${file}: every picture moves, and follows a handle and a slider`, async () => {
             await page.goto(address + file);
             const figures = page.locator(".lesson");
@@ -594,6 +689,157 @@ async function tryHome() {
     await bare.context().close();
 }
 
+/** What the pages of functions have beside each other, and what is served for a page that is not there. */
+async function tryFinding() {
+    const page = await newPage();
+    await test("all functions fit two screens closed, and a filter opens what it finds", async () => {
+        await page.goto(`${address}functions/index.html`);
+        const high = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
+        expect(high < 6, `${high.toFixed(1)} screens`);
+        notes.push(`all functions: ${high.toFixed(1)} screens`);
+        await page.fill("#filter", "drag throw");
+        const rows = await page.$$eval(".part tbody tr", (all) => all.filter((one) => one.checkVisibility()).map((one) => one.textContent));
+        expect(rows.length > 0 && rows.length < 40 && (await page.textContent("#filtered")) === `${rows.length} ${rows.length === 1 ? "row" : "rows"}`, `${rows.length} rows; it says ${await page.textContent("#filtered")}`);
+        await page.fill("#filter", "");
+        expect((await page.locator(".part[open]").count()) === 0, "an empty filter closes all");
+        await page.goto(`${address}functions/index.html#seek.hpp`);
+        expect(await page.locator(".part[open] code:has-text('seek')").first().isVisible(), "an address opens its part");
+    });
+    await test("a function page leads to the functions of its header", async () => {
+        await page.goto(`${address}functions/homing_arc_step.html`);
+        await page.click(".beside-it a:has-text('homing_swing_step')");
+        await page.waitForURL(/functions\/homing_swing_step\.html/);
+    });
+    await test("the benchmarks open with their summary", async () => {
+        await page.goto(`${address}benchmarks/index.html`);
+        expect((await page.locator("main table").first().boundingBox()).y < 400, "the table is on the first screen");
+    });
+    await test("an address that is not there, at any depth, has a page that leads on", async () => {
+        for (const lost of ["nothing.html", "functions/nothing.html", "docs/notes/nothing.html"]) {
+            await page.goto(address + lost);
+            expect((await page.textContent("h1")) === "This page is not here", lost);
+            expect((await page.evaluate(() => getComputedStyle(document.querySelector(".site-header")).borderBottomStyle)) === "solid", `${lost} has its style`);
+            await page.click("main a:has-text('All functions')");
+            await page.waitForURL(`${address}functions/index.html`);
+        }
+        none(page.complaints.splice(0).filter((one) => !/404/.test(one)));
+    });
+    await page.context().close();
+    await test("nothing jumps while a page loads, on a slow line", async () => {
+        const faults = [];
+        for (const file of ["index.html", "playground/index.html", "playground/index.html#steering/birds", "learn/lead.html", "learn/aim.html", "atlas/index.html", "functions/intercept.html", "functions/index.html", "gallery/index.html", "benchmarks/index.html", "docs/recipes.html", "search/index.html?q=grenade"])
+            for (const viewport of [{ width: 1280, height: 800 }, { width: 390, height: 844 }]) {
+                const slow = await newPage({ viewport }), client = await slow.context().newCDPSession(slow);
+                await watchShifts(slow);
+                await client.send("Network.enable");
+                await client.send("Network.emulateNetworkConditions", { offline: false, latency: 150, downloadThroughput: 4e5, uploadThroughput: 1e5 });
+                await slow.goto(address + file, { waitUntil: "load" });
+                if (file.startsWith("playground")) await slow.waitForFunction(() => globalThis.playground?.scene(), null, { timeout: 60000 });
+                await slow.waitForTimeout(1200);
+                const sum = await shiftOf(slow);
+                if (sum >= 0.05) faults.push(`${file} at ${viewport.width}: ${sum.toFixed(3)}`);
+                await slow.context().close();
+            }
+        none(faults);
+    });
+}
+/** The cumulative layout shift of a page, without what follows an input. */
+const watchShifts = (page) => page.addInitScript(() => {
+    globalThis.veerShift = 0;
+    new PerformanceObserver((list) => list.getEntries().forEach((one) => (globalThis.veerShift += one.hadRecentInput ? 0 : one.value))).observe({ type: "layout-shift", buffered: true });
+});
+const shiftOf = (page) => page.evaluate(() => globalThis.veerShift);
+
+/** The derivations and the atlas: steps, terms, handles, cases, and code in four languages. */
+async function tryStudies() {
+    const page = await newPage({ permissions: ["clipboard-read", "clipboard-write"] });
+    for (const { slug, steps } of derivations)
+        await test(`learn/${slug}.html: every step has an address, terms light up, the picture can be dragged, and nothing moves by itself`, async () => {
+            await page.goto(`${address}learn/${slug}.html#step-3`);
+            await page.waitForFunction(() => globalThis.veerDerivation);
+            expect(await page.waitForFunction(() => veerDerivation.step() === 3, null, { timeout: 5000 }).then(() => true, () => false), "step 3");
+            const look = () => page.locator(".world canvas").evaluate((one) => one.toDataURL()), graph = () => page.locator(".graph canvas").evaluate((one) => one.toDataURL());
+            let before = await look();
+            await page.waitForTimeout(300);
+            expect((await look()) === before, "nothing moves by itself");
+            for (let i = 1; i <= steps.length; ++i) {
+                await page.evaluate((i) => document.getElementById(`step-${i}`).scrollIntoView({ behavior: "instant" }), i);
+                expect(await page.waitForFunction((i) => veerDerivation.step() === i && location.hash === `#step-${i}`, i, { timeout: 5000 }).then(() => true, () => false), `step ${i} and its address`);
+                const term = page.locator(`#step-${i} .term`).first();
+                if (!(await term.count())) continue;
+                before = [await look(), await graph()];
+                await term.hover();
+                expect((await look()) !== before[0] || (await graph()) !== before[1], `step ${i}: ${await term.textContent()} lights up`);
+                await page.mouse.move(2, 2);
+            }
+            await page.evaluate(() => document.getElementById("step-4").scrollIntoView({ behavior: "instant" }));
+            await page.waitForFunction(() => veerDerivation.step() === 4);
+            before = await look();
+            const handle = page.locator(".world .handle").first();
+            await handle.focus();
+            await page.keyboard.press("Shift+ArrowUp");
+            expect((await look()) !== before, "a handle follows the keys");
+            const box = await page.locator(".graph").boundingBox();
+            before = await graph();
+            await page.mouse.click(box.x + box.width * 0.7, box.y + box.height / 2);
+            expect((await graph()) !== before, "the graph can be scrubbed");
+            for (const one of await page.locator(".presets button").all()) {
+                before = await look();
+                await one.click();
+                expect((await look()) !== before, `${await one.textContent()} changes the picture`);
+            }
+            await page.locator("h1").click({ position: { x: 2, y: 2 } });
+            await page.keyboard.press("ArrowRight");
+            expect(await page.waitForFunction(() => veerDerivation.step() === 2, null, { timeout: 5000 }).then(() => true, () => false), "the arrow key goes on");
+            await page.click(".play");
+            expect(await changes(page, look, await look()), "Play plays");
+            none(page.complaints.splice(0));
+        });
+    await test("lead: the pictures' cases are what they say", async () => {
+        await page.goto(`${address}learn/lead.html`);
+        await page.waitForFunction(() => globalThis.veerDerivation);
+        const said = async (name) => page.locator(`[data-value=${name}]`).first().textContent();
+        for (const [button, P, t] of [["Equal speeds", /^0\.0$/, /^\d/], ["A faster target", /^\d/, /^\d/], ["No answer", /^\d/, /no answer/]]) {
+            await page.click(`.presets button:has-text("${button}")`);
+            expect(P.test(await said("P")) && t.test(await said("t")), `${button}: P = ${await said("P")}, t = ${await said("t")}`);
+        }
+    });
+    await test("the atlas switches its laws, names its scene in the address, and its frame shows the same", async () => {
+        await page.goto(`${address}atlas/index.html`);
+        await page.waitForFunction(() => globalThis.veerAtlas);
+        const figures = (of) => of.$$eval(".laws output", (all) => all.map((one) => one.textContent).join(" ")), look = () => page.locator(".world canvas").evaluate((one) => one.toDataURL());
+        const before = await look();
+        await page.click(".laws label >> nth=1");
+        expect((await look()) !== before, "a law is switched off");
+        await page.click(".presets button:has-text('Inside the circle')");
+        await page.waitForFunction(() => location.hash.includes("target_x=-9"));
+        const all = await figures(page);
+        expect(/no hit/.test(all), `a target inside the circle is not hit by each law: ${all}`);
+        await page.click("#frame");
+        const [, frame] = /src="([^"]+)"/.exec(await page.evaluate(() => navigator.clipboard.readText())), other = await newPage({ viewport: { width: 720, height: 660 } });
+        await other.goto(frame);
+        await other.waitForFunction(() => globalThis.veerAtlas);
+        expect((await figures(other)) === all, "the frame has the same figures");
+        expect((await other.$$eval("[data-law]", (some) => some.map((one) => one.checked).join())) === "true,false,true,true,true,true", "and the same laws");
+        await other.context().close();
+        none(page.complaints.splice(0));
+    });
+    await page.context().close();
+    await test("a finger lights up a term and drags, beside the picture that stays in sight", async () => {
+        const phone = await newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+        await phone.goto(`${address}learn/lead.html#step-4`);
+        await phone.waitForFunction(() => globalThis.veerDerivation?.step() === 4);
+        await phone.waitForFunction(() => document.querySelector("#step-4 h2").getBoundingClientRect().y >= document.querySelector(".see").offsetHeight, null, { timeout: 5000 }); // it scrolls smoothly
+        await phone.waitForTimeout(500);
+        const see = await phone.locator(".see").boundingBox(), heading = await phone.locator("#step-4 h2").boundingBox();
+        expect(see.y >= -1 && see.height < 0.5 * 844 && heading.y >= see.height - 2 && heading.y < see.height + 120, `the picture takes ${see.height} pixels, the heading stands at ${heading.y}`);
+        await phone.locator("#step-4 .term").first().tap();
+        expect((await phone.evaluate(() => veerDerivation.pointed())) === "away", "the term lights up");
+        none(phone.complaints);
+        await phone.context().close();
+    });
+}
+
 /** What a newcomer looks for, from home by clicks alone. */
 async function tryStranger() {
     const page = await newPage();
@@ -666,7 +912,7 @@ const search = async (page, from, words) => {
 };
 async function trySearch() {
     const page = await newPage();
-    for (const [words, wanted] of [["grenade", "functions/launch.html"], ["tunnel", "functions/update_with_contacts.html"], ["lead shader", "functions/lead_time.html"], ["licence", "docs/licence.html"],
+    for (const [words, wanted] of [["grenade", "functions/launch.html"], ["lead target", "learn/lead.html"], ["tunnel", "functions/update_with_contacts.html"], ["lead shader", "functions/lead_time.html"], ["licence", "docs/licence.html"],
         ["install", "docs/install.html"], ["ulp intercept", "functions/intercept.html"], ["how to lead a target in a shader", "functions/lead_time.html"], ["how exact is intercept", "functions/intercept.html"], ["how do I install it", "docs/install.html"],
         ["grenads", "functions/launch.html"], ["cmake", "docs/install.html"], ["stop on a target", "functions/arrive.html"], ["homing_arc_step", "functions/homing_arc_step.html"], ["homing arc", "functions/homing_arc_step.html"], ["grenades", "functions/launch.html"]])
         await test(`the search finds "${words}"`, async () => {
@@ -678,13 +924,13 @@ async function trySearch() {
         const faults = [], asked = await page.evaluate((all) => all.map((words) => veerSearch.find(words)[0].map(({ address }) => address)), lines.flatMap(([left]) => left.split(", ")));
         const wanted = JSON.parse(/veerWords = (.*);/.exec(read("search/pages.js"))[1]);
         for (const [i, word] of lines.flatMap(([left]) => left.split(", ")).entries())
-            if (!asked[i].slice(0, 2).some((address) => address === wanted[word][0])) faults.push(`${word}: ${asked[i].slice(0, 3)}, not ${wanted[word][0]}`);
+            if (asked[i][0] !== wanted[word][0]) faults.push(`${word}: ${asked[i].slice(0, 3)}, not ${wanted[word][0]}`);
         none(faults);
         expect(asked.length > 60, `${asked.length} words`);
         notes.push(`${asked.length} words of other places`);
     });
     for (const [words, ...wanted] of [["how to lead a turning target", "docs/recipes.html#a-target-that-turns"], ["a target that turns", "docs/recipes.html#a-target-that-turns"], ["boids", "functions/flock.html"], ["missile", "functions/homing_arc_step.html"], ["homing missile in unity", "functions/homing_arc_step.html"], ["collision", "functions/touch_time.html"], ["pathfinding", "functions/follow_path.html"], ["lerp", "functions/spring_step.html"],
-        ["smoothdamp", "functions/spring_step.html"], ["smooth camera", "functions/spring_step.html"], ["how to make a grenade", "functions/launch.html"], ["seek", "functions/seek.html"], ["tower defence turret", "functions/turret_step.html"], ["homing_turn_step", "functions/homing_turn_step.html"]])
+        ["smoothdamp", "functions/spring_step.html"], ["smooth camera", "functions/spring_step.html"], ["how to make a grenade", "functions/launch.html"], ["seek", "functions/seek.html"], ["tower defence turret", "functions/turret_step.html"], ["homing_turn_step", "functions/homing_turn_step.html"], ["door", "functions/servo_step.html"], ["boids for 100,000", "docs/recipes.html#a-flock-of-a-hundred-thousand"], ["JavaScript", "docs/npm.html"], ["grenade over a wall with drag", "functions/launch.html#launch_over"], ["what it does not do", "docs/what_veer_does_not_do.html"]])
         await test(`the search puts first for "${words}" what it means`, async () => {
             const found = await search(page, address, words);
             expect(wanted.includes(found[0]), `${wanted} is the first of ${found.slice(0, 4)}`);
@@ -804,7 +1050,7 @@ async function tryPaint() {
 
 const sizes = [[390, 844], [844, 390], [1366, 768]];
 async function takePictures() {
-    const some = ["index.html", "learn/index.html", "learn/aim.html", "learn/steering.html", "learn/crowds.html", "functions/index.html", "functions/homing_arc_step.html", "functions/lead_time.html", "functions/launch.html", "functions/contact.html", "functions/simd-for_each.html",
+    const some = ["index.html", "learn/index.html", "learn/lead.html", "atlas/index.html", "atlas/embed.html", "404.html", "learn/aim.html", "learn/steering.html", "learn/crowds.html", "functions/index.html", "functions/homing_arc_step.html", "functions/lead_time.html", "functions/launch.html", "functions/contact.html", "functions/simd-for_each.html",
         "gallery/index.html", "playground/index.html", "benchmarks/index.html", "docs/index.html", "docs/install.html", "docs/determinism.html", "docs/licence.html", "search/index.html?q=grenade"];
     await Promise.all(["light", "dark"].map(async (colorScheme) => {
         for (const [width, height] of sizes) {
@@ -822,7 +1068,7 @@ async function takePictures() {
 
 const only = process.argv.slice(2); // node site/test.js files home stranger search disk pages=functions/: these parts alone
 if (only.length) {
-    const parts = { files: tryFiles, examples: tryExamples, home: tryHome, stranger: tryStranger, search: trySearch, articles: tryArticles, phone: tryPhone, gallery: tryGallery, disk: tryDisk, paint: tryPaint, pictures: takePictures, readme: tryReadme, game: makeGamePicture, playground: makePlaygroundPicture };
+    const parts = { files: tryFiles, examples: tryExamples, home: tryHome, stranger: tryStranger, search: trySearch, finding: tryFinding, studies: tryStudies, languages: tryLanguages, articles: tryArticles, phone: tryPhone, gallery: tryGallery, disk: tryDisk, paint: tryPaint, pictures: takePictures, readme: tryReadme, game: makeGamePicture, playground: makePlaygroundPicture };
     for (const part of only) await (part.startsWith("pages=") ? tryPages(pages.filter((file) => file.startsWith(part.slice(6)))) : parts[part]());
     await end();
 }
@@ -830,8 +1076,8 @@ const began = Date.now(), lap = (what) => notes.push(`${((Date.now() - began) / 
 await tryPaint(); // first, alone
 lap("first paint");
 await Promise.all([
-    tryExamples().then(() => lap("examples")),
-    tryFiles().then(tryHome).then(tryStranger).then(trySearch).then(tryArticles).then(tryPhone).then(tryGallery).then(tryReadme).then(tryDisk).then(() => lap("home, search, disk")).then(() => tryPages(pages.filter((_, i) => i % 2 === 0))),
+    tryExamples().then(tryLanguages).then(() => lap("examples")),
+    tryFiles().then(tryHome).then(tryStranger).then(trySearch).then(tryFinding).then(tryStudies).then(tryArticles).then(tryPhone).then(tryGallery).then(tryReadme).then(tryDisk).then(() => lap("home, search, disk")).then(() => tryPages(pages.filter((_, i) => i % 2 === 0))),
     tryPages(pages.filter((_, i) => i % 2 === 1)).then(() => lap("half of the pages")),
 ]);
 lap("all pages");

@@ -12,6 +12,7 @@
 
 #define private public // the agents of a scene are private
 #define protected public
+#include "atlas.hpp"
 #include "lessons.hpp"
 #undef private
 #undef protected
@@ -209,7 +210,66 @@ static void door() {
     }
 }
 
+/// One law of the atlas. `code` moves the missile for a frame; the figures are added up here once more.
+static void law(std::size_t at, const auto& code) {
+    const Atlas scene;
+    const auto& flight = scene.flights_[at];
+    V position = scene.launcher_, velocity = scene.heading() * 12.0f;
+    float miss = playground::never, most = 0, energy = 0;
+    for (std::size_t frame = 0; frame + 1 < flight.path.size(); ++frame) {
+        const float time = static_cast<float>(frame) * dt;
+        const auto [target, target_velocity] = scene.target(time);
+        const auto next = code(position, velocity, target, target_velocity, scene.arrival_ - time);
+        const float change = veer::length(next.velocity - velocity) / dt;
+        most = veer::maximum(most, change), energy += change * change * dt;
+        for (int k = 0; k <= 64; ++k) { // 64 places of the frame in place of a formula
+            const float part = static_cast<float>(k) / 64;
+            const V run = scene.target(time + dt).position - target;
+            const V place = position + (next.position - position) * part;
+            miss = veer::minimum(miss, veer::distance(place, target + run * part));
+        }
+        position = next.position, velocity = next.velocity;
+    }
+    same("atlas, greatest acceleration", most, flight.acceleration);
+    same("atlas, energy", energy, flight.energy);
+    same("atlas, miss to 5 mm", std::abs(miss - flight.miss) < 0.005f, true); // a 64th of a frame is 3 mm
+    std::printf("atlas %.9g %.9g %.9g %.9g\n", flight.miss, flight.acceleration, flight.time, flight.energy);
+}
+static void atlas() {
+    law(0, [](const V& position, const V& velocity, const V& target, [[maybe_unused]] const V& target_velocity,
+               [[maybe_unused]] float time_to_go) {
+#include "atlas_pursuit.inc"
+        return next;
+    });
+    law(1, [](const V& position, const V& velocity, const V& target, [[maybe_unused]] const V& target_velocity,
+               [[maybe_unused]] float time_to_go) {
+#include "atlas_arc.inc"
+        return next;
+    });
+    law(2, [](const V& position, const V& velocity, const V& target, [[maybe_unused]] const V& target_velocity,
+               [[maybe_unused]] float time_to_go) {
+#include "atlas_swing.inc"
+        return next;
+    });
+    law(3, [](const V& position, const V& velocity, const V& target, [[maybe_unused]] const V& target_velocity,
+               [[maybe_unused]] float time_to_go) {
+#include "atlas_brake.inc"
+        return next;
+    });
+    law(4, [](const V& position, const V& velocity, const V& target, [[maybe_unused]] const V& target_velocity,
+               [[maybe_unused]] float time_to_go) {
+#include "atlas_pn.inc"
+        return next;
+    });
+    law(5, [](const V& position, const V& velocity, const V& target, [[maybe_unused]] const V& target_velocity,
+               [[maybe_unused]] float time_to_go) {
+#include "atlas_on_time.inc"
+        return next;
+    });
+}
+
 int main() {
+    atlas();
     shooting(), volleys(), seeking(), herds(), door();
     std::printf("%d faults\n", faults);
     return faults > 0 ? 1 : 0;

@@ -6,6 +6,8 @@
 #include <memory>
 #include <vector>
 
+#include "atlas.hpp"
+#include "circle.hpp"
 #include "lead.hpp"
 
 namespace playground {
@@ -16,7 +18,8 @@ namespace playground {
         all.push_back(std::make_unique<lessons::Graph>(of->entries[0].key, *of));
         all.push_back(std::move(of));
     };
-    derive(std::make_unique<lessons::Lead>());
+    derive(std::make_unique<lessons::Lead>()), derive(std::make_unique<lessons::Circle>());
+    all.push_back(std::make_unique<lessons::Atlas>());
     return all;
 }
 

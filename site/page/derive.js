@@ -1,12 +1,11 @@
 // A derivation: the step in sight decides what the picture shows; the address names it. Terms of the formulas light up in the picture, and handles light up
 // terms. Nothing moves until the reader drags, or presses Play.
-import { watchColors } from "../../examples/playground/page/colors.js";
-import { loadModule, number } from "../../examples/playground/page/module.js";
-import { valueText } from "../../examples/playground/page/panel.js";
+import { loadModule } from "../../examples/playground/page/module.js";
 import { Stage } from "./stage.js";
+import { Study } from "./study.js";
 
 const place = document.querySelector("[data-derive]"), all = (what) => [...place.querySelectorAll(what)];
-const steps = all(".step"), links = all(".see nav a"), see = place.querySelector(".see"), play = place.querySelector(".play");
+const steps = all(".step"), links = all(".see nav a"), see = place.querySelector(".see");
 
 /** The graph lies in the unit square: it fills its stage. */
 class GraphStage extends Stage {
@@ -21,51 +20,16 @@ class GraphStage extends Stage {
 async function start() {
     const scenes = await (await loadModule("../game/study.wasm"))(), key = place.dataset.derive;
     const of = (group) => ({ scene: scenes.find((one) => one.group === group && one.entries[0].key === key), entry: 0 });
-    const world = new Stage(place.querySelector(".world"), of("derive"), () => change()), graph = new GraphStage(place.querySelector(".graph"), of("graph"), () => change());
-    const { scene } = world, control = (name) => scene.controls.find((one) => one.key === name), terms = control("term").choices.map((one) => one.split(" ")[0]);
-    const scrub = scene.controls[2]; // see derivation.hpp
-    const set = ({ address, low, high }, value) => scene.set(address, Math.min(high, Math.max(low, value)));
+    const world = new Stage(place.querySelector(".world"), of("derive"), () => study.change()), graph = new GraphStage(place.querySelector(".graph"), of("graph"), () => study.change());
+    const { scene } = world, scrub = scene.controls[2]; // see derivation.hpp
+    const study = new Study(place, [world, graph], scrub), { control } = study, terms = control("term").choices.map((one) => one.split(" ")[0]);
 
-    function draw() {
-        for (const stage of [world, graph]) stage.draw();
-    }
-    /** Called after each change of a number. */
-    function change() {
-        scene.adjust();
-        draw();
-        world.handles.place();
-        for (const one of all("[data-value]")) {
-            const { value: name } = one.dataset, reading = scene.readings.find(({ label }) => label === name), text = reading ? valueText(scene.get(reading.address), reading) : number(scene.get(control(name).address), 2);
-            if (one.textContent !== text) one.textContent = text;
-        }
-        for (const slider of all("input[type=range]")) {
-            const value = scene.get(control(slider.name).address), { unit } = slider.dataset, text = `${number(value, slider.step < 0.1 ? 2 : slider.step < 1 ? 1 : 0)}${unit ? ` ${unit}` : ""}`;
-            if (document.activeElement !== slider) slider.value = value;
-            slider.previousElementSibling.textContent = text;
-            slider.setAttribute("aria-valuetext", text);
-        }
-    }
-
-    for (const slider of all("input[type=range]"))
-        slider.addEventListener("input", () => {
-            stop();
-            set(control(slider.name), Number(slider.value));
-            change();
-        });
-    for (const button of all(".presets button"))
-        button.addEventListener("click", () => {
-            for (const part of button.dataset.set.split(" ")) {
-                const [name, values] = part.split("="), numbers = values.split(":").map(Number);
-                numbers.forEach((value, i) => set(control(numbers.length > 1 ? `${name}_${"xy"[i]}` : name), value));
-            }
-            change();
-        });
     const drag = (event) => {
         if (!event.buttons) return;
         const share = graph.plane.unproject([event.clientX - graph.place.getBoundingClientRect().left, 0])[0];
-        stop();
-        set(scrub, scrub.low + share * (scrub.high - scrub.low));
-        change();
+        study.stop();
+        study.set(scrub, scrub.low + share * (scrub.high - scrub.low));
+        study.change();
     };
     graph.place.addEventListener("pointerdown", (event) => (graph.place.setPointerCapture(event.pointerId), drag(event)));
     graph.place.addEventListener("pointermove", drag);
@@ -77,7 +41,7 @@ async function start() {
         pointed = name;
         scene.set(control("term").address, Math.max(0, terms.indexOf(name)));
         for (const one of all("[data-term]")) one.classList.toggle("lit", one.dataset.term === name);
-        draw();
+        study.draw();
     }
     for (const one of all("[data-term]")) {
         const { term } = one.dataset;
@@ -98,7 +62,7 @@ async function start() {
         links.forEach((link, i) => (i === step - 1 ? link.setAttribute("aria-current", "step") : link.removeAttribute("aria-current")));
         steps.forEach((one, i) => one.classList.toggle("now", i === step - 1));
         if (inAddress) history.replaceState(null, "", `#step-${step}`);
-        draw();
+        study.draw();
     }
     const isAbove = () => getComputedStyle(place).display !== "grid"; // on a phone the picture is above the steps
     function look(inAddress = true) {
@@ -119,40 +83,13 @@ async function start() {
     });
     links.forEach((link) => (link.draggable = false));
 
-    // ---- time
-
-    let playing = 0;
-    function stop() {
-        cancelAnimationFrame(playing);
-        playing = 0;
-        play.textContent = "Play";
-    }
-    play.addEventListener("click", () => {
-        if (playing) return stop();
-        play.textContent = "Stop";
-        if (scene.get(scrub.address) > scrub.high - 1e-3) set(scrub, scrub.low);
-        let last = performance.now();
-        const frame = (now) => {
-            const value = scene.get(scrub.address) + (Math.min(now - last, 100) / 5000) * (scrub.high - scrub.low);
-            last = now;
-            set(scrub, value);
-            change();
-            if (value >= scrub.high) stop();
-            else playing = requestAnimationFrame(frame);
-        };
-        playing = requestAnimationFrame(frame);
-    });
-
     new ResizeObserver(() => place.style.setProperty("--see", `${isAbove() ? see.offsetHeight : 0}px`)).observe(see);
-    for (const stage of [world, graph]) stage.begin();
+    study.begin();
     world.handles.shown.forEach(({ handle, button }) => { // a handle lights up its term
-        button.addEventListener("pointerdown", () => (stop(), point(handle.key)));
+        button.addEventListener("pointerdown", () => (study.stop(), point(handle.key)));
         button.addEventListener("focus", () => button.matches(":focus-visible") && point(handle.key));
         for (const end of ["pointerup", "blur"]) button.addEventListener(end, () => point(""));
     });
-    place.classList.add("runs");
-    watchColors(draw);
-    change();
     place.style.setProperty("--see", `${isAbove() ? see.offsetHeight : 0}px`);
     steps.find(({ id }) => `#${id}` === location.hash)?.scrollIntoView({ behavior: "instant" });
     look(false);

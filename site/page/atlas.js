@@ -1,0 +1,37 @@
+// The atlas: switches, and the address, which names every number that was changed.
+import { loadModule } from "../../examples/playground/page/module.js";
+import { Stage } from "./stage.js";
+import { Study } from "./study.js";
+
+async function start() {
+    const place = document.querySelector("[data-atlas]"), scenes = await (await loadModule("../game/study.wasm"))();
+    const stage = new Stage(place.querySelector(".world"), { scene: scenes.find(({ group }) => group === "atlas"), entry: 0 }, () => study.change());
+    const study = new Study(place, [stage], stage.scene.controls[0], 8), { scene } = stage, laws = study.control("laws"), boxes = study.all("[data-law]");
+    boxes.forEach((box, i) => box.addEventListener("change", () => {
+        scene.set(laws.address, boxes.reduce((sum, one, j) => sum + (one.checked ? 2 ** j : 0), 0));
+        study.change();
+    }));
+    const hash = () => scene.controls.filter((one) => one !== study.scrub && scene.get(one.address) !== one.first).map((one) => `${one.key}=${Number(scene.get(one.address).toPrecision(5))}`).join("&");
+    const read = () => study.setAll(location.hash.slice(1).split("&").filter(Boolean));
+    let timer = 0;
+    study.onChange = () => {
+        boxes.forEach((box, i) => (box.checked = ((scene.get(laws.address) >> i) & 1) === 1));
+        clearTimeout(timer);
+        if (!study.playing) timer = setTimeout(() => history.replaceState(null, "", `#${hash()}`), 300);
+        const open = document.getElementById("open");
+        if (open) open.href = `index.html#${hash()}`;
+    };
+    read();
+    study.begin();
+    addEventListener("hashchange", () => (read(), study.change()));
+    const copies = { frame: () => `<iframe src="${new URL(`embed.html#${hash()}`, location.href)}" width="720" height="660" title="Six laws of homing" loading="lazy"></iframe>`, address: () => new URL(`#${hash()}`, location.href).href };
+    for (const [id, text] of Object.entries(copies))
+        document.getElementById(id)?.addEventListener("click", async ({ target }) => {
+            const before = target.textContent;
+            await navigator.clipboard?.writeText(text());
+            target.textContent = "Copied";
+            setTimeout(() => (target.textContent = before), 1500);
+        });
+    globalThis.veerAtlas = { scene, study }; // for tests
+}
+start().catch((problem) => console.info(`The picture does not move here: ${problem.message}`));

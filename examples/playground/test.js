@@ -316,6 +316,17 @@ async function tryFacts() {
             "distance"));
     await test("nobody in the crowd touches anybody",
         async () => expect((await after("#steering/ring", 600, "smallest separation so far")) > -0.003, "gap"));
+    await test("pedestrians keep apart, units squeeze by, zombies push", async () => {
+        const overlaps = [];
+        for (const [crowd, name] of ["pedestrians", "units", "zombies"].entries()) {
+            await visit(page, "#steering/crowds");
+            await page.selectOption("#control-crowd", String(crowd));
+            expect((await page.textContent("#code")).includes(`${name});`), `the code names ${name}`);
+            await run(page, 600);
+            overlaps.push(0 - (await reading(page, "smallest separation so far")));
+        }
+        expect(Math.max(overlaps[0], overlaps[1]) < 0.02 && overlaps[2] > 0.04, `overlaps of ${overlaps} m`);
+    });
     await test("no ball ends a frame inside an obstacle",
         async () => expect((await after("#physic/box", 600, "smallest separation now")) >= 0, "gap"));
     await test("elastic balls keep their energy", async () => {

@@ -18,17 +18,16 @@
 //
 //     1. The velocity obstacle of a neighbour holds the relative velocities that lead to contact within the horizon
 //        tau. The least change u takes the relative velocity to its boundary, with outward normal n (least_change).
-//     2. Each of the two agents takes a fraction of u. So each agent may choose any velocity v of a half-plane, in 3D
-//        of a half space: n . (v - velocity) >= n . u fraction. Here `velocity` is the agent's present velocity, v_opt
-//        of the paper (add_neighbors). A wall allows a half space as well (add_walls).
+//     2. Each of the two agents makes a fraction of u. So each agent may choose any velocity v of a half-plane, in 3D
+//        of a half space: n . (v - velocity) >= n . u fraction (add_neighbors). Here `velocity` is the agent's present
+//        velocity, v_opt of the paper. A wall allows a half space as well (add_walls).
 //     3. A linear program finds the allowed velocity nearest to the preferred velocity (half_spaces.hpp).
-//     4. If no velocity lies in all half spaces, there is a conflict. Then a second linear program keeps to the half
-//        spaces of the walls, and violates those of the neighbours least (least_violating_from).
+//     4. In a conflict, no velocity lies in all half spaces. Then a second linear program keeps to those of the walls,
+//        and violates those of the neighbours least (least_violating_from).
 //
-// In the paper the fraction is always 1/2. In veer it depends on the `yielding` of both agents, so that a player need
-// not yield. Several half spaces would keep the agent off a wall; change_past chooses one, so that agents slide along.
-// Three rules are new. `side` ends deadlocks of symmetric crowds. `squeeze`, in 2D only, ends jams in conflicts
-// (velocity_among). `rest`, off by default, lets agents that prefer to stand stop pushing (add_neighbors).
+// In the paper the fraction is always 1/2. Here it depends on the `yielding` of both agents. Several half spaces keep
+// an agent off a wall; change_past chooses one along which the agent slides. Three rules are new: `side` ends deadlocks
+// of symmetric crowds, `squeeze` ends jams in conflicts in 2D, and `rest`, off by default, lets crowds come to rest.
 
 namespace veer {
 
@@ -37,9 +36,9 @@ template <Vector V> struct Agent {
     V position = []() VEER_IN_LINE { return zero<V>(); }(); ///< [m]
     V velocity = []() VEER_IN_LINE { return zero<V>(); }(); ///< [m/s]
     scalar_t<V> radius = scalar_t<V>(0);                    ///< [m]  below 0 counts as 0
-    /// Of the change that avoids contact, each of two agents makes the fraction yielding / (sum of both): half if both
-    /// are equal, also if both are 0. An agent with 0 (a player, a car) leaves the whole change to agents that
-    /// yield. They rely on it to keep its velocity. Below 0 counts as 0.
+    /// Two agents avoid contact by one change of their velocities. Each makes the fraction yielding / (sum of both), or
+    /// half if both are equal. An agent with 0 (a player, a car) makes none; the others rely on it to keep its
+    /// velocity. Below 0 counts as 0.
     scalar_t<V> yielding = scalar_t<V>(1);
 
     /// An agent of plain numbers converts to one of packs.
@@ -53,13 +52,13 @@ template <Vector V> struct Agent {
 template <Vector V> Agent(V, As<V>, scalar_t<V>) -> Agent<V>;
 template <Vector V> Agent(V, As<V>, scalar_t<V>, scalar_t<V>) -> Agent<V>;
 
-/// Five numbers for the three rules that reciprocal_velocity adds to the paper, and one for walls. With side 0, rest 0
-/// and equal `yielding`, agents avoid their neighbours as in the paper, but for `squeeze`, which acts in conflicts
-/// in 2D even with squeeze 0. Brackets hold the unit: [max_speed] means times max_speed.
+/// The numbers of the three rules that reciprocal_velocity adds to the paper, and one for walls. With side 0, rest 0
+/// and equal `yielding`, agents avoid their neighbours as in the paper, except in conflicts in 2D, where `squeeze` acts
+/// even if it is 0. In the units, [max_speed] means times max_speed.
 struct CrowdTuning {
     double side = 0.15;   ///< leftward speed that a held-up agent adds if it makes no progress  [preferred speed]
     double coming = 0.2;  ///< `rest` does not act between agents that close in faster than this [max_speed]
-    double squeeze = 0.6; ///< the same, asked for in a conflict                                 [preferred speed]
+    double squeeze = 0.6; ///< leftward speed that a conflict asks for if there is no progress   [preferred speed]
     double firmness = 24; ///< weight of squeeze, > 0: a violation of 24 counts as 1; larger is softer
     double rest = 0;      ///< rate at which an agent that prefers to stand stops pushing others [1/s]
     double wall = 0.25;   ///< time to look ahead for walls at rest (RVO2: timeHorizonObst)      [horizon]
@@ -88,12 +87,11 @@ template <Vector V> struct OwnAgent {
 
 struct NoObstacles {}; ///< a list of none
 
-/// A wall that an agent can touch within the time tau of add_walls.
+/// A wall that an agent can touch within tau, and the offset of the half space straight away from it: see add_walls.
 template <Vector V> struct WallInReach {
     std::size_t index;
     Clearance<V> here;
-    double inverse_time; ///< 1 / tau
-    double offset;       ///< offset of the half space that points straight away from the wall  [m/s]
+    double inverse_time, offset; ///< 1 / tau
 };
 
 /// Adds a half space for each wall. The half space that points straight away from a wall, along the normal n of its
@@ -102,10 +100,10 @@ template <Vector V> struct WallInReach {
 ///     n . v >= n . wall.velocity - gap / tau      gap: the separation; where gap < 0, time_step replaces tau
 ///     tau = horizon, for walls at rest tuning.wall horizon; at least time_step
 ///
-/// change_past may choose another half space that avoids the wall too. The choice depends on a velocity `motion`, at
-/// first the mean of velocity and preferred velocity. Walls with the largest offset come first: at rest, the nearest.
-/// After each wall, the motion becomes the nearest velocity in the chosen half space. So agents slide on where one wall
-/// meets the next, and walk around corners.
+/// change_past may choose another half space that avoids the wall too, by a velocity `motion`: at first the mean of
+/// velocity and preferred velocity. The walls with the largest offsets come first; at rest, these are the nearest.
+/// After each wall, the motion becomes the nearest velocity in the chosen half space. So agents slide from wall to
+/// wall, and around corners.
 ///
 /// @param epsilon  that of the agents' scalar type: the agent counts as larger by the rounding of its next position
 template <Vector V>
@@ -153,8 +151,8 @@ constexpr void add_walls(HalfSpaceList<V>& list, const OwnAgent<V>& own, const a
 ///     fraction = yielding / (yielding + other.yielding)  1/2 if both are equal; no half space if it is 0
 ///
 /// Two agents that push each other keep their mean speed s = max(-n . (velocity + other.velocity) / 2, 0), because each
-/// makes half of the change. So the rule `rest` adds a part of s, the fraction `less`, to the offset. It acts if self
-/// prefers to stand, has less than the whole fraction, and the two do not close in faster than coming max_speed.
+/// makes half of the change. So the rule `rest` adds `less` s to the offset. It acts if self prefers to stand, has less
+/// than the whole fraction, and the two do not close in faster than coming max_speed.
 template <Vector V>
 constexpr void add_neighbors(HalfSpaceList<V>& list, const OwnAgent<V>& self, const auto& agents, auto& neighbors,
     double coming, double less) noexcept {
@@ -200,7 +198,7 @@ constexpr void add_neighbors(HalfSpaceList<V>& list, const OwnAgent<V>& self, co
 }
 
 /// A vector to the left of an agent: in 2D its preferred velocity, turned by 90 degrees. In 3D, left and up are two
-/// directions across the preferred velocity: left + up for agents of even index, left - up for agents of odd index.
+/// directions across the preferred velocity; the vector is left + up for agents of even index, else left - up.
 template <Vector V> [[nodiscard]] constexpr V left_of(std::size_t index, const V& preferred_velocity) noexcept {
     const V left = orthogonal(preferred_velocity);
     if constexpr (dimension_v<V> == 2) return left;
@@ -210,9 +208,9 @@ template <Vector V> [[nodiscard]] constexpr V left_of(std::size_t index, const V
     }
 }
 
-/// The velocity that reciprocal_velocity chooses from the half spaces of walls and neighbours. If the half spaces of
-/// the walls have no velocity in common, neighbours do not count. The answer is then that of least_violating_place, and
-/// its `hard` half spaces are the walls that the agent is outside of. Otherwise two rules apply:
+/// The velocity that reciprocal_velocity chooses from the half spaces of walls and neighbours. If those of the walls
+/// are in conflict, neighbours do not count, and only the walls that the agent is outside of are hard. Else two rules
+/// apply:
 ///
 ///     side     Let `nearest` be the allowed velocity nearest to the preferred velocity. If it differs from the answer
 ///              with walls alone, neighbours hold the agent up. Then the agent leans: it takes the allowed velocity
@@ -257,9 +255,8 @@ template <Vector V>
 
 } // namespace parts
 
-/// Steering with which an agent avoids another agent. It is a unit vector, times 1 - time of contact / horizon. The
-/// unit vector points away from the place of the other agent at the closest approach. The answer is zero if the two do
-/// not touch within the horizon. Multiply the answer by a force or a speed, and add it to other steering.
+/// Steering with which an agent avoids another agent: away from where the other agent is at the closest approach. The
+/// steering is zero if the two do not touch within the horizon. Multiply the steering by a force or a speed.
 ///
 ///     -unit(o + v t) (1 - time / horizon)      o, v: position and velocity of the other agent relative to self
 ///     t = -o . v / |v|^2, the time of the closest approach      time: the time of the first touch
@@ -271,9 +268,8 @@ template <Vector V>
 ///
 /// Error: 1.7 ulp of its length in 99 %, 38 at most (10^5 float encounters: benchmarks/RESULTS.md).
 /// Degenerate: agents that overlap steer straight apart with length 1, whatever the horizon. If two agents meet exactly
-/// head-on or are in the same place, the answer is along perpendicular(self.velocity). In the plane, each agent then
-/// steers to its own left, so that a symmetric pair passes. If self is at rest there, the answer is along the first
-/// axis.
+/// head-on or are in the same place, the answer is along perpendicular(self.velocity): in the plane each agent steers
+/// to its own left, so the two pass. If self is at rest there, the answer is along the first axis.
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), unaligned collision avoidance.
 template <Vector V>
 [[nodiscard]] inline constexpr V avoid_agent(
@@ -282,9 +278,8 @@ template <Vector V>
     return encounter.away * parts::urgency(encounter.time, horizon);
 }
 
-/// Steering with which an agent avoids the neighbour that it would touch first. It is that of avoid_agent for this
-/// neighbour. On a tie, the neighbour of the lowest index counts. The answer is zero if the agent touches no neighbour
-/// within the horizon.
+/// Steering with which an agent avoids the neighbour that it would touch first, by avoid_agent. On a tie, the neighbour
+/// of the lowest index counts. The answer is zero if the agent touches no neighbour within the horizon.
 ///
 /// @param self       index of the agent that steers
 /// @param agents     anything with [i] and std::size
@@ -292,8 +287,8 @@ template <Vector V>
 /// @param horizon    how far to look ahead  [s]
 ///
 /// Error: that of avoid_agent; of two nearly simultaneous first touches, rounding may pick either.
-/// Degenerate: for two agents in the same place, the answer is along axis number (self + other) mod dimension. It
-/// points forwards for the lower index and backwards for the higher, so that the two agents part.
+/// Degenerate: for two agents in the same place, the answer is along axis number (self + other) mod dimension: forwards
+/// for the lower index and backwards for the higher, so that the two agents part.
 template <class Agents>
     requires OneAgent<parts::vector_of<Agents>>
 [[nodiscard]] inline constexpr auto avoid_agents(
@@ -317,24 +312,22 @@ template <class Agents>
 }
 
 /// The velocity nearest to the preferred velocity with which an agent touches no other agent within the horizon, if the
-/// other agents choose theirs by the same rule (ORCA). Compute the velocities of all agents, and only then move the
-/// agents:
+/// other agents choose theirs by the same rule (ORCA). Compute all velocities first, and then move the agents:
 ///
 ///     for each agent i: next[i] = reciprocal_velocity(i, agents, near[i], preferred[i], max_speed, horizon, time_step)
 ///     for each agent i: velocity = next[i], position += velocity time_step
 ///
-/// Two agents that are apart and move with their answers touch within the horizon only if the half spaces of one of the
-/// two have no velocity in common. This holds with every tuning, if each is a neighbour of the other. If one of the two
-/// makes no room (`yielding` 0), it must keep its velocity: pass its present velocity as its preferred velocity.
+/// Suppose that two agents are apart, that each is a neighbour of the other, and that neither is in a conflict: a set
+/// of half spaces without a common velocity. Then the two do not touch within the horizon, with every tuning. An agent
+/// with `yielding` 0 must keep its velocity: pass its present velocity as its preferred velocity.
 ///
-/// If all half spaces contain the preferred velocity, the answer is the preferred velocity, bit for bit. If they have
-/// no velocity in common, the answer is the velocity whose greatest violation is least; in 2D, the half-plane of
-/// `squeeze` then counts too, with the weight `firmness`. If the preferred velocity is zero, the rule `rest`
-/// makes half spaces smaller, unless that alone would cause a conflict.
+/// If all half spaces contain the preferred velocity, the answer is the preferred velocity, bit for bit. In a conflict,
+/// the answer is the velocity whose greatest violation is least; in 2D, the half-plane of `squeeze` then counts too,
+/// with the weight `firmness`. If the preferred velocity is zero, the rule `rest` makes half spaces smaller, unless
+/// that alone would cause a conflict.
 ///
 /// Nothing is allocated. Pass the nearest dozen or two: of more than 64 neighbours, only the 64 whose half spaces have
-/// the largest offset count. You may omit neighbours whose separation (between the surfaces) is more than both agents
-/// together can walk within the horizon.
+/// the largest offset count. You may omit a neighbour that both agents together cannot reach within the horizon.
 ///
 /// @param self                index of the agent that moves
 /// @param agents              anything with [i] and std::size
@@ -350,10 +343,10 @@ template <class Agents>
 /// Range: components up to 10^15, in double too; times as in the range rule.
 /// Degenerate: agents in the same place part along axis number (self + other) mod dimension, the lower index forwards
 /// and the higher backwards. With a time step of 0 or below, agents that overlap flee at max_speed. A preferred
-/// velocity longer than max_speed is shortened to max_speed. If the preferred velocity is zero, `side` and `squeeze` do
+/// velocity longer than max_speed counts as max_speed long. For a preferred velocity of zero, `side` and `squeeze` do
 /// not act.
 /// Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance" (2011), and the three
-/// rules of CrowdTuning, for crowds that block each other and crowds that come to rest: docs/notes/crowd.md.
+/// rules of CrowdTuning: docs/notes/crowd.md.
 template <class Agents>
     requires OneAgent<parts::vector_of<Agents>>
 [[nodiscard]] inline constexpr auto reciprocal_velocity(std::size_t self, const Agents& agents, auto&& neighbors,
@@ -365,14 +358,13 @@ template <class Agents>
 }
 
 /// The velocity nearest to the preferred velocity with which an agent touches neither another agent nor an obstacle.
-/// Obstacles do not yield. The agent avoids the obstacles even if it then cannot avoid all neighbours. No crowd pushes
-/// an agent through a wall, at any distance from the origin and with any time step.
+/// Obstacles do not yield, and come before neighbours. No crowd pushes an agent through a wall, at any distance from
+/// the origin and with any time step.
 ///
-/// A wall at rest slows agents that walk straight at it: they approach it with a speed of at most separation /
-/// max(tuning.wall horizon, time_step). Agents walk around pillars, ends of walls and corners of houses, along rows of
-/// walls, and into corridors. An agent whose preferred velocity leads straight through a long wall stops in front of
-/// the wall. To walk through a building, prefer the answer of `follow_path_velocity`. Walls and neighbours share 64
-/// half spaces, and walls come first.
+/// Agents approach a wall at rest with a speed of at most separation / max(tuning.wall horizon, time_step). They walk
+/// around pillars, ends of walls and corners of houses, along rows of walls, and into corridors. An agent whose
+/// preferred velocity leads straight through a long wall stops in front of the wall. To walk through a building, prefer
+/// the answer of `follow_path_velocity`. Walls and neighbours share 64 half spaces.
 ///
 /// @param obstacles  a list of Capsule, Box, Sphere or Plane, moving or at rest. A wall in 2D is a capsule from end to
 ///                   end, of radius 0 if it has no thickness; a pillar among walls is a capsule of length 0
@@ -381,10 +373,9 @@ template <class Agents>
 /// Range: as without obstacles.
 /// Degenerate: an agent inside an obstacle leaves the obstacle on the shortest path, within the time step if possible,
 /// else at max_speed. If no velocity avoids or leaves all obstacles at once, neighbours do not count. The answer then
-/// avoids the obstacles that the agent is outside of, and violates the half spaces of those that it is inside of least.
-/// If no velocity avoids the obstacles that the agent is outside of, only these count, and the greatest violation of
-/// their half spaces is least. A plane with a zero normal is ignored. An empty list gives the bits of the other
-/// overload.
+/// avoids the obstacles that the agent is outside of, and violates the half spaces of the others least. If that too is
+/// impossible, only the obstacles that the agent is outside of count, and the greatest violation is least. A plane with
+/// a zero normal is ignored. An empty list gives the bits of the other overload.
 template <class Agents>
     requires OneAgent<parts::vector_of<Agents>>
 [[nodiscard]] inline constexpr auto reciprocal_velocity(std::size_t self, const Agents& agents, auto&& neighbors,

@@ -19,20 +19,21 @@ public:
     enum { crossing, ring };
 
     Crowd() : Scene("steering", false) {
-        const char* code = "const V preferred = veer::truncate((goal - position) * {rate_hz}, {pace});\n"
-                           "const V next =\n    veer::reciprocal_velocity(self, agents, neighbors, standing, "
-                           "preferred, {max_speed}, {horizon}, {dt});";
+        const char* code = "const veer::CrowdTuning pedestrians{}, units{.squeeze = 1.2, .rest = 4},\n"
+                           "    zombies{.squeeze = 1.2, .firmness = 1};\n"
+                           "const V preferred = veer::truncate((goal - position) * {rate_hz}, {pace});\n"
+                           "const V next = veer::reciprocal_velocity(self, agents, neighbors, standing,\n"
+                           "    preferred, {max_speed}, {horizon}, {dt}, {crowd});";
         const char* formula = "keeps 2 r = {=2*radius:2} m from everybody for the next {horizon} s";
         const char* usual_code =
             "const V preferred = veer::truncate((goal - position) * {rate_hz}, {pace});\nV push{};\n"
             "for (const auto other : neighbors) {\n    const V away = position - agents[other].position;\n"
             "    push += away * (1 / veer::length_squared(away));\n}\n"
             "const V next = veer::truncate(preferred + push * 0.3f, {max_speed});";
-        entries = {
-            {"crowds", "Two crowds crossing",
-                "Everybody takes the velocity nearest to the preferred one with which, if all do so, nobody "
-                "touches anybody.",
-                code, formula, "Twice as many, in a hurry|people=400&pace=2;Nobody in a hurry|pace=0.7", usual_code},
+        entries = {{"crowds", "Two crowds crossing",
+                       "Everybody takes the velocity nearest to the preferred one with which, if all do so, nobody "
+                       "touches anybody.",
+                       code, formula, "Twice as many, in a hurry|people=400&pace=2;Zombies|crowd=2", usual_code},
             {"ring", "A ring crossing", "Everybody walks to the opposite side, through the middle.", code, formula,
                 "Sixty people|ring_people=60;A dozen|ring_people=12", usual_code}};
         controls = {
@@ -42,6 +43,7 @@ public:
             slider("max_speed", "Top speed", "m/s", max_speed_, {0.5f, 5, 0.1f}),
             slider("horizon", "Looks ahead", "s", horizon_, {0.2f, 6, 0.1f}),
             slider("radius", "Radius of a person", "m", radius_, {0.15f, 0.5f, 0.05f}),
+            choice("crowd", "They walk as", crowd_, "pedestrians|units|zombies", all_entries, true),
         };
         argue({"overlapping pairs at once, at most", "", 0,
             "Everybody is pushed away by 1 / distance. A crowd pushes its people into each other, and they "
@@ -139,8 +141,8 @@ public:
                 }
                 next_.push_back(veer::truncate(preferred + push * push_strength, max_speed_));
             } else
-                next_.push_back(veer::reciprocal_velocity(
-                    i, people_, neighbors_, standing, preferred, max_speed_, horizon_, time_step));
+                next_.push_back(veer::reciprocal_velocity(i, people_, neighbors_, standing, preferred, max_speed_,
+                    horizon_, time_step, tunings[static_cast<std::size_t>(crowd_)]));
             arrived_ += veer::distance(p, goals_[i]) < 0.5f ? 1.0f : 0.0f;
         }
         for (std::size_t i = 0; i < count; ++i) { // all move
@@ -186,7 +188,7 @@ public:
     [[nodiscard]] const char* fault() const override {
         for (const auto& person : people_)
             if (!(veer::length(person.position) < 40)) return "a person is far outside";
-        return gap_ > -overlap * radius_ || usual() ? nullptr : "two people overlap by a tenth";
+        return gap_ > -overlap * radius_ || usual() || crowd_ > 0 ? nullptr : "two people overlap by a tenth";
     }
 
     [[nodiscard]] std::vector<Array> state() override {
@@ -200,7 +202,11 @@ private:
     static constexpr float overlap =
         0.2f; // fraction of the radius: 10 % of the combined radius, the most in a conflict
 
-    float count_ = 200, ring_count_ = 32, pace_ = 1.3f, max_speed_ = 2, horizon_ = 2.5f, radius_ = 0.3f;
+    /// People who keep apart; units of a strategy game, who squeeze by; zombies, who push.
+    static constexpr std::array<veer::CrowdTuning, 3> tunings{veer::CrowdTuning{},
+        veer::CrowdTuning{.squeeze = 1.2, .rest = 4}, veer::CrowdTuning{.squeeze = 1.2, .firmness = 1}};
+
+    float crowd_ = 0, count_ = 200, ring_count_ = 32, pace_ = 1.3f, max_speed_ = 2, horizon_ = 2.5f, radius_ = 0.3f;
     V2 stander_{0, 9}, stood_{0, 9}; ///< stood_: before the last drag
     std::vector<veer::Agent<V2>> people_;
     std::vector<V2> goals_, next_;

@@ -8,20 +8,17 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// Whether and when two agents touch if both keep their velocities, and the direction away from the other agent.
+/// Whether and when two agents touch if both keep their velocities.
 template <Vector V> struct Encounter {
     mask_t<scalar_t<V>> meets;
     scalar_t<V> time; ///< time of the first touch; 0 if they overlap, the largest number if they never touch  [s]
     V away;           ///< unit vector away from the other agent at the closest approach; zero if they never touch
 };
 
-/// The encounter of two agents. They meet if they overlap, |offset| < combined_radius, or if they approach each other
-/// and touch at touch_time.
+/// The encounter of two agents. They meet if they overlap, or if they approach each other and touch at touch_time.
 ///
+///     away = -unit(offset) if they overlap, else -unit(lateral(offset, motion)): of the offset at the closest approach
 ///     offset = other_position - position      motion = other_velocity - velocity
-///
-/// If the agents overlap, `away` has the direction of -offset. Else it has the direction of -lateral(offset, motion);
-/// lateral(offset, motion) is the offset at the closest approach.
 template <Vector V>
 [[nodiscard]] inline constexpr Encounter<V> encounter_of(const V& position, const As<V>& velocity,
     const As<V>& other_position, const As<V>& other_velocity, scalar_t<V> combined_radius) noexcept {

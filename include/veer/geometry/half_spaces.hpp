@@ -7,12 +7,12 @@
 #include "../vector.hpp"
 
 // Linear programs in two and three dimensions, as in the ORCA paper: they find the place nearest to a target in all
-// half spaces of a list. In 2D a half space is a half-plane. For reciprocal_velocity the places are velocities. Nothing
-// is allocated: half_spaces(i) returns half space number i, and may compute it anew at each call.
+// half spaces of a list, in 2D half-planes. For reciprocal_velocity the places are velocities. half_spaces(i) returns
+// half space number i, and may compute it anew at each call.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// v, shortened to max_length if v is longer. If v is shorter, this takes no root, in contrast to `truncate`.
+/// truncate(v, max_length), without a root if v is shorter.
 template <Vector V> [[nodiscard]] constexpr V shortened(const V& v, scalar_t<V> max_length) noexcept {
     if (length_squared(v) <= max_length * max_length) return v;
     return truncate(v, max_length);
@@ -26,24 +26,23 @@ template <Vector V> struct HalfSpace {
     scalar_t<V> weight; ///< above 0; violations divided by it are compared: the larger, the more may be violated
 };
 
-/// The largest number of half spaces that are stored: enough for an agent with a dozen or two neighbours.
+/// The largest number of half spaces that are stored: enough for a dozen or two of neighbours.
 inline constexpr std::size_t half_space_capacity = 64;
 
-/// The half spaces of an agent's walls and neighbours. First come the walls that the agent is outside of, then the
-/// walls that it is inside of, then the neighbours.
+/// The half spaces of an agent: of the walls that it is outside of, of those that it is inside of, of its neighbours.
 template <Vector V> struct HalfSpaceList {
     std::size_t count = 0, walls = 0, outside = 0; ///< numbers: all, walls, walls that the agent is outside of
     HalfSpace<V> half_spaces[half_space_capacity];
 
     [[nodiscard]] constexpr const HalfSpace<V>& operator()(std::size_t i) const noexcept { return half_spaces[i]; }
 
-    /// Adds the half space of a wall. Walls come before the first neighbour, and are half_space_capacity at most.
+    /// Adds the half space of a wall, before the first neighbour, at most half_space_capacity.
     constexpr void add_wall(const HalfSpace<V>& next, bool is_outside) noexcept {
         half_spaces[count] = next;
         if (is_outside) half_spaces[count] = half_spaces[outside], half_spaces[outside++] = next;
         walls = ++count;
     }
-    /// Adds the half space of a neighbour or of squeeze. A full list drops the one with the least offset, walls apart.
+    /// Adds the half space of a neighbour or of squeeze. A full list drops the least offset of those.
     constexpr void add(const HalfSpace<V>& next) noexcept {
         std::size_t to = count;
         if (count < half_space_capacity) ++count;
@@ -57,39 +56,36 @@ template <Vector V> struct HalfSpaceList {
     }
 };
 
-/// The linear program. It finds the best place in a ball about the origin and in all half spaces of a list.
+/// The linear program: the best place in a ball about the origin and in all half spaces of a list.
 ///
 /// The half spaces are added one by one. If the best place so far violates the next half space, the new best place lies
 /// on its boundary: the same problem with one dimension less. On a line, each half space leaves a ray, and all together
-/// leave an interval. The order of the half spaces changes only rounding and the running time. In RVO2 on_line is
-/// linearProgram1, solve linearProgram2, and least_violating_from linearProgram3. In RVO2-3D, on_boundary is
-/// linearProgram2, solve linearProgram3, and least_violating_from linearProgram4.
+/// leave an interval. The order of the half spaces changes only rounding and time. In RVO2 on_line is linearProgram1,
+/// solve linearProgram2, and least_violating_from linearProgram3. In RVO2-3D on_boundary is linearProgram2, and the
+/// other two have the next numbers.
 ///
 /// Source: R. Seidel, "Small-dimensional linear programming and convex hulls made easy", Discrete & Computational
 /// Geometry 6 (1991), without the shuffling; M. de Berg et al., Computational Geometry, chapter 4.
-///
-/// @tparam HalfSpaces  half_spaces(i) returns the HalfSpace<V> number i
 template <Vector V, class HalfSpaces> struct LinearProgram {
     using S = scalar_t<V>;
 
     const HalfSpaces& half_spaces;
-    V target;     ///< if `objective` is zero, the best place is the nearest to the target
+    V target;
     S max_length; ///< radius of the ball, >= 0
-    /// If `objective` is a unit vector, the best place is the farthest along it. Of places equally far along it, the
-    /// best is the one nearest to `target`.
+    /// Zero: the best place is the nearest to the target. A unit vector: the farthest along it, and of places that are
+    /// equally far the nearest to the target.
     V objective = zero<V>();
 
     /// Half of a double's digits. Unit vectors whose angle has a smaller sine count as parallel, and a smaller relative
-    /// violation counts as rounding: half spaces of agents in rows often meet in a single point or are equal.
+    /// violation counts as rounding: half spaces of agents in rows often meet in one point or are equal.
     static constexpr S tolerance = S(0x1p-26);
 
     /// The best place in the ball if there are no half spaces.
     [[nodiscard]] constexpr V start() const noexcept {
         return length_squared(objective) > S(0) ? V(objective * max_length) : shortened(target, max_length);
     }
-    /// Adds the half spaces `first` to `count` - 1. On entry, `best` is the best place in the half spaces before
-    /// `first`. Returns the number of the first half space that leaves no place, or `count`. `best` becomes the best
-    /// place in all half spaces before the returned number.
+    /// Adds the half spaces `first` to `count` - 1 to those before them, in which `best` is the best place. Returns the
+    /// number of the first half space that leaves no place, or `count`; `best` is the best place in all before it.
     [[nodiscard]] constexpr std::size_t solve(std::size_t first, std::size_t count, V& best) const noexcept {
         for (std::size_t i = first;; ++i) {
             const V place = best; // a copy, which stays in registers
@@ -109,8 +105,8 @@ private:
         return violation(bound, place) > tolerance * (magnitude(bound.offset) + bound.scale + length(place));
     }
 
-    /// Half the chord in which the ball cuts a line or plane at `distance` from the origin; 0 if ball and line only
-    /// touch up to rounding, below 0 if they miss each other.
+    /// Half the chord in which the ball cuts a line or plane at `distance` from the origin: 0 if they only touch up to
+    /// rounding, below 0 if they miss each other.
     [[nodiscard]] constexpr S half_chord(S distance, S scale) const noexcept {
         const S product = (max_length - distance) * (max_length + distance);
         if (product >= S(0)) return square_root(product);
@@ -118,8 +114,8 @@ private:
         return magnitude(distance) - max_length <= rounding ? S(0) : S(-1);
     }
 
-    /// Whether the boundary of a half space has a place in the first `count` half spaces. If so, `best` becomes the
-    /// best such place.
+    /// Whether the boundary of a half space has a place in the first `count` half spaces: then `best` is the best of
+    /// these.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool on_boundary(
         std::size_t count, const HalfSpace<V>& bound, V& best) const noexcept {
         const V foot = bound.normal * bound.offset;
@@ -157,7 +153,7 @@ private:
         }
     }
 
-    /// Whether a line has a place in the first `count` half spaces. If so, `best` becomes the best such place.
+    /// Whether a line has a place in the first `count` half spaces: then `best` is the best of these.
     ///
     /// @param foot      the place on the line nearest to the origin
     /// @param distance  |foot|
@@ -167,7 +163,7 @@ private:
         std::size_t count, const V& foot, S distance, const V& along, S scale, V& best) const noexcept {
         S high = half_chord(distance, scale), low = S(0) - high;
         if (high < S(0)) return false;
-        // A half space moves one end of the interval. An infinity added to the crossing keeps the other end. Processors
+        // A half space moves one end of the interval; an infinity added to the crossing keeps the other end. Processors
         // cannot predict which end moves, so tables replace branches: local ones, for device code of CUDA.
         constexpr S not_low[]{S(0) - infinity<S>(), S(0)}, not_high[]{S(0), infinity<S>()};
         for (std::size_t i = 0; i < count; ++i) {
@@ -192,15 +188,13 @@ private:
     }
 };
 
-/// The place nearest to a target in all half spaces, if there is one.
+/// A place, if one was found.
 template <Vector V> struct NearestPlace {
     V place;
     bool found;
 };
 
-/// The place nearest to the target in a ball about the origin and in all half spaces.
-///
-/// @param half_spaces  half_spaces(i) returns the HalfSpace<V> number i < count
+/// The place nearest to the target in a ball about the origin and in all of `count` half spaces, if there is one.
 template <Vector V>
 [[nodiscard]] inline constexpr NearestPlace<V> nearest_place(
     const auto& half_spaces, std::size_t count, const V& target, scalar_t<V> max_length) noexcept {
@@ -210,15 +204,24 @@ template <Vector V>
     return {best, found};
 }
 
-/// The answer of least_violating_place, if `solve` has already returned `satisfied` and `best` for the linear program.
+/// The place in a ball about the origin whose greatest violation of half spaces is least, after `solve` has returned
+/// `satisfied` and `best`. The answer satisfies the first `hard` half spaces. If these leave no place, only they count.
+///
+///     violation_i = (offset_i - normal_i . place) / weight_i
+///
+/// Suppose that half space i has the greatest violation. Then half space j allows only places with violation_j <=
+/// violation_i. These are a half space again. With weights of 1 it is, divided by the length of its normal,
+///
+///     (normal_j - normal_i) . place >= offset_j - offset_i
+///
+/// The best place in these half spaces is the farthest along normal_i.
+///
+/// Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance" (2011), 5.3.
 template <Vector V, class HalfSpaces>
 [[nodiscard]] inline constexpr V least_violating_from(V best, std::size_t satisfied,
     const LinearProgram<V, HalfSpaces>& program, std::size_t hard, std::size_t count) noexcept {
     using S = scalar_t<V>;
-    if (satisfied < hard) {
-        count = hard;
-        hard = 0;
-    }
+    if (satisfied < hard) count = hard, hard = 0;
     S greatest = S(0);
     for (std::size_t i = satisfied; i < count; ++i) {
         const HalfSpace<V>& worst = program.half_spaces(i); // where a list stores it, a copy costs
@@ -249,27 +252,14 @@ template <Vector V, class HalfSpaces>
     return best;
 }
 
-/// The place in a ball about the origin whose greatest violation of half spaces is least. If nearest_place finds a
-/// place, the answer is that place. The answer satisfies the first `hard` half spaces. If these have no place in
-/// common, only they count.
-///
-///     violation_i = offset_i - normal_i . place
-///
-/// Suppose that half space i has the greatest violation. Then each half space j allows only the places with violation_j
-/// <= violation_i. These places are a half space again, and the best place is the farthest along normal_i:
-///
-///     (normal_j - normal_i) . place >= offset_j - offset_i
-///
-/// With weights, violation_i / weight_i replaces violation_i: a half space of larger weight may be violated more.
-///
-/// Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance" (2011), 5.3.
+/// The same place from the start: the answer of nearest_place, if that finds a place.
 template <Vector V>
 [[nodiscard]] inline constexpr V least_violating_place(
     const auto& half_spaces, std::size_t hard, std::size_t count, const V& target, scalar_t<V> max_length) noexcept {
     const LinearProgram<V, std::remove_cvref_t<decltype(half_spaces)>> program{half_spaces, target, max_length};
     V best = program.start();
     const std::size_t satisfied = program.solve(0, count, best);
-    return satisfied == count ? best : least_violating_from(best, satisfied, program, hard, count);
+    return least_violating_from(best, satisfied, program, hard, count);
 }
 
 }}} // namespace veer::VEER_UNIT::parts

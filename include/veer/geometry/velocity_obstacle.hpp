@@ -6,8 +6,8 @@
 #include "../obstacles.hpp"
 #include "../vector.hpp"
 
-// Velocity obstacles (ORCA). A velocity obstacle holds the relative velocities that lead into an agent or an obstacle
-// within the time tau.
+// Velocity obstacles (ORCA): all relative velocities that lead into an agent or a wall within the time tau. Walls are
+// seen from the agent: relative to its position, in double.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
@@ -24,22 +24,22 @@ template <Scalar S> [[nodiscard]] constexpr S rate_of(S time) noexcept {
 
 /// The least change that takes a relative velocity to the boundary of the velocity obstacle of a ball.
 ///
-/// The velocity obstacle is a truncated cone: the ball of radius combined_radius / tau about offset / tau, and all that
-/// lies behind this ball as seen from the origin. The least change leads to the surface of the ball or of the cone:
+/// This obstacle is a truncated cone: the ball of radius combined_radius / tau about offset / tau, and everything
+/// behind that ball as seen from the origin. The least change leads to the surface of the ball or of the cone:
 ///
 ///     ball    n = unit(from_center)                                       size = combined_radius / tau - |from_center|
 ///     cone    n = (aside |offset| leg - offset combined_radius) / |offset|^2     size = -n . motion
 ///             from_center = motion - offset / tau    leg = sqrt(|offset|^2 - combined_radius^2)
 ///             aside: unit vector along the component of the motion across the offset
 ///
-/// The line `ball` applies if -from_center . offset > combined_radius |from_center| or if the two agents overlap, else
-/// the line `cone`.
+/// The ball counts if -from_center . offset > combined_radius |from_center|, or if the agents overlap. Else the cone
+/// does.
 ///
 /// @param offset        from self to the other agent; its square is a normal number
 /// @param motion        velocity of self relative to the other agent
-/// @param inverse_time  1 / tau: tau is the horizon; for balls that overlap the time step, in which they should part
+/// @param inverse_time  1 / tau; tau: the horizon, or for balls that overlap the time step
 ///
-/// Degenerate: for agents that overlap, if from_center is zero, n points away from the other agent. On the line `cone`,
+/// Degenerate: for agents that overlap, if from_center is zero, n points away from the other agent. On the cone,
 /// exactly head-on, n points towards perpendicular(offset).
 /// Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance" (2011), 4.
 template <Vector V>
@@ -71,23 +71,23 @@ template <Vector V>
     return {normal, S(0) - dot(motion, normal)};
 }
 
-/// The limit to which doubles are clamped, so that products of a few numbers do not overflow. Floats are not clamped:
-/// no product of a few floats overflows in double.
+/// Doubles are clamped to this limit, so that no product of a few numbers overflows. No product of a few floats
+/// overflows in double.
 inline constexpr double size_limit = 0x1p80;
 template <class S> [[nodiscard]] constexpr double clamped_size(S size) noexcept {
     return is_single_v<S> ? maximum(static_cast<double>(size), 0.0) : clamp(static_cast<double>(size), 0.0, size_limit);
 }
-/// `given` as seen from a place, in double.
+/// `given` relative to `from`, in double.
 template <Vector V, Vector Given> [[nodiscard]] constexpr V clamped_vector(const Given& given, const V& from) noexcept {
     const V v = converted<V>(given) - from;
     return is_single_v<scalar_t<Given>> ? v : clamped(v, size_limit);
 }
-/// clamped(v, size_limit), for rare calls. It is not inlined, because that makes g++ spill registers.
+/// clamped(v, size_limit) for rare calls: inlined, the clamp makes g++ spill registers.
 template <Vector V> [[nodiscard]] VEER_OUT_OF_LINE constexpr V rarely_clamped(V v) noexcept {
     return clamped(v, size_limit);
 }
 
-/// An obstacle as seen from a place: in relative coordinates, in double.
+/// A wall as seen from an agent at `place`.
 template <Vector V, Vector Given>
 [[nodiscard]] constexpr Capsule<V> seen_from(const V& place, const Capsule<Given>& capsule) noexcept {
     return {clamped_vector(capsule.start, place), clamped_vector(capsule.end, place), clamped_size(capsule.radius),
@@ -101,7 +101,6 @@ template <Vector V, Vector Given>
 [[nodiscard]] constexpr Plane<V> seen_from(const V& place, const Plane<Given>& plane) noexcept {
     return {clamped_vector(plane.point, place), converted<V>(plane.normal), clamped_vector(plane.velocity, zero<V>())};
 }
-
 template <Vector V, Vector Given>
 [[nodiscard]] constexpr Box<V> seen_from(const V& place, const Box<Given>& box) noexcept {
     Box<V> seen{clamped_vector(box.center, place), clamped_vector(box.half_size, zero<V>()), converted<V>(box.forward)};
@@ -113,13 +112,12 @@ template <Vector V, Vector Given>
 /// The best change so far that leads out of the velocity obstacle of a wall: see change_past.
 template <Vector V> struct BestChange {
     LeastChange<V> best;
-    V motion;            ///< velocity relative to the wall
-    double inverse_time; ///< 1 / tau
-    double tolerance;    ///< rounding of a separation, 16 epsilon of the coordinates
+    V motion;
+    double inverse_time;
+    double tolerance; ///< a separation of minus this counts as 0
     double best_score = score_of(dot(best.normal, motion), 0 - best.size);
 
-    /// The margin of the motion. If the margin is below 0, the score is minus the amount that a change along the normal
-    /// takes from |motion|^2.
+    /// The margin by which a half space contains the motion. Below 0, what the change takes from |motion|^2, negated.
     [[nodiscard]] static constexpr double score_of(double outwards, double allowed) noexcept {
         const double margin = outwards + allowed;
         return margin >= 0 ? margin : margin * (allowed - outwards);
@@ -130,13 +128,21 @@ template <Vector V> struct BestChange {
     }
 };
 
-/// A change that leads out of the velocity obstacle of a wall. Several half spaces avoid a wall. The answer is
-/// `straight` if its half space contains the motion, else the change whose half space contains the motion by the widest
-/// margin. If no half space contains the motion, the answer is the change that takes the least speed from the motion.
+/// Passes to `consider` the normals of the least changes for a ball, with tau and with an infinite tau.
+template <Vector V>
+constexpr void consider_ball(
+    const auto& consider, const V& offset, const V& motion, double combined_radius, double inverse_time) noexcept {
+    consider(least_change(offset, motion, combined_radius, inverse_time).normal);
+    consider(least_change(offset, motion, combined_radius, 0.0).normal);
+}
+
+/// A change that leads out of the velocity obstacle of a wall, past the wall or straight away from it. The answer is
+/// `straight` if its half space contains the motion. Else the answer is the change whose half space contains the motion
+/// by the widest margin, and if none contains it, the change that takes the least speed from the motion.
 ///
-/// A normal n separates the agent from the wall if separation = -(max(n . start, n . end) + combined_radius) >= 0. Then
-/// the agent may move against n, towards the wall, with speed separation / tau. The function tries the normals of the
-/// least changes for both ends of a capsule, with tau and with an infinite tau, and the normal across the capsule.
+/// A normal n separates the agent from the wall if separation = -(max over the wall of n . place + radius) >= 0. Then
+/// the agent may move against n, towards the wall, with speed separation / tau. The function tries the normals across a
+/// capsule or a face, and those of the least changes for ends, edges and corners that the agent sees.
 ///
 /// @param straight      the change straight away from the wall
 /// @param wall          as seen from the agent
@@ -149,18 +155,14 @@ template <Vector V>
     const V axis = wall.end - wall.start;
     const double combined_radius = radius + wall.radius;
     const double size = sum_of_magnitudes(wall.start) + sum_of_magnitudes(wall.end) + combined_radius;
-    BestChange<V> change{straight, motion, inverse_time, size * 0x1p-48};
+    BestChange<V> change{straight, motion, inverse_time, size * 0x1p-48}; // 16 epsilon
     if (change.best_score >= 0) return straight;
     const auto consider = [&](const V& normal) noexcept {
         change.consider(normal, 0 - (maximum(dot(normal, wall.start), dot(normal, wall.end)) + combined_radius));
     };
-    const auto consider_end = [&](const V& end) noexcept {
-        consider(least_change(end, motion, combined_radius, inverse_time).normal);
-        consider(least_change(end, motion, combined_radius, 0.0).normal); // infinite tau
-    };
-    consider_end(wall.start);
+    consider_ball(consider, wall.start, motion, combined_radius, inverse_time);
     if (!(length_squared(axis) > 0)) return change.best;
-    consider_end(wall.end);
+    consider_ball(consider, wall.end, motion, combined_radius, inverse_time);
     const V beside = lateral(wall.start, axis);
     if (length_squared(beside) < smallest_normal<double>()) return change.best;
     if constexpr (dimension_v<V> == 2) consider(beside * (0 - inverse_length(beside)));
@@ -172,52 +174,38 @@ template <Vector V>
     const LeastChange<V>& straight, const Plane<V>&, const V&, double, double) noexcept {
     return straight; // the only change that leads out
 }
-
-/// The same for a box: the velocity obstacle of a rounded box consists of faces, edges and corners, and of the cone of
-/// its outline. The function tries the normals of the faces, and those of the least changes for each edge and corner of
-/// a face that the agent sees, with tau and with an infinite tau. So the least change is among them. A normal n
-/// separates the agent from the box if separation = -(n . center + sum |n . axis_i| half_size_i + radius) >= 0.
+/// The same for a box, along its axes. There the maximum of n . place is n . center + |n| . half_size.
 template <Vector V>
 [[nodiscard]] inline constexpr LeastChange<V> change_past(
     const LeastChange<V>& straight, const Box<V>& wall, const V& motion, double radius, double inverse_time) noexcept {
-    constexpr int dimension = dimension_v<V>, corners = 1 << dimension;
+    constexpr unsigned corners = 1u << dimension_v<V>, edges = dimension_v<V> == 3 ? corners : 1;
     const BoxAxes<V> axes = axes_of(wall);
     const V half = half_size_of(wall), middle = along_axes(axes, wall.center), moving = along_axes(axes, motion);
     const double size = sum_of_magnitudes(middle) + sum_of_magnitudes(half) + radius;
     BestChange<V> change{straight, motion, inverse_time, size * 0x1p-48};
     if (change.best_score >= 0) return straight;
-    const auto consider = [&](const V& normal) noexcept { // along the axes
+    const auto consider = [&](const V& normal) noexcept {
         change.consider(of_components(axes, normal), 0 - (dot(normal, middle) + dot(absolute(normal), half) + radius));
     };
-    const auto consider_changes = [&](const V& offset, const V& along) noexcept {
-        if (length_squared(offset) < smallest_normal<double>()) return;
-        consider(least_change(offset, along, radius, inverse_time).normal);
-        consider(least_change(offset, along, radius, 0.0).normal); // infinite tau
-    };
-    // bit i of `seen`: whether the agent sees a face across axis i; bit i of `positive`: the one on the positive side
-    unsigned seen = 0, positive = 0;
+    unsigned seen = 0, positive = 0; // bit i: the agent sees a face across axis i; the one on the positive side
     static_cast<void>(generate<V>([&](auto i) {
         const double offset = 0 - component<i>(middle);
         positive |= unsigned(offset > 0) << i, seen |= unsigned(magnitude(offset) > component<i>(half)) << i;
         if (seen >> i & 1u) consider(generate<V>([&](auto k) { return k == i ? sign_of(offset) : 0.0; }));
         return 0.0;
     }));
-    for (unsigned corner = 0; corner < corners; ++corner) {
-        const unsigned faces = seen & ~(corner ^ positive); // that meet in this corner
-        if (faces == 0) continue;
-        const V offset = generate<V>([&](auto i) {
-            return component<i>(middle) + (corner >> i & 1u ? component<i>(half) : 0 - component<i>(half));
-        });
-        consider_changes(offset, moving);
-        if constexpr (dimension == 3) // the edges from this corner to corners of higher numbers
-            for (unsigned axis = 0; axis < 3; ++axis) {
-                if ((corner >> axis & 1u) != 0 || (faces & ~(1u << axis)) == 0) continue;
-                const auto beside = [&](const V& v) {
-                    return generate<V>([&](auto i) { return unsigned(i) == axis ? 0.0 : component<i>(v); });
-                };
-                consider_changes(beside(offset), beside(moving));
-            }
-    }
+    for (unsigned corner = 0; corner < corners; ++corner)                        // bit i: on the positive side
+        for (unsigned edge = 0; edge < edges; edge = edge == 0 ? 1 : 2 * edge) { // 0: the corner; bit i: along axis i
+            if ((corner & edge) != 0 || (seen & ~(corner ^ positive) & ~edge) == 0) continue;
+            const auto across = [&](const V& v) {
+                return generate<V>([&](auto i) { return edge >> i & 1u ? 0.0 : component<i>(v); });
+            };
+            const V to_corner = generate<V>([&](auto i) {
+                return component<i>(middle) + (corner >> i & 1u ? component<i>(half) : 0 - component<i>(half));
+            });
+            if (const V offset = across(to_corner); length_squared(offset) >= smallest_normal<double>())
+                consider_ball(consider, offset, across(moving), radius, inverse_time);
+        }
     return change.best;
 }
 

@@ -6103,7 +6103,7 @@ float3 veer_hiding_place(float3 threat, veer_SphereObstacle3 obstacle, float mar
 
 // ---- geometry/encounter.hpp ----
 
-// Whether and when two agents touch if both keep their velocities, and the direction away from the other agent.
+// Whether and when two agents touch if both keep their velocities.
 struct veer_Encounter2 {
     bool meets;
     float time; // time of the first touch; 0 if they overlap, the largest number if they never touch  [s]
@@ -6115,8 +6115,7 @@ struct veer_Encounter3 {
     float3 away; // unit vector away from the other agent at the closest approach; zero if they never touch
 };
 
-// The encounter of two agents. They meet if they overlap, |offset| < combined_radius, or if they approach each other
-// and touch at touch_time.
+// The encounter of two agents. They meet if they overlap, or if they approach each other and touch at touch_time.
 veer_Encounter2 veer_encounter_of(float2 position, float2 velocity, float2 other_position, float2 other_velocity,
         float combined_radius) {
     precise float2 offset = other_position - position;
@@ -6206,16 +6205,14 @@ veer_Encounter3 veer_encounter_of_agents(veer_Agent3 agent, veer_Agent3 other) {
     return veer_encounter_of(agent.position, agent.velocity, other.position, other.velocity, combined_radius);
 }
 
-// Steering with which an agent avoids another agent. It is a unit vector, times 1 - time of contact / horizon. The
-// unit vector points away from the place of the other agent at the closest approach. The answer is zero if the two do
-// not touch within the horizon. Multiply the answer by a force or a speed, and add it to other steering.
+// Steering with which an agent avoids another agent: away from where the other agent is at the closest approach. The
+// steering is zero if the two do not touch within the horizon. Multiply the steering by a force or a speed.
 // agent: the agent that steers
 // other: the agent to avoid
 // horizon: how far to look ahead [s]
 // Degenerate: agents that overlap steer straight apart with length 1, whatever the horizon. If two agents meet exactly
-// head-on or are in the same place, the answer is along perpendicular(self.velocity). In the plane, each agent then
-// steers to its own left, so that a symmetric pair passes. If self is at rest there, the answer is along the first
-// axis.
+// head-on or are in the same place, the answer is along perpendicular(self.velocity): in the plane each agent steers
+// to its own left, so the two pass. If self is at rest there, the answer is along the first axis.
 float2 veer_avoid_agent(veer_Agent2 agent, veer_Agent2 other, float horizon) {
     veer_Encounter2 encounter = veer_encounter_of_agents(agent, other);
     precise float2 result = encounter.away * veer_urgency(encounter.time, horizon);

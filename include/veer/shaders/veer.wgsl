@@ -5339,7 +5339,7 @@ fn veer_hiding_place3(threat: vec3f, obstacle: veer_SphereObstacle3, margin: f32
 
 // ---- geometry/encounter.hpp ----
 
-// Whether and when two agents touch if both keep their velocities, and the direction away from the other agent.
+// Whether and when two agents touch if both keep their velocities.
 struct veer_Encounter2 {
     meets: bool,
     time: f32, // time of the first touch; 0 if they overlap, the largest number if they never touch  [s]
@@ -5351,8 +5351,7 @@ struct veer_Encounter3 {
     away: vec3f, // unit vector away from the other agent at the closest approach; zero if they never touch
 }
 
-// The encounter of two agents. They meet if they overlap, |offset| < combined_radius, or if they approach each other
-// and touch at touch_time.
+// The encounter of two agents. They meet if they overlap, or if they approach each other and touch at touch_time.
 fn veer_encounter_of2(position: vec2f, velocity: vec2f, other_position: vec2f, other_velocity: vec2f,
         combined_radius: f32) -> veer_Encounter2 {
     let offset = other_position - position;
@@ -5425,16 +5424,14 @@ fn veer_encounter_of_agents3(agent: veer_Agent3, other: veer_Agent3) -> veer_Enc
     return veer_encounter_of3(agent.position, agent.velocity, other.position, other.velocity, combined_radius);
 }
 
-// Steering with which an agent avoids another agent. It is a unit vector, times 1 - time of contact / horizon. The
-// unit vector points away from the place of the other agent at the closest approach. The answer is zero if the two do
-// not touch within the horizon. Multiply the answer by a force or a speed, and add it to other steering.
+// Steering with which an agent avoids another agent: away from where the other agent is at the closest approach. The
+// steering is zero if the two do not touch within the horizon. Multiply the steering by a force or a speed.
 // agent: the agent that steers
 // other: the agent to avoid
 // horizon: how far to look ahead [s]
 // Degenerate: agents that overlap steer straight apart with length 1, whatever the horizon. If two agents meet exactly
-// head-on or are in the same place, the answer is along perpendicular(self.velocity). In the plane, each agent then
-// steers to its own left, so that a symmetric pair passes. If self is at rest there, the answer is along the first
-// axis.
+// head-on or are in the same place, the answer is along perpendicular(self.velocity): in the plane each agent steers
+// to its own left, so the two pass. If self is at rest there, the answer is along the first axis.
 fn veer_avoid_agent2(agent: veer_Agent2, other: veer_Agent2, horizon: f32) -> vec2f {
     let encounter = veer_encounter_of_agents2(agent, other);
     return encounter.away * veer_urgency(encounter.time, horizon);

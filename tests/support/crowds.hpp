@@ -62,16 +62,6 @@ void add_block(CrowdWorld<V>& world, Random& random, int ranks, int files, doubl
     }
 }
 
-/// Two groups of 50 from either end of a corridor.
-template <veer::Vector V> [[nodiscard]] CrowdWorld<V> corridor_world(std::uint64_t seed, double width) {
-    CrowdWorld<V> world;
-    Random random(seed);
-    const int files = static_cast<int>(width);
-    for (const int turns : {0, 2}) add_block(world, random, 50 / files, files, 0.9, 4, turns);
-    for (const double side : {-0.5, 0.5}) world.add_wall(vector<V>(-40, side * width), vector<V>(40, side * width));
-    return world;
-}
-
 /// Two groups of 25 on either side of a wall with a door. A person who has to pass the door walks to it first; see
 /// CrowdWorld::preferred_velocity.
 template <veer::Vector V> [[nodiscard]] CrowdWorld<V> door_world(std::uint64_t seed, double width) {
@@ -80,27 +70,6 @@ template <veer::Vector V> [[nodiscard]] CrowdWorld<V> door_world(std::uint64_t s
     for (const int turns : {0, 2}) add_block(world, random, 5, 5, 1, 3, turns);
     world.has_door = true;
     for (const double side : {-1.0, 1.0}) world.add_wall(vector<V>(0, side * 0.5 * width), vector<V>(0, side * 8));
-    return world;
-}
-
-/// A closed room full of people in rows. Each walks to the place of another.
-template <veer::Vector V> [[nodiscard]] CrowdWorld<V> room_world(std::uint64_t seed, int side, double spacing) {
-    CrowdWorld<V> world;
-    Random random(seed);
-    std::vector<V> starts, goals;
-    for (int i = 0; i < side * side; ++i) {
-        const double x = spacing * (i % side - 0.5 * (side - 1)), y = spacing * (i / side - 0.5 * (side - 1));
-        starts.push_back(vector<V>(x, y));
-    }
-    goals = starts;
-    for (std::size_t i = goals.size(); i-- > 1;)
-        std::swap(goals[i], goals[static_cast<std::size_t>(random.below(static_cast<int>(i) + 1))]);
-    for (std::size_t i = 0; i < goals.size(); ++i) world.add(starts[i], goals[i]);
-    const double half = 0.5 * spacing * side;
-    for (const double s : {-1.0, 1.0}) {
-        world.add_wall(vector<V>(-half * s, half * s), vector<V>(half * s, half * s));
-        world.add_wall(vector<V>(half * s, -half * s), vector<V>(half * s, half * s));
-    }
     return world;
 }
 

@@ -1,8 +1,8 @@
 // The atlas of homing laws: one target, a missile for each law, and what each costs. The same picture as a frame for other sites: embed.html.
 import { codeOf } from "../examples/playground/page/code.js";
 import { block, escaped, tabsOf } from "./code.js";
-import { scenes, valueOf } from "./derive.js";
-import { picture, slider } from "./lessons.js";
+import { scenes, sliderOf, valueOf } from "./derive.js";
+import { picture } from "./lessons.js";
 import { linkerInCode } from "./prose.js";
 
 const { scene } = scenes.get("atlas/arc");
@@ -17,7 +17,7 @@ function table() {
 }
 
 const stage = () => `<div class="stage world">${picture(scenes.get("atlas/arc"))}<canvas aria-hidden="true"></canvas><div class="handles"></div></div>`;
-const sliders = (only) => scene.controls.filter(({ key, label }) => label && (key === "time") === only).map((control) => slider({ ...control, now: scene.get(control.address) })).join("");
+const sliders = (only) => scene.controls.filter(({ key, label }) => label && (key === "time") === only).map((control) => sliderOf(scene, control)).join("");
 
 /** The body of the atlas, or, `inside`, of the frame for other sites. */
 export function atlasOf(inside) {

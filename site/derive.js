@@ -10,7 +10,7 @@ import { rendered } from "./markdown.js";
 export const scenes = await scenesOf("study");
 const languages = { cpp: "C++", csharp: "C#", gdscript: "GDScript", javascript: "JavaScript" };
 
-export const derivations = ["lead", "circle"].map((slug) => {
+export const derivations = ["lead", "circle", "drag"].map((slug) => {
     const file = `site/derivations/${slug}.md`, [head, ...parts] = readFileSync(file, "utf8").split(/^## /m), [, title, description] = /^# (.*)\n\n([\s\S]*?)\n\n/.exec(head);
     const steps = parts.map((part) => ({ title: part.split("\n")[0], text: part.slice(part.indexOf("\n")) }));
     const codes = [...parts.join("").matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(([, language, code]) => ({ language, code }));
@@ -23,6 +23,9 @@ export function valueOf(scene, name) {
     if (!reading && !control) throw new Error(`the scene has no number ${name}`);
     return reading ? valueText(scene.get(reading.address), reading) : valueText(scene.get(control.address), { decimals: 2, unit: "" });
 }
+
+/** A slider with its number. */
+export const sliderOf = (scene, control) => slider({ ...control, now: scene.get(control.address) }).replace("<output></output>", `<output>${valueText(scene.get(control.address), { unit: control.unit, decimals: control.step < 0.1 ? 2 : control.step < 1 ? 1 : 0 })}</output>`);
 
 /** The signs of a step as HTML. */
 function marked(html, scene) {
@@ -50,7 +53,7 @@ export function derivationOf(one, link, others) {
     scene.begin(entry);
     const stage = (of, name) => `<div class="stage ${name}">${picture(of)}<canvas aria-hidden="true"></canvas><div class="handles"></div></div>`;
     const presets = scene.entries[entry].tries.split(";").map((one) => one.split("|")).map(([words, values]) => `<button type="button" data-set="${values}">${words}</button>`).join("");
-    const sliders = scene.controls.filter(({ label, choices }) => label && choices.length === 1).map((control) => slider({ ...control, now: scene.get(control.address) })).join("");
+    const sliders = scene.controls.filter(({ label, choices }) => label && choices.length === 1).map((control) => sliderOf(scene, control)).join("");
     return `<main id="main" class="article derivation">
 <h1>${escaped(one.title)}</h1>\n<p>${escaped(one.description)}</p>
 <div class="derive" data-derive="${one.slug}">

@@ -309,7 +309,7 @@ const spoken = {
     },
     drag: {
         cases: Array.from({ length: 60 }, (_, i) => [whole(i, 37, 41, 5), whole(i, 53, 31, -15), whole(i, 29, 23, -11), whole(i, 7, 4, 0), 1 + (i % 4)]),
-        veer: "const auto v = veer::launch_in_time(vec2{0, 0}, vec2{c[0], c[1]}, veer::Flight{vec2{0, -10}, c[3], vec2{c[2], 0}}, c[4]); say(v.x), say(v.y);",
+        veer: "const auto v = veer::launch_in_time(vec2{0, 0}, vec2{c[0], c[1]}, veer::Flight{vec2{0, -10}, c[3], vec2{c[2], 0}}, c[4]).velocity; say(v.x), say(v.y);",
         cpp: "const vec2 v = throw_velocity(vec2{c[0], c[1]}, vec2{0, -10}, vec2{c[2], 0}, c[3], c[4]); say(v.x), say(v.y);",
         csharp: "var v = ThrowVelocity(new Vector2(c[0], c[1]), new Vector2(0, -10), new Vector2(c[2], 0), c[3], c[4]); Say(v.x); Say(v.y);",
         gdscript: "var v = throw_velocity(Vector2(c[0], c[1]), Vector2(0, -10), Vector2(c[2], 0), c[3], c[4])\n\t\tsay(v.x)\n\t\tsay(v.y)",

@@ -8,6 +8,7 @@
 
 #include "atlas.hpp"
 #include "circle.hpp"
+#include "drag.hpp"
 #include "lead.hpp"
 
 namespace playground {
@@ -19,6 +20,7 @@ namespace playground {
         all.push_back(std::move(of));
     };
     derive(std::make_unique<lessons::Lead>()), derive(std::make_unique<lessons::Circle>());
+    derive(std::make_unique<lessons::Drag>());
     all.push_back(std::make_unique<lessons::Atlas>());
     return all;
 }

@@ -4,6 +4,7 @@
 #include <concepts>
 #include <type_traits>
 
+#include "answers.hpp"
 #include "exact/ballistics.hpp"
 #include "intercept.hpp"
 #include "intercept_accelerating.hpp"
@@ -11,37 +12,6 @@
 
 // Exact solvers for a throw at a target, and functions that describe the path of a throw. A measured error is the
 // largest error of 500,000 random throws in float, compared with double.
-
-namespace veer {
-
-/// A throw at a target.
-template <Vector V> struct Launch {
-    bool found = false;                ///< the throw arrives
-    scalar_t<V> time = scalar_t<V>(0); ///< time of the flight  [s]
-    V velocity = zero<V>();            ///< velocity to throw with  [m/s]
-
-    [[nodiscard]] VEER_ALWAYS_INLINE explicit constexpr operator bool() const noexcept { return found; }
-};
-
-/// The low and the high throw with the same speed.
-template <Vector V> struct Launches {
-    Launch<V> low = {}, high = {};
-};
-
-/// The time and place at which a thrown body passes a point of its arc: the apex or the landing.
-template <Vector V> struct Passage {
-    mask_t<scalar_t<V>> found; ///< the arc has an apex, or a landing
-    scalar_t<V> time;          ///< [s]
-    V point;                   ///< [m]
-
-    /// This conversion is for single bodies; for packs use `found`.
-    [[nodiscard]] VEER_ALWAYS_INLINE explicit constexpr operator bool() const noexcept
-        requires(!parts::Pack<scalar_t<V>>) {
-        return found;
-    }
-};
-
-} // namespace veer
 
 namespace veer { inline namespace VEER_UNIT {
 

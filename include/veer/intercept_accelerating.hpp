@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <type_traits>
 
+#include "answers.hpp"
 #include "exact/intercept_accelerating.hpp"
 #include "intercept.hpp"
 #include "vector.hpp"
@@ -23,18 +24,6 @@ template <Scalar S> struct Missile {
     }
 };
 template <parts::Arithmetic... T> Missile(T...) -> Missile<parts::real_if<(sizeof...(T) <= 4), T...>>;
-
-/// The times that `intercept_times` returns, in ascending order.
-template <Scalar S> struct InterceptTimes {
-    S times[4] = {};
-    std::size_t count = 0;
-
-    [[nodiscard]] VEER_ALWAYS_INLINE constexpr const S* begin() const noexcept { return times; }
-    [[nodiscard]] VEER_ALWAYS_INLINE constexpr const S* end() const noexcept { return times + count; }
-    [[nodiscard]] VEER_ALWAYS_INLINE constexpr std::size_t size() const noexcept { return count; }
-    [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool empty() const noexcept { return count == 0; }
-    [[nodiscard]] VEER_ALWAYS_INLINE constexpr S operator[](std::size_t i) const noexcept { return times[i]; }
-};
 
 } // namespace veer
 

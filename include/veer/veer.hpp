@@ -21,6 +21,7 @@
 #include "vector.hpp"        // dot, length, select, truncate ...
 #include "trigonometry.hpp"  // sin_cos, the same bits everywhere
 #include "rotation.hpp"      // rotate, angle_between, turn_towards
+#include "answers.hpp"       // what the solvers of throws and intercepts return
 
 //   parts/       code that several headers share: lists, grid cells, assignments, test inputs
 //   arithmetic/  numbers wider than double, exact sums, roots

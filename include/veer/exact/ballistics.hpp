@@ -3,6 +3,7 @@
 
 #include <type_traits>
 
+#include "../answers.hpp"
 #include "../arithmetic/sums.hpp"
 #include "../ground/compiler.hpp"
 #include "intercept_accelerating.hpp"

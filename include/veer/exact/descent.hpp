@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "../answers.hpp"
 #include "../arithmetic/numbers.hpp"
 #include "../arithmetic/root.hpp"
 #include "../vector.hpp"

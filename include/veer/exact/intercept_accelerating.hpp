@@ -4,6 +4,7 @@
 #include <concepts>
 #include <type_traits>
 
+#include "../answers.hpp"
 #include "../arithmetic/polynomial.hpp"
 #include "../ground/compiler.hpp"
 #include "intercept.hpp"

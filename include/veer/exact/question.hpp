@@ -6,14 +6,7 @@
 
 // The input and the answer of the exact solvers. A valid input is scaled so that its numbers are near 1.
 
-namespace veer {
-
-template <Vector V> struct Launch; // answers of ballistics.hpp and flight.hpp
-template <Vector V> struct Launches;
-template <Vector V> struct Passage;
-template <Scalar S> struct InterceptTimes; // answer of intercept_accelerating.hpp
-
-inline namespace VEER_UNIT { namespace exact {
+namespace veer { inline namespace VEER_UNIT { namespace exact {
 
 enum class Outcome : unsigned char {
     meets,      ///< shot and target meet
@@ -135,5 +128,4 @@ private:
     }
 };
 
-}} // namespace VEER_UNIT::exact
-} // namespace veer
+}}} // namespace veer::VEER_UNIT::exact

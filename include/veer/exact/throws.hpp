@@ -3,6 +3,7 @@
 
 #include <type_traits>
 
+#include "../answers.hpp"
 #include "../arithmetic/numbers.hpp"
 #include "../arithmetic/root.hpp"
 #include "../ground/compiler.hpp"

@@ -943,6 +943,20 @@ vec2 veer_turn_yaw_pitch(vec2 v, vec2 direction, float max_yaw) {
     return veer_turn_towards(v, direction, max_yaw);
 }
 
+// ---- answers.hpp ----
+
+// The time and place at which a thrown body passes a point of its arc: the apex or the landing.
+struct veer_Passage2 {
+    bool found; // the arc has an apex, or a landing
+    float time; // [s]
+    vec2 place; // [m]
+};
+struct veer_Passage3 {
+    bool found; // the arc has an apex, or a landing
+    float time; // [s]
+    vec3 place; // [m]
+};
+
 // ---- physic_base.hpp ----
 
 // A body that moves in a straight line within each frame, and along the exact parabola from frame to frame.
@@ -3558,18 +3572,6 @@ veer_Motion3 veer_homing_yaw_pitch_step(vec3 position, vec3 velocity, vec3 targe
 }
 
 // ---- ballistics.hpp ----
-
-// The time and place at which a thrown body passes a point of its arc: the apex or the landing.
-struct veer_Passage2 {
-    bool found; // the arc has an apex, or a landing
-    float time; // [s]
-    vec2 place; // [m]
-};
-struct veer_Passage3 {
-    bool found; // the arc has an apex, or a landing
-    float time; // [s]
-    vec3 place; // [m]
-};
 
 // The time and place at which a thrown body is highest, for one body and for packs.
 // Degenerate: a body thrown downwards is highest at once. Without gravity: not found, time = 0, point = position.

@@ -978,6 +978,20 @@ float2 veer_turn_yaw_pitch(float2 v, float2 direction, float max_yaw) {
     return veer_turn_towards(v, direction, max_yaw);
 }
 
+// ---- answers.hpp ----
+
+// The time and place at which a thrown body passes a point of its arc: the apex or the landing.
+struct veer_Passage2 {
+    bool found; // the arc has an apex, or a landing
+    float time; // [s]
+    float2 place; // [m]
+};
+struct veer_Passage3 {
+    bool found; // the arc has an apex, or a landing
+    float time; // [s]
+    float3 place; // [m]
+};
+
 // ---- physic_base.hpp ----
 
 // A body that moves in a straight line within each frame, and along the exact parabola from frame to frame.
@@ -3880,18 +3894,6 @@ veer_Motion3 veer_homing_yaw_pitch_step(float3 position, float3 velocity, float3
 }
 
 // ---- ballistics.hpp ----
-
-// The time and place at which a thrown body passes a point of its arc: the apex or the landing.
-struct veer_Passage2 {
-    bool found; // the arc has an apex, or a landing
-    float time; // [s]
-    float2 place; // [m]
-};
-struct veer_Passage3 {
-    bool found; // the arc has an apex, or a landing
-    float time; // [s]
-    float3 place; // [m]
-};
 
 // The time and place at which a thrown body is highest, for one body and for packs.
 // Degenerate: a body thrown downwards is highest at once. Without gravity: not found, time = 0, point = position.

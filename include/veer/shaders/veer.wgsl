@@ -903,6 +903,20 @@ fn veer_turn_yaw_pitch2(v: vec2f, direction: vec2f, max_yaw: f32) -> vec2f {
     return veer_turn_towards2(v, direction, max_yaw);
 }
 
+// ---- answers.hpp ----
+
+// The time and place at which a thrown body passes a point of its arc: the apex or the landing.
+struct veer_Passage2 {
+    found: bool, // the arc has an apex, or a landing
+    time: f32, // [s]
+    place: vec2f, // [m]
+}
+struct veer_Passage3 {
+    found: bool, // the arc has an apex, or a landing
+    time: f32, // [s]
+    place: vec3f, // [m]
+}
+
 // ---- physic_base.hpp ----
 
 // A body that moves in a straight line within each frame, and along the exact parabola from frame to frame.
@@ -3386,18 +3400,6 @@ fn veer_homing_yaw_pitch_step3(position: vec3f, velocity: vec3f, target_position
 }
 
 // ---- ballistics.hpp ----
-
-// The time and place at which a thrown body passes a point of its arc: the apex or the landing.
-struct veer_Passage2 {
-    found: bool, // the arc has an apex, or a landing
-    time: f32, // [s]
-    place: vec2f, // [m]
-}
-struct veer_Passage3 {
-    found: bool, // the arc has an apex, or a landing
-    time: f32, // [s]
-    place: vec3f, // [m]
-}
 
 // The time and place at which a thrown body is highest, for one body and for packs.
 // Degenerate: a body thrown downwards is highest at once. Without gravity: not found, time = 0, point = position.

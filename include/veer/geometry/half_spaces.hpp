@@ -221,7 +221,10 @@ template <Vector V, class HalfSpaces>
 [[nodiscard]] inline constexpr V least_violating_from(V best, std::size_t satisfied,
     const LinearProgram<V, HalfSpaces>& program, std::size_t hard, std::size_t count) noexcept {
     using S = scalar_t<V>;
-    if (satisfied < hard) count = hard, hard = 0;
+    if (satisfied < hard) {
+        count = hard;
+        hard = 0;
+    }
     S greatest = S(0);
     for (std::size_t i = satisfied; i < count; ++i) {
         const HalfSpace<V>& worst = program.half_spaces(i); // where a list stores it, a copy costs

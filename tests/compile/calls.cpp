@@ -173,5 +173,8 @@ void call() {
     simd::for_each([](auto& a) { a = a * 2; }, queue);
 #elif CALL == 73 // the time step before the limits: /SteerLimits<float>.* from .*float|SteerLimits.*(no known conversion|from).*float|no known conversion from .*float. to .*SteerLimits/
     veer::steer_step(p, v, t, time_step, limits);
+#elif CALL == 74 // a time step for a body that has its own: /an obstacle is expected; the time step is the body's unit_time/
+    veer::PhysicBase<vec3> body(p, v);
+    veer::update_with_contacts(body, 0.5f, {.restitution = 0.8f}, time_step, walls);
 #endif
 }

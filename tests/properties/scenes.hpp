@@ -163,6 +163,20 @@ void answers_in_a_scene(const auto& in, auto& out) {
     out.add("Spline::length", a_way, spline.length(), by_roots);
     out.add("Spline::at", a_place, spline.at(in.length).position, by_roots),
         out.add("Spline::at", a_number, spline.at(in.length).velocity, by_roots);
+    out.add("follow_path_velocity in a corridor", a_velocity,
+        follow_path_velocity(p, std::array{p, q, in.other}, carried, Corridor<S>{in.length * S(0.5), in.length},
+            ArriveLimits<S>{in.speed, in.force}, h),
+        ButFor{.shifts = true, .ulps_of_special = any_ulps}); // `seen` is found by halving, to 2^-10 of a segment
+    const V ahead = first_axis<V>() * in.length; // straight ahead, because left and right differ in a mirror
+    const Motion<V> leader{p, v};
+    if constexpr (dimension_v<V> == 2)
+        out.add("formation_place", a_place, formation_place(leader, v, none, ahead).position, handed);
+    else out.add("formation_place", a_place, formation_place(leader, orientation(v, w), none, ahead).position, handed);
+    const std::array group{Agent<V>{p, v, in.length * S(0.125)}, Agent<V>{V(p + v * h), w, in.length * S(0.125)},
+        Agent<V>{q, w, in.length}};
+    const std::array orders{CrowdOrder<S>{h, false}, CrowdOrder<S>{h, true}, CrowdOrder<S>{}};
+    const CrowdOrder<S> order = order_step(0, group, std::array<std::size_t, 2>{1, 2}, orders, in.other, in.speed, h);
+    out.add("order_step", a_time, order.held_up, by_a_place); // has_arrived depends on a second, in every unit
     out.add("follow_path_velocity", a_velocity,
         follow_path_velocity(p, std::array{p, q, in.other}, carried, in.length, ArriveLimits<S>{in.speed, in.force}, h),
         by_a_place);

@@ -56,6 +56,7 @@ template <Vector V, class Obstacle>
 /// An obstacle of a game's own type, at its place after some time of the frame, relative to `origin`. The obstacle's
 /// functions take the game's vectors V. If V is made of packs, `pick` selects one lane.
 template <Vector V, class Obstacle, class Pick> struct OwnObstacle {
+    static_assert(!std::is_arithmetic_v<Obstacle>, "an obstacle is expected; the time step is the body's unit_time");
     using Wide = BasicVector<double, dimension_v<V>>;
     const Obstacle& obstacle;
     const Pick& pick;

@@ -67,19 +67,26 @@ public:
     [[nodiscard]] V velocity(std::size_t i) override {
         const auto& self = people_->agents[i];
         const float reach = self.radius + people_->max_speeds[i] * rules_.horizon;
-        sides_.clear();
+        const auto answer = [&](const auto& obstacles) {
+            return veer::reciprocal_velocity(i, people_->agents, people_->near[i], obstacles, people_->wishes[i],
+                people_->max_speeds[i], rules_.horizon, rules_.time_step, rules_.veer);
+        };
+        boxes_.clear(), sides_.clear();
         for (std::size_t k = 0; k < walls_.size(); ++k)
-            if (walls_.gap(k, self.position) < reach)
-                for (const auto& side : walls_.sides(k)) sides_.push_back(side);
-        return veer::reciprocal_velocity(i, people_->agents, people_->near[i], sides_, people_->wishes[i],
-            people_->max_speeds[i], rules_.horizon, rules_.time_step, rules_.veer);
+            if (walls_.gap(k, self.position) < reach) {
+                if (walls_.discs.empty()) boxes_.push_back(walls_.boxes[k].as_obstacle());
+                else
+                    for (const auto& side : walls_.sides(k)) sides_.push_back(side);
+            }
+        return walls_.discs.empty() ? answer(boxes_) : answer(sides_);
     }
 
 private:
     const Rules& rules_;
     const Walls& walls_;
     const People* people_ = nullptr;
-    std::vector<veer::Capsule<V>> sides_;
+    std::vector<veer::Box<V>> boxes_;
+    std::vector<veer::Capsule<V>> sides_; ///< of boxes in a scene with discs: obstacles are all of one type
 };
 
 /// The same numbers on every machine.

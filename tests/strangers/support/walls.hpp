@@ -65,6 +65,9 @@ public:
         return middle_ + axes_[0] * (right * (half_.x + growth)) + axes_[1] * (up * (half_.y + growth));
     }
 
+    /// As veer sees it.
+    [[nodiscard]] veer::Box<V> as_obstacle() const { return {middle_, half_, axes_[0]}; }
+
 private:
     V middle_, half_;
     std::array<V, 2> axes_;
@@ -94,7 +97,7 @@ struct Walls {
         const Disc& disc = discs[i - boxes.size()];
         return veer::length(V(place - disc.middle)) - disc.radius;
     }
-    /// As veer sees them: a box is its four sides.
+    /// As veer sees them beside discs: a box is its four sides.
     [[nodiscard]] std::vector<veer::Capsule<V>> sides(std::size_t i) const {
         if (i >= boxes.size()) {
             const Disc& disc = discs[i - boxes.size()];

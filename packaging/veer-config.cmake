@@ -14,3 +14,4 @@ include(${CMAKE_CURRENT_LIST_DIR}/veer-targets.cmake)
 get_target_property(veer_INCLUDE_DIR veer::veer INTERFACE_INCLUDE_DIRECTORIES)
 list(GET veer_INCLUDE_DIR 0 veer_INCLUDE_DIR)
 set(veer_SHADER_DIR ${veer_INCLUDE_DIR}/veer/shaders)
+include(${CMAKE_CURRENT_LIST_DIR}/veer_c-targets.cmake OPTIONAL) # veer::veer_c, where it was built

@@ -5,12 +5,6 @@
 
 #include <type_traits>
 
-#if defined(__wasm_simd128__)
-#define __EMSCRIPTEN__ // for xsimd, WebAssembly without Emscripten has no packs
-#include <xsimd/config/xsimd_config.hpp>
-#undef __EMSCRIPTEN__
-#endif
-
 #include <veer/seek.hpp>
 #include <veer/simd.hpp>
 #include <veer/steer.hpp>

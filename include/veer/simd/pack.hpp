@@ -12,6 +12,11 @@
 #include <cstdint>
 #include <type_traits>
 
+#if defined(__wasm_simd128__) && !defined(__EMSCRIPTEN__) // xsimd has packs for WebAssembly under Emscripten alone
+#define __EMSCRIPTEN__
+#include <xsimd/config/xsimd_config.hpp>
+#undef __EMSCRIPTEN__
+#endif
 #include <xsimd/xsimd.hpp>
 
 #include "../scalar.hpp"

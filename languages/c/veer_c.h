@@ -1,0 +1,905 @@
+/* SPDX-License-Identifier: MIT */
+/* veer for every language that calls C: the functions of veer, each for many agents at once, in packs. Lengths in metres,
+   times in seconds, or any other consistent units. veer's headers and docs say more of each function.
+
+   What every agent has of its own is a stream: x, y and z point to the numbers of the first agent, and `stride` is the
+   distance from one agent to the next in bytes. So arrays of components, rows, and members of structures go in as they
+   are. A stride of 0 is one vector for all agents. Without z, the agents are in the plane: all streams of a call have z,
+   or none. An array may be read and written. Functions read streams, or, if the type says so, write them (`_out`), or
+   both (`_both`).
+
+   Each function returns 0. If an argument is wrong (a null array of agents, an answer of stride 0 for several agents, a
+   negative count), it returns the number of this argument, counted from 1, and changes nothing. If a function has several
+   answers, those that are null are left out. Every finite input has an answer: see docs/degenerate.md. A mask is 1 or 0,
+   and a status is its number in veer. */
+#ifndef VEER_C_H
+#define VEER_C_H
+
+#include <stdint.h>
+
+#if defined(VEER_C_STATIC)
+#define VEER_C
+#elif defined(_WIN32)
+#define VEER_C __declspec(dllexport)
+#else
+#define VEER_C __attribute__((visibility("default")))
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct { float *x, *y, *z; int64_t stride; } veer_vectors; /* a vector of each agent */
+typedef struct { float *x; int64_t stride; } veer_numbers;         /* a number of each agent */
+typedef veer_vectors veer_vectors_both, veer_vectors_out;          /* read and written; written */
+typedef veer_numbers veer_numbers_both, veer_numbers_out;
+typedef struct { float x, y, z; } veer_vector; /* z: without meaning in the plane */
+
+/* rows x y z x y z ..., rows x y x y ..., numbers side by side; one vector or number for all agents */
+static inline veer_vectors veer_rows3(float *rows) { veer_vectors a = {rows, rows + 1, rows + 2, 12}; return a; }
+static inline veer_vectors veer_rows2(float *rows) { veer_vectors a = {rows, rows + 1, 0, 8}; return a; }
+static inline veer_vectors veer_all3(float *vector) { veer_vectors a = {vector, vector + 1, vector + 2, 0}; return a; }
+static inline veer_vectors veer_all2(float *vector) { veer_vectors a = {vector, vector + 1, 0, 0}; return a; }
+static inline veer_numbers veer_row(float *numbers) { veer_numbers a = {numbers, 4}; return a; }
+
+/* the memory of functions that look at all agents together: of a flock, a crowd, a search for neighbours */
+typedef struct veer_grid veer_grid;
+VEER_C veer_grid *veer_grid_new(void);
+VEER_C void veer_grid_delete(veer_grid *grid);
+
+/* Written by languages/generate.py: */
+typedef struct { /* Plane */
+    veer_vector point; /* any place on the plane [m]; in C++ 0 unless given */
+    veer_vector normal; /* points out of the solid, any length; zero: no obstacle; in C++ 0 unless given */
+    veer_vector velocity; /* [m/s]; in C++ 0 unless given */
+} veer_plane;
+typedef struct { /* Sphere */
+    veer_vector center; /* [m]; in C++ 0 unless given */
+    float radius; /* [m] below 0 counts as 0; in C++ 0 unless given */
+    veer_vector velocity; /* [m/s]; in C++ 0 unless given */
+} veer_sphere;
+typedef struct { /* Capsule */
+    veer_vector start; /* [m]; in C++ 0 unless given */
+    veer_vector end; /* [m]; in C++ 0 unless given */
+    float radius; /* [m] below 0 counts as 0; in C++ 0 unless given */
+    veer_vector velocity; /* [m/s]; in C++ 0 unless given */
+} veer_capsule;
+typedef struct { /* Box */
+    veer_vector center; /* [m]; in C++ 0 unless given */
+    veer_vector half_size; /* half the lengths of the edges; < 0 counts as 0 [m]; in C++ 0 unless given */
+    veer_vector forward; /* of any length; zero counts as the first axis; in C++ x unless given */
+    veer_vector up; /* zero, or along forward: perpendicular(forward); in C++ z unless given */
+    veer_vector velocity; /* [m/s]; in C++ 0 unless given */
+} veer_box;
+typedef struct { /* Material */
+    float restitution; /* fraction of the closing speed that a bounce gives back: 1 all, 0 none; < 0 counts as 0; in C++ 1 unless given */
+    float friction; /* Coulomb's coefficient: largest friction force / normal force; < 0 counts as 0; in C++ 0 unless given */
+} veer_material;
+typedef struct { /* Shot */
+    float speed; /* [m/s] >= 0; in C++ 0 unless given */
+    float radius; /* [m] radius of target plus radius of shot; below 0 counts as 0; in C++ 0 unless given */
+    float max_time; /* [s] latest time of a hit; in C++ inf unless given */
+} veer_shot;
+typedef struct { /* Homing */
+    float max_centripetal_accel; /* [m/s^2] >= 0 largest acceleration across the velocity */
+    float propulsion; /* [m/s^2] >= 0 acceleration along the velocity */
+    float damping; /* [1/s] >= 0 drag: deceleration per unit of velocity */
+} veer_homing;
+typedef struct { /* YawPitchRates */
+    float yaw; /* [rad/s] >= 0 about up */
+    float pitch; /* [rad/s] >= 0 towards and away from up */
+} veer_yaw_pitch_rates;
+typedef struct { /* Missile */
+    float thrust; /* acceleration by the motor [m/s^2] >= 0; in C++ 0 unless given */
+    float speed; /* speed at the muzzle [m/s] >= 0; in C++ 0 unless given */
+    float radius; /* [m] radius of target plus radius of missile; below 0 counts as 0; in C++ 0 unless given */
+    float max_time; /* [s] time at which the motor burns out: latest time of a hit; in C++ inf unless given */
+} veer_missile;
+typedef struct { /* Flight */
+    veer_vector gravity; /* [m/s^2]; in C++ 0 unless given */
+    float drag; /* [1/s] below 0 counts as 0; in C++ 0 unless given */
+    veer_vector wind; /* velocity of the air; no effect without drag [m/s]; in C++ 0 unless given */
+} veer_flight;
+typedef struct { /* SteerLimits */
+    float max_force; /* [N] >= 0 largest steering force */
+    float mass; /* [kg] > 0 */
+    float max_speed; /* [m/s] >= 0 */
+} veer_steer_limits;
+typedef struct { /* ArriveLimits */
+    float max_speed; /* [m/s] >= 0 */
+    float max_deceleration; /* [m/s^2] > 0 */
+} veer_arrive_limits;
+typedef struct { /* WanderLimits */
+    float max_speed; /* [m/s] >= 0 */
+    float circle_distance; /* [m] >= 0 from the agent to the centre of the circle; if long, paths are nearly straight */
+    float circle_radius; /* [m] >= 0 a large circle makes sharp turns */
+} veer_wander_limits;
+typedef struct { /* ServoLimits */
+    float max_speed; /* [1/s] below 0 counts as 0 */
+    float max_accel; /* [1/s^2] below 0 counts as 0 */
+} veer_servo_limits;
+typedef struct { /* ShipLimits */
+    float max_thrust; /* [m/s^2] >= 0 thrust forwards; in C++ 0 unless given */
+    float turn_rate; /* [rad/s] >= 0 largest rate at which the nose turns; in C++ 0 unless given */
+    float max_reverse_thrust; /* [m/s^2] >= 0 thrust backwards: during a flip, it brakes a ship that is too fast; in C++ 0 unless given */
+} veer_ship_limits;
+typedef struct { /* Spring */
+    float frequency; /* [rad/s] angular frequency without damping; below 0 counts as 0; in C++ 0 unless given */
+    float damping_ratio; /* below 1 the spring swings, at 1 it is quickest without overshoot, above 1 it creeps;; in C++ 1 unless given */
+} veer_spring;
+typedef struct { /* Traverse */
+    float min_yaw; /* [rad] each within two turns of 0 */
+    float max_yaw; /* [rad] each within two turns of 0 */
+    float min_pitch; /* [rad] limits beyond a quarter of a turn have no effect */
+    float max_pitch; /* [rad] limits beyond a quarter of a turn have no effect */
+} veer_traverse;
+typedef struct { /* SphereObstacle */
+    veer_vector center; /* [m] */
+    float escape_radius; /* [m] radius of the obstacle itself; escape_sphere pushes agents out of it */
+    float avoid_radius; /* [m] radius inside which avoid_sphere turns agents aside */
+} veer_sphere_obstacle;
+typedef struct { /* Corridor */
+    float width; /* [m] below 0 counts as 0 */
+    float ahead; /* how far along the path an agent looks at most [m] */
+} veer_corridor;
+typedef struct { /* View */
+    float radius; /* [m]; in C++ 0 unless given */
+    float min_cosine; /* in C++ -1 unless given */
+} veer_view;
+typedef struct { /* FlockLimits */
+    veer_view view; /* for alignment and cohesion; in C++ 0 unless given */
+    float separation_radius; /* [m] reach of the pushes, usually less than view.radius; in C++ 0 unless given */
+    float max_speed; /* [m/s] below 0 counts as 0; in C++ 0 unless given */
+    float separation_weight; /* in C++ 0 unless given */
+    float alignment_weight; /* in C++ 0 unless given */
+    float cohesion_weight; /* in C++ 0 unless given */
+} veer_flock_limits;
+
+/* ---- vector ----------------------------------------------------------------------------------------------- */
+
+/* The dot product a.x b.x + a.y b.y [+ a.z b.z], added in this order. */
+VEER_C int veer_dot(int64_t count, veer_vectors a, veer_vectors b, veer_numbers_out answer);
+/* The squared length |v|^2: dot(v, v). */
+VEER_C int veer_length_squared(int64_t count, veer_vectors v, veer_numbers_out answer);
+/* The length |v|. */
+VEER_C int veer_length(int64_t count, veer_vectors v, veer_numbers_out answer);
+/* The distance |a - b|. */
+VEER_C int veer_distance(int64_t count, veer_vectors a, veer_vectors b, veer_numbers_out answer);
+/* 1 / |v|. */
+VEER_C int veer_inverse_length(int64_t count, veer_vectors v, veer_numbers_out answer);
+/* The unit vector along v: v / |v|. */
+VEER_C int veer_normalize_or(int64_t count, veer_vectors v, veer_vectors fallback, veer_vectors_out answer);
+/* v, shortened to max_length if v is longer. */
+VEER_C int veer_truncate(int64_t count, veer_vectors v, float max_length, veer_vectors_out answer);
+/* The component of v along a unit vector: unit (v . unit). */
+VEER_C int veer_project(int64_t count, veer_vectors v, veer_vectors unit, veer_vectors_out answer);
+/* The component of v at a right angle to a unit vector: v - unit (v . unit). */
+VEER_C int veer_reject(int64_t count, veer_vectors v, veer_vectors unit, veer_vectors_out answer);
+/* The component of v at a right angle to heading, which may have any length. */
+VEER_C int veer_lateral(int64_t count, veer_vectors v, veer_vectors heading, veer_vectors_out answer);
+/* A vector at a right angle to v, with a length from 0.8 |v| to |v|. */
+VEER_C int veer_orthogonal(int64_t count, veer_vectors v, veer_vectors_out answer);
+/* A unit vector at a right angle to v: orthogonal(v) scaled to length 1. */
+VEER_C int veer_perpendicular(int64_t count, veer_vectors v, veer_vectors_out answer);
+
+/* ---- trigonometry ----------------------------------------------------------------------------------------- */
+
+/* Sine and cosine of an angle, computed with + - * and exact operations only. */
+VEER_C int veer_sin_cos(int64_t count, veer_numbers angle, veer_numbers_out sine, veer_numbers_out cosine);
+
+/* ---- rotation --------------------------------------------------------------------------------------------- */
+
+/* The angle between two vectors of any length. */
+VEER_C int veer_angle_between(int64_t count, veer_vectors a, veer_vectors b, veer_numbers_out answer);
+/* In the plane alone. The angle from +x to v in the plane, positive towards +y: the inverse of unit_vector. */
+VEER_C int veer_heading_angle(int64_t count, veer_vectors v, veer_numbers_out answer);
+/* In the plane alone. The unit vector in the plane at an angle from +x towards +y: (cos(angle), sin(angle)). */
+VEER_C int veer_unit_vector(int64_t count, veer_numbers angle, veer_vectors_out answer);
+/* The angle in (-pi, pi] with the direction of angle. */
+VEER_C int veer_wrap_angle(int64_t count, veer_numbers angle, veer_numbers_out answer);
+/* In space alone. v rotated about axis by angle. */
+VEER_C int veer_rotate(int64_t count, veer_vectors v, veer_vectors axis, veer_numbers angle, veer_vectors_out answer);
+/* In the plane alone. v rotated by angle in the plane, from +x towards +y. */
+VEER_C int veer_rotate_in_plane(int64_t count, veer_vectors v, veer_numbers angle, veer_vectors_out answer);
+/* v rotated towards direction by at most max_angle, along the shortest path. */
+VEER_C int veer_turn_towards(int64_t count, veer_vectors v, veer_vectors direction, float max_angle, veer_vectors_out answer);
+/* In space alone. v turned towards direction, as a turret or an aircraft turns. */
+VEER_C int veer_turn_yaw_pitch(int64_t count, veer_vectors v, veer_vectors direction, float max_yaw, float max_pitch,
+    veer_vectors up, veer_vectors_out answer);
+
+/* ---- physic_base ------------------------------------------------------------------------------------------ */
+
+/* The body after a frame of a PhysicBase: on the exact parabola. */
+VEER_C int veer_physic_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors acceleration,
+    float time_step);
+
+/* ---- decay ------------------------------------------------------------------------------------------------ */
+
+/* The two factors with which a step under drag is exact for every time and every damping, also for no damping. */
+VEER_C int veer_exponential_decay(int64_t count, veer_numbers x, veer_numbers_out mean, veer_numbers_out gain);
+
+/* ---- lead ------------------------------------------------------------------------------------------------- */
+
+/* The first time at which a shot of constant speed meets a target in uniform motion; intercept_time is more exact. */
+VEER_C int veer_lead_time(int64_t count, veer_vectors position, veer_vectors target, veer_vectors target_velocity,
+    float speed, veer_numbers_out answer);
+/* The point to aim at: the place where a shot of constant speed meets the target. */
+VEER_C int veer_lead_point(int64_t count, veer_vectors position, veer_vectors target, veer_vectors target_velocity,
+    float speed, veer_vectors_out answer);
+/* The first time at which two spheres in uniform motion touch; contact_time is more exact. */
+VEER_C int veer_touch_time(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
+    veer_vectors target_velocity, float distance_apart, veer_numbers_out answer);
+
+/* ---- contact ---------------------------------------------------------------------------------------------- */
+
+/* The clearance of a ball from a plane. */
+VEER_C int veer_clearance_plane(int64_t count, veer_vectors position, float radius, veer_plane plane, veer_numbers_out gap,
+    veer_vectors_out normal, veer_vectors_out point);
+/* The clearance of a ball from a sphere. */
+VEER_C int veer_clearance(int64_t count, veer_vectors position, float radius, veer_sphere sphere, veer_vectors velocity,
+    veer_numbers_out gap, veer_vectors_out normal, veer_vectors_out point);
+/* The clearance of a ball from a capsule. */
+VEER_C int veer_clearance_capsule(int64_t count, veer_vectors position, float radius, veer_capsule capsule,
+    veer_vectors velocity, veer_numbers_out gap, veer_vectors_out normal, veer_vectors_out point);
+/* The position, pushed out of an obstacle along the shortest path; the position itself if the ball is not inside. */
+VEER_C int veer_push_out_plane(int64_t count, veer_vectors position, float radius, veer_plane plane, veer_vectors_out answer);
+/* The position, pushed out of an obstacle along the shortest path; the position itself if the ball is not inside. */
+VEER_C int veer_push_out_sphere(int64_t count, veer_vectors position, float radius, veer_sphere sphere,
+    veer_vectors_out answer);
+/* The position, pushed out of an obstacle along the shortest path; the position itself if the ball is not inside. */
+VEER_C int veer_push_out_capsule(int64_t count, veer_vectors position, float radius, veer_capsule capsule,
+    veer_vectors_out answer);
+/* The position, pushed out of an obstacle along the shortest path; the position itself if the ball is not inside. */
+VEER_C int veer_push_out_box(int64_t count, veer_vectors position, float radius, veer_box box, veer_vectors_out answer);
+/* The contact of a ball in uniform motion with a plane, within a frame. */
+VEER_C int veer_contact_plane(int64_t count, veer_vectors position, veer_vectors velocity, float radius, veer_plane plane,
+    float time_step, veer_numbers_out time, veer_vectors_out point, veer_vectors_out normal,
+    veer_vectors_out answer_velocity);
+/* The contact of a ball in uniform motion with a sphere, within a frame. */
+VEER_C int veer_contact(int64_t count, veer_vectors position, veer_vectors velocity, float radius, veer_sphere sphere,
+    float time_step, veer_numbers_out time, veer_vectors_out point, veer_vectors_out normal,
+    veer_vectors_out answer_velocity);
+/* The contact of a ball in uniform motion with a capsule, within a frame. */
+VEER_C int veer_contact_capsule(int64_t count, veer_vectors position, veer_vectors velocity, float radius,
+    veer_capsule capsule, float time_step, veer_numbers_out time, veer_vectors_out point, veer_vectors_out normal,
+    veer_vectors_out answer_velocity);
+
+/* ---- contact_box ------------------------------------------------------------------------------------------ */
+
+/* The clearance of a ball from a box. */
+VEER_C int veer_clearance_box(int64_t count, veer_vectors position, float radius, veer_box box, veer_vectors velocity,
+    veer_numbers_out gap, veer_vectors_out normal, veer_vectors_out point);
+/* The contact of a ball in uniform motion with a box, within a frame. */
+VEER_C int veer_contact_box(int64_t count, veer_vectors position, veer_vectors velocity, float radius, veer_box box,
+    float time_step, veer_numbers_out time, veer_vectors_out point, veer_vectors_out normal,
+    veer_vectors_out answer_velocity);
+
+/* ---- bounce ----------------------------------------------------------------------------------------------- */
+
+/* The velocity of a ball after it bounces off a surface. */
+VEER_C int veer_bounce(int64_t count, veer_vectors velocity, veer_vectors normal, float restitution,
+    veer_vectors surface_velocity, veer_vectors_out answer);
+/* The velocity of a ball after it bounces off a surface with friction. */
+VEER_C int veer_bounce_material(int64_t count, veer_vectors velocity, veer_vectors normal, veer_material material,
+    veer_vectors surface_velocity, veer_vectors_out answer);
+/* The velocities of two bodies after they bounce off each other. */
+VEER_C int veer_bounce_pair(int64_t count, veer_vectors first_velocity, veer_numbers first_mass,
+    veer_vectors second_velocity, veer_numbers second_mass, veer_vectors normal, veer_material material,
+    veer_vectors_out first, veer_vectors_out second);
+/* The ball after a frame in which it falls, flies and bounces, and its first contact: update_with_contacts. */
+VEER_C int veer_move_with_contacts(int64_t count, veer_vectors_both position, veer_vectors_both velocity,
+    veer_vectors acceleration, float radius, veer_material material, int64_t planes_count, const veer_plane *planes,
+    int64_t spheres_count, const veer_sphere *spheres, int64_t capsules_count, const veer_capsule *capsules,
+    float time_step, veer_numbers_out time, veer_vectors_out point, veer_vectors_out normal);
+
+/* ---- guidance --------------------------------------------------------------------------------------------- */
+
+/* The zero-effort miss: the offset from pursuer to target after time_to_go, if pursuer and target do not
+   accelerate. */
+VEER_C int veer_zero_effort_miss(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
+    veer_vectors target_velocity, veer_numbers time_to_go, veer_vectors_out answer);
+/* The time from now on at which two agents that do not accelerate are closest to each other. */
+VEER_C int veer_time_to_closest_approach(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
+    veer_vectors target_velocity, veer_numbers_out answer);
+/* The acceleration of a pursuer that hits at a definite time, not sooner and not later. */
+VEER_C int veer_homing_on_time(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
+    veer_vectors target_velocity, veer_numbers time_to_go, float time_step, int order, veer_vectors_out answer);
+/* homing_on_time, then the acceleration, cut to max_accel, moves the agent. */
+VEER_C int veer_homing_on_time_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity,
+    veer_vectors target, veer_vectors target_velocity, veer_numbers time_to_go, int order, float max_accel,
+    float time_step);
+/* An acceleration, cut to a limit. */
+VEER_C int veer_limit_acceleration(int64_t count, veer_vectors acceleration, float max_accel,
+    veer_vectors_out answer_acceleration, veer_numbers_out saturated);
+/* The least time in which a pursuer can hit if its acceleration may not exceed max_accel. */
+VEER_C int veer_least_time_to_go(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
+    veer_vectors target_velocity, float max_accel, veer_numbers_out answer);
+/* The acceleration of true proportional navigation, across the line of sight. */
+VEER_C int veer_proportional_navigation(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
+    veer_vectors target_velocity, float gain, veer_vectors_out answer);
+/* proportional_navigation, then the acceleration, cut to max_accel, moves the agent. */
+VEER_C int veer_proportional_navigation_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity,
+    veer_vectors target, veer_vectors target_velocity, float gain, float max_accel, float time_step);
+/* The acceleration of pure proportional navigation: across the pursuer's velocity, so that its speed does not
+   change. */
+VEER_C int veer_pure_proportional_navigation(int64_t count, veer_vectors position, veer_vectors velocity,
+    veer_vectors target, veer_vectors target_velocity, float gain, veer_vectors_out answer);
+/* pure_proportional_navigation, then the acceleration, cut to max_accel, moves the agent. */
+VEER_C int veer_pure_proportional_navigation_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity,
+    veer_vectors target, veer_vectors target_velocity, float gain, float max_accel, float time_step);
+/* The acceleration of augmented proportional navigation: true proportional navigation, plus a term for the
+   acceleration of the target. */
+VEER_C int veer_augmented_navigation(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
+    veer_vectors target_velocity, veer_vectors target_acceleration, float gain, veer_vectors_out answer);
+/* augmented_navigation, then the acceleration, cut to max_accel, moves the agent. */
+VEER_C int veer_augmented_navigation_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity,
+    veer_vectors target, veer_vectors target_velocity, veer_vectors target_acceleration, float gain, float max_accel,
+    float time_step);
+
+/* ---- rendezvous ------------------------------------------------------------------------------------------- */
+
+/* The acceleration that brings a craft to a target at a definite time, with the velocity of the target. */
+VEER_C int veer_rendezvous(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
+    veer_vectors target_velocity, veer_numbers time_to_go, float time_step, veer_vectors_out answer);
+/* rendezvous, then the acceleration, cut to max_accel, moves the agent. */
+VEER_C int veer_rendezvous_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors target,
+    veer_vectors target_velocity, veer_numbers time_to_go, float max_accel, float time_step);
+/* The acceleration that brings a craft to a target at a definite time, with the velocity arrival_velocity. */
+VEER_C int veer_rendezvous_arriving(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
+    veer_vectors target_velocity, veer_vectors arrival_velocity, veer_numbers time_to_go, float time_step,
+    veer_vectors_out answer);
+/* rendezvous_arriving, then the acceleration, cut to max_accel, moves the agent. */
+VEER_C int veer_rendezvous_arriving_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity,
+    veer_vectors target, veer_vectors target_velocity, veer_vectors arrival_velocity, veer_numbers time_to_go,
+    float max_accel, float time_step);
+/* The least time_to_go for which the acceleration of rendezvous, in continuous time, never exceeds max_accel. */
+VEER_C int veer_least_rendezvous_time(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
+    veer_vectors target_velocity, float max_accel, veer_numbers_out answer);
+
+/* ---- intercept -------------------------------------------------------------------------------------------- */
+
+/* Where, when and how a shooter at rest fires a shot of constant speed at a target in uniform motion. */
+VEER_C int veer_intercept(int64_t count, veer_vectors position, veer_vectors target, veer_vectors target_velocity,
+    float speed, veer_numbers_out status, veer_numbers_out time, veer_vectors_out point, veer_vectors_out velocity,
+    veer_numbers_out later_time, veer_numbers_out miss);
+/* Where, when and how to fire a shot of constant speed at a target in uniform motion. */
+VEER_C int veer_intercept_shot(int64_t count, veer_vectors position, veer_vectors target, veer_vectors target_velocity,
+    veer_shot shot, veer_vectors inherited_velocity, float delay, veer_numbers_out status, veer_numbers_out time,
+    veer_vectors_out point, veer_vectors_out velocity, veer_numbers_out later_time, veer_numbers_out miss);
+/* The time of intercept without the other fields, for one agent and for packs. */
+VEER_C int veer_intercept_time(int64_t count, veer_vectors position, veer_vectors target, veer_vectors target_velocity,
+    float speed, veer_numbers_out answer);
+/* The first time at which two spheres in uniform motion touch, for one agent and for packs. */
+VEER_C int veer_contact_time(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
+    veer_vectors target_velocity, float combined_radius, veer_numbers_out answer);
+
+/* ---- homing ----------------------------------------------------------------------------------------------- */
+
+/* The Homing of a missile that flies at speed and turns on circles of curvature_radius. */
+VEER_C int veer_make_homing(int64_t count, float speed, float curvature_radius, float damping,
+    veer_numbers_out max_centripetal_accel, veer_numbers_out propulsion, veer_numbers_out answer_damping);
+/* The acceleration that bends the velocity towards the target, while propulsion and damping hold the speed. */
+VEER_C int veer_homing_acceleration(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
+    veer_homing homing, float full_turn_distance, veer_vectors_out answer);
+/* The state after one Euler step of the class Beam of Hirayama's article. */
+VEER_C int veer_homing_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors target,
+    veer_homing homing, float time_step, float full_turn_distance);
+/* The state after one step on a true arc. */
+VEER_C int veer_homing_arc_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors target,
+    veer_homing homing, float time_step);
+/* The largest turning radius on which homing_arc_step still hits a target at rest. */
+VEER_C int veer_widest_hitting_radius(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
+    veer_numbers_out answer);
+/* The state after a step of homing_arc_step that swings away from a target inside the turning circle. */
+VEER_C int veer_homing_swing_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors target,
+    veer_homing homing, float time_step, float hit_radius);
+/* The state after a step of homing_arc_step that brakes for a target inside the turning circle. */
+VEER_C int veer_homing_brake_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors target,
+    veer_homing homing, float time_step, float hit_radius);
+/* The state after one step of a missile that turns by a limited angle, whatever its speed. */
+VEER_C int veer_homing_turn_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors target,
+    float turn_rate, float time_step);
+/* In space alone. The state after one step of a missile that turns by yaw and by pitch, each at its own rate. */
+VEER_C int veer_homing_yaw_pitch_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity,
+    veer_vectors target, veer_yaw_pitch_rates rates, veer_vectors up, float time_step);
+/* The earliest meeting of a missile that flies by homing_arc_step with a target in uniform motion. */
+VEER_C int veer_homing_intercept(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
+    veer_vectors target_velocity, veer_homing homing, float max_time, veer_numbers_out status, veer_numbers_out time,
+    veer_vectors_out point, veer_vectors_out answer_velocity, veer_numbers_out later_time, veer_numbers_out miss);
+/* The time until homing_arc_step hits a target at rest, if the missile keeps its present speed. */
+VEER_C int veer_homing_time(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
+    veer_homing homing, veer_numbers_out answer);
+
+/* ---- intercept_accelerating ------------------------------------------------------------------------------- */
+
+/* Where, when and how to fire a shot of constant speed if the target accelerates, the shot falls, or both. */
+VEER_C int veer_intercept_accelerating(int64_t count, veer_vectors position, veer_vectors target,
+    veer_vectors target_velocity, veer_vectors relative_acceleration, veer_shot shot, veer_numbers_out status,
+    veer_numbers_out time, veer_vectors_out point, veer_vectors_out velocity, veer_numbers_out later_time,
+    veer_numbers_out miss);
+/* Where, when and how to fire a missile whose motor always thrusts in the direction of fire. */
+VEER_C int veer_intercept_thrusting(int64_t count, veer_vectors position, veer_vectors target, veer_vectors target_velocity,
+    veer_vectors relative_acceleration, veer_missile missile, veer_numbers_out status, veer_numbers_out time,
+    veer_vectors_out point, veer_vectors_out velocity, veer_numbers_out later_time, veer_numbers_out miss);
+/* All times at which a shot of constant speed can meet the target: at most four, in ascending order. */
+VEER_C int veer_intercept_times(int64_t count, veer_vectors position, veer_vectors target, veer_vectors target_velocity,
+    veer_vectors relative_acceleration, float speed, veer_numbers_out times_0, veer_numbers_out times_1,
+    veer_numbers_out times_2, veer_numbers_out times_3, veer_numbers_out answer_count);
+
+/* ---- ballistics ------------------------------------------------------------------------------------------- */
+
+/* The low and the high throw that hit a target with a given speed, for any direction of gravity and of the shot. */
+VEER_C int veer_launch(int64_t count, veer_vectors position, veer_vectors target, veer_vectors gravity, float speed,
+    veer_numbers_out low_found, veer_numbers_out low_time, veer_vectors_out low_velocity, veer_numbers_out high_found,
+    veer_numbers_out high_time, veer_vectors_out high_velocity);
+/* The least speed of a throw that hits a target. */
+VEER_C int veer_minimum_launch_speed(int64_t count, veer_vectors position, veer_vectors target, veer_vectors gravity,
+    veer_numbers_out answer);
+/* The throw of least speed, and so of least energy. */
+VEER_C int veer_least_energy_launch(int64_t count, veer_vectors position, veer_vectors target, veer_vectors gravity,
+    veer_numbers_out found, veer_numbers_out time, veer_vectors_out velocity);
+/* The throw that arrives after a given time. */
+VEER_C int veer_launch_in_time(int64_t count, veer_vectors position, veer_vectors target, veer_vectors gravity,
+    veer_numbers time, veer_numbers_out found, veer_numbers_out answer_time, veer_vectors_out velocity);
+/* The throw at a target over an apex at a given height above the start. */
+VEER_C int veer_launch_over(int64_t count, veer_vectors position, veer_vectors target, veer_vectors gravity,
+    float apex_height, veer_numbers_out found, veer_numbers_out time, veer_vectors_out velocity);
+/* The time and place at which a thrown body is highest, for one body and for packs. */
+VEER_C int veer_apex(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors gravity,
+    veer_numbers_out found, veer_numbers_out time, veer_vectors_out point);
+/* The time and place at which a thrown body lands on the floor, for one body and for packs. */
+VEER_C int veer_landing(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors gravity,
+    veer_vectors ground, veer_numbers_out found, veer_numbers_out time, veer_vectors_out point);
+/* The distance that a thrown body flies until it is at its starting height again, for one body and for packs. */
+VEER_C int veer_launch_range(int64_t count, veer_vectors velocity, veer_vectors gravity, veer_numbers_out answer);
+/* The initial velocity of the parabola through all positions of a body that an engine moves in steps. */
+VEER_C int veer_parabola_velocity(int64_t count, veer_vectors velocity, veer_vectors acceleration, float time_step,
+    veer_vectors_out answer);
+/* The low and the high throw that hit a target in an engine that moves bodies in steps. */
+VEER_C int veer_launch_stepped(int64_t count, veer_vectors position, veer_vectors target, veer_vectors gravity, float speed,
+    float time_step, veer_numbers_out low_found, veer_numbers_out low_time, veer_vectors_out low_velocity,
+    veer_numbers_out high_found, veer_numbers_out high_time, veer_vectors_out high_velocity);
+
+/* ---- flight ----------------------------------------------------------------------------------------------- */
+
+/* The position and velocity of a thrown body after a time of any length, for one body and for packs. */
+VEER_C int veer_fly(int64_t count, veer_vectors position, veer_vectors velocity, veer_flight flight, float time,
+    veer_vectors_out answer_position, veer_vectors_out answer_velocity);
+/* The low and the high throw that hit a target at rest, with a given speed and along a flight. */
+VEER_C int veer_launch_flight(int64_t count, veer_vectors position, veer_vectors target, veer_flight flight, float speed,
+    veer_numbers_out low_found, veer_numbers_out low_time, veer_vectors_out low_velocity, veer_numbers_out high_found,
+    veer_numbers_out high_time, veer_vectors_out high_velocity);
+/* The least speed of a throw that hits a target along a flight. */
+VEER_C int veer_minimum_launch_speed_flight(int64_t count, veer_vectors position, veer_vectors target, veer_flight flight,
+    veer_numbers_out answer);
+/* The throw of least speed along a flight. */
+VEER_C int veer_least_energy_launch_flight(int64_t count, veer_vectors position, veer_vectors target, veer_flight flight,
+    veer_numbers_out found, veer_numbers_out time, veer_vectors_out velocity);
+/* The throw along a flight that arrives after a given time. */
+VEER_C int veer_launch_in_time_flight(int64_t count, veer_vectors position, veer_vectors target, veer_flight flight,
+    float time, veer_numbers_out found, veer_numbers_out answer_time, veer_vectors_out velocity);
+/* The throw at a target, along a flight, over an apex at a given height above the start. */
+VEER_C int veer_launch_over_flight(int64_t count, veer_vectors position, veer_vectors target, veer_flight flight,
+    float apex_height, veer_numbers_out found, veer_numbers_out time, veer_vectors_out velocity);
+/* The time and place at which a body thrown along a flight is highest, measured along -gravity. */
+VEER_C int veer_apex_flight(int64_t count, veer_vectors position, veer_vectors velocity, veer_flight flight,
+    veer_numbers_out found, veer_numbers_out time, veer_vectors_out point);
+/* The time and place at which a body thrown along a flight lands on the floor. */
+VEER_C int veer_landing_flight(int64_t count, veer_vectors position, veer_vectors velocity, veer_flight flight,
+    veer_vectors ground, veer_numbers_out found, veer_numbers_out time, veer_vectors_out point);
+/* The throw that meets a target in uniform motion at the earliest time, with a given speed and along a flight. */
+VEER_C int veer_intercept_flying_shot(int64_t count, veer_vectors position, veer_vectors target,
+    veer_vectors target_velocity, veer_flight flight, veer_shot shot, veer_vectors inherited_velocity,
+    veer_numbers_out status, veer_numbers_out time, veer_vectors_out point, veer_vectors_out velocity,
+    veer_numbers_out later_time, veer_numbers_out miss);
+/* The same for a shot of a given speed, without a radius or a latest time, as intercept takes it. */
+VEER_C int veer_intercept_flying(int64_t count, veer_vectors position, veer_vectors target, veer_vectors target_velocity,
+    veer_flight flight, float speed, veer_vectors inherited_velocity, veer_numbers_out status, veer_numbers_out time,
+    veer_vectors_out point, veer_vectors_out velocity, veer_numbers_out later_time, veer_numbers_out miss);
+
+/* ---- seek ------------------------------------------------------------------------------------------------- */
+
+/* Velocity that heads for the target at full speed. */
+VEER_C int veer_seek_velocity(int64_t count, veer_vectors position, veer_vectors target, float max_speed,
+    veer_vectors_out answer);
+/* Velocity straight away from the target at full speed: bit for bit the opposite of seek_velocity. */
+VEER_C int veer_flee_velocity(int64_t count, veer_vectors position, veer_vectors target, float max_speed,
+    veer_vectors_out answer);
+/* Steering towards the target: seek_velocity - velocity. */
+VEER_C int veer_seek(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target, float max_speed,
+    veer_vectors_out answer);
+/* seek, then steer_step. */
+VEER_C int veer_seek_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors target,
+    float max_speed, veer_steer_limits steer_limits, float time_step);
+/* Steering away from the target: flee_velocity - velocity. */
+VEER_C int veer_flee(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target, float max_speed,
+    veer_vectors_out answer);
+/* flee, then steer_step. */
+VEER_C int veer_flee_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors target,
+    float max_speed, veer_steer_limits steer_limits, float time_step);
+
+/* ---- arrive ----------------------------------------------------------------------------------------------- */
+
+/* Velocity that brings position to rest on target, braking as late as the limits allow. */
+VEER_C int veer_arrive_velocity(int64_t count, veer_vectors position, veer_vectors target, veer_arrive_limits limits,
+    float time_step, veer_vectors_out answer);
+/* Velocity that brings an agent to a moving target and keeps the agent there. */
+VEER_C int veer_arrive_velocity_moving(int64_t count, veer_vectors position, veer_vectors target,
+    veer_vectors target_velocity, veer_arrive_limits limits, float time_step, veer_vectors_out answer);
+/* Steering that brings an agent to rest on the target: arrive_velocity - velocity. */
+VEER_C int veer_arrive(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
+    veer_arrive_limits limits, float time_step, veer_vectors_out answer);
+/* arrive, then steer_step. */
+VEER_C int veer_arrive_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors target,
+    veer_arrive_limits limits, veer_steer_limits steer_limits, float time_step);
+/* Steering that brings an agent to a moving target and keeps the agent there: arrive_velocity - velocity. */
+VEER_C int veer_arrive_moving(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
+    veer_vectors target_velocity, veer_arrive_limits limits, float time_step, veer_vectors_out answer);
+/* arrive_moving, then steer_step. */
+VEER_C int veer_arrive_moving_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity,
+    veer_vectors target, veer_vectors target_velocity, veer_arrive_limits limits, veer_steer_limits steer_limits,
+    float time_step);
+
+/* ---- wander ----------------------------------------------------------------------------------------------- */
+
+/* Next direction of a random walk: the last direction, turned a little towards a random vector. */
+VEER_C int veer_wander_direction(int64_t count, veer_vectors direction, veer_vectors random, float rate, float time_step,
+    veer_vectors_out answer);
+/* Velocity of a wandering agent: full speed to a place on the circle. */
+VEER_C int veer_wander_velocity(int64_t count, veer_vectors velocity, veer_vectors direction, veer_wander_limits limits,
+    veer_vectors_out answer);
+/* Steering of a wandering agent: wander_velocity - velocity. */
+VEER_C int veer_wander(int64_t count, veer_vectors velocity, veer_vectors direction, veer_wander_limits limits,
+    veer_vectors_out answer);
+/* wander, then steer_step. */
+VEER_C int veer_wander_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors direction,
+    veer_wander_limits limits, veer_steer_limits steer_limits, float time_step);
+
+/* ---- steer ------------------------------------------------------------------------------------------------ */
+
+/* Position and velocity after a step under a steering force: the force is cut to max_force, the velocity to
+   max_speed. */
+VEER_C int veer_steer_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors steering,
+    veer_steer_limits limits, float time_step);
+/* Position and velocity after a step of second order under a steering force. */
+VEER_C int veer_steer_verlet_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity,
+    veer_vectors steering, veer_steer_limits limits, float time_step);
+/* The velocity wanted, turned towards velocity until the angle between the two is at most max_angle. */
+VEER_C int veer_limit_turn(int64_t count, veer_vectors velocity, veer_vectors wanted, float max_angle,
+    veer_vectors_out answer);
+
+/* ---- servo ------------------------------------------------------------------------------------------------ */
+
+/* One step of a number, such as the height of a lift, towards a target. */
+VEER_C int veer_servo_step(int64_t count, veer_numbers_both position, veer_numbers_both velocity, veer_numbers target,
+    veer_servo_limits limits, float time_step);
+
+/* ---- turn ------------------------------------------------------------------------------------------------- */
+
+/* One step of a turning direction: the turn speeds up, brakes, and comes to rest exactly on the wanted direction. */
+VEER_C int veer_turn_servo_step(int64_t count, veer_vectors_both direction, veer_vectors_both turning, veer_vectors wanted,
+    veer_servo_limits limits, float time_step);
+
+/* ---- drive ------------------------------------------------------------------------------------------------ */
+
+/* In the plane alone. The state of a car after one step with the front wheels at a fixed angle. */
+VEER_C int veer_drive_step(int64_t count, veer_vectors_both position, veer_vectors_both heading, veer_numbers speed,
+    veer_numbers steer, float wheelbase, float time_step);
+/* In the plane alone. The angle of the front wheels with which a car drives through a target: the arc from the
+   middle of the rear axle leads forwards through the target. */
+VEER_C int veer_pure_pursuit(int64_t count, veer_vectors position, veer_vectors heading, veer_vectors target,
+    float wheelbase, veer_numbers_out answer);
+
+/* ---- dubins ----------------------------------------------------------------------------------------------- */
+
+/* In the plane alone. The shortest path from a place and a heading to another place and heading, for an agent that
+   only moves forwards, on circles of a given radius or wider. */
+VEER_C int veer_dubins_path(int64_t count, veer_vectors position, veer_vectors heading, veer_vectors target,
+    veer_vectors target_heading, float radius, veer_vectors_out answer_position, veer_vectors_out answer_heading,
+    veer_numbers_out answer_radius, veer_numbers_out lengths_0, veer_numbers_out lengths_1,
+    veer_numbers_out lengths_2, veer_numbers_out turns_0, veer_numbers_out turns_1, veer_numbers_out turns_2,
+    veer_numbers_out length);
+/* The place on a path at a distance from its start, and the direction of travel there. */
+VEER_C int veer_place_on(int64_t count, veer_vectors path_position, veer_vectors path_heading, veer_numbers path_radius,
+    veer_numbers path_lengths_0, veer_numbers path_lengths_1, veer_numbers path_lengths_2, veer_numbers path_turns_0,
+    veer_numbers path_turns_1, veer_numbers path_turns_2, veer_numbers path_length, veer_numbers along,
+    veer_vectors_out position, veer_vectors_out direction);
+
+/* ---- ship ------------------------------------------------------------------------------------------------- */
+
+/* The nose and the thrust with which a ship flies to a target and stays there. */
+VEER_C int veer_ship_arrive(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors nose,
+    veer_vectors target, veer_vectors target_velocity, veer_ship_limits limits, float time_step,
+    veer_vectors_out answer_nose, veer_numbers_out thrust);
+
+/* ---- spring ----------------------------------------------------------------------------------------------- */
+
+/* Position and velocity after one step of a critically damped spring that pulls a position to a target. */
+VEER_C int veer_spring_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors target,
+    float frequency, float time_step);
+/* Position and velocity after one step of a spring of any damping, such as the body of a car or a door with a
+   closer. */
+VEER_C int veer_spring_step_damped(int64_t count, veer_vectors_both position, veer_vectors_both velocity,
+    veer_vectors target, veer_spring spring, float time_step);
+/* The same step of a spring, for a number such as a zoom. */
+VEER_C int veer_spring_step_number(int64_t count, veer_numbers_both number, veer_numbers_both velocity, veer_numbers target,
+    veer_spring spring, float time_step);
+/* A critically damped spring of a given half-life in seconds; its frequency is in rad/s. */
+VEER_C int veer_spring_of_half_life(int64_t count, float half_life, veer_numbers_out frequency,
+    veer_numbers_out damping_ratio);
+/* The value after a move towards the target. */
+VEER_C int veer_smooth(int64_t count, veer_vectors value, veer_vectors target, float half_life, float time_step,
+    veer_vectors_out answer);
+/* The same move towards a target, for a number such as a volume. */
+VEER_C int veer_smooth_number(int64_t count, veer_numbers number, veer_numbers target, float half_life, float time_step,
+    veer_numbers_out answer);
+
+/* ---- snapshot --------------------------------------------------------------------------------------------- */
+
+/* The state at a time between two known states, on the cubic curve through both places with both velocities. */
+VEER_C int veer_between(int64_t count, veer_vectors first_position, veer_vectors first_velocity,
+    veer_vectors second_position, veer_vectors second_velocity, float duration, float time, veer_vectors_out position,
+    veer_vectors_out velocity);
+/* The shown state after one step towards the known state. */
+VEER_C int veer_blend_step(int64_t count, veer_vectors_both shown_position, veer_vectors_both shown_velocity,
+    veer_vectors known_position, veer_vectors known_velocity, float half_life, float time_step);
+
+/* ---- orbit ------------------------------------------------------------------------------------------------ */
+
+/* Velocity with which an agent circles around a centre at a radius. */
+VEER_C int veer_orbit_velocity(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors center,
+    veer_vectors center_velocity, float radius, float max_speed, veer_vectors_out answer);
+/* Steering that circles around a centre at a radius: orbit_velocity - velocity. */
+VEER_C int veer_orbit(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors center,
+    veer_vectors center_velocity, float radius, float max_speed, veer_vectors_out answer);
+/* orbit, then steer_step. */
+VEER_C int veer_orbit_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors center,
+    veer_vectors center_velocity, float radius, float max_speed, veer_steer_limits steer_limits, float time_step);
+/* Velocity that keeps the distance from a target between two ranges. */
+VEER_C int veer_keep_range_velocity(int64_t count, veer_vectors position, veer_vectors target, veer_vectors target_velocity,
+    float min_range, float max_range, veer_arrive_limits limits, float time_step, veer_vectors_out answer);
+/* Steering that keeps the distance from a target between two ranges: keep_range_velocity - velocity. */
+VEER_C int veer_keep_range(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
+    veer_vectors target_velocity, float min_range, float max_range, veer_arrive_limits limits, float time_step,
+    veer_vectors_out answer);
+/* keep_range, then steer_step. */
+VEER_C int veer_keep_range_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors target,
+    veer_vectors target_velocity, float min_range, float max_range, veer_arrive_limits limits,
+    veer_steer_limits steer_limits, float time_step);
+
+/* ---- orient ----------------------------------------------------------------------------------------------- */
+
+/* In space alone. Orientation of a body that looks along forward, with its up vector as near to up as a right
+   angle allows. */
+VEER_C int veer_orientation(int64_t count, veer_vectors forward, veer_vectors up, veer_vectors_out answer_forward,
+    veer_vectors_out left, veer_vectors_out answer_up);
+/* In space alone. Up vector of a flyer that banks into its turns: its passengers are pressed into their seats and
+   never sideways. */
+VEER_C int veer_banked_up(int64_t count, veer_vectors forward, veer_vectors acceleration, veer_vectors gravity,
+    veer_vectors_out answer);
+
+/* ---- turret ----------------------------------------------------------------------------------------------- */
+
+/* In space alone. The barrel after a step towards a direction. */
+VEER_C int veer_turret_step(int64_t count, veer_vectors_both barrel, veer_vectors wanted, veer_vectors base_forward,
+    veer_vectors base_left, veer_vectors base_up, veer_yaw_pitch_rates rates, veer_traverse traverse, float time_step);
+/* The earliest shot of a barrel that has to turn before it fires: the time until the shot, and the intercept of
+   that shot. */
+VEER_C int veer_intercept_after_turn(int64_t count, veer_vectors position, veer_vectors barrel, veer_vectors target,
+    veer_vectors target_velocity, float turn_rate, veer_shot shot, veer_numbers_out wait,
+    veer_numbers_out intercept_status, veer_numbers_out intercept_time, veer_vectors_out intercept_point,
+    veer_vectors_out intercept_velocity, veer_numbers_out intercept_later_time, veer_numbers_out intercept_miss);
+
+/* ---- contain ---------------------------------------------------------------------------------------------- */
+
+/* Steering that keeps an agent inside a room with flat walls, or on its side of one wall. */
+VEER_C int veer_contain(int64_t count, veer_vectors position, veer_vectors velocity,
+    int64_t planes_count, const veer_plane *planes, float horizon, float max_speed, veer_vectors_out answer);
+/* contain, then steer_step. */
+VEER_C int veer_contain_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity,
+    int64_t planes_count, const veer_plane *planes, float horizon, float max_speed, veer_steer_limits steer_limits,
+    float time_step);
+/* Position and velocity after a step, moved back inside the walls. */
+VEER_C int veer_confine(int64_t count, veer_vectors_both position, veer_vectors_both velocity, float radius,
+    int64_t planes_count, const veer_plane *planes);
+
+/* ---- avoid ------------------------------------------------------------------------------------------------ */
+
+/* The velocity, turned by an angle away from a sphere in the agent's path. */
+VEER_C int veer_avoid_sphere_angle(int64_t count, veer_vectors position, veer_vectors velocity,
+    veer_sphere_obstacle obstacle, veer_numbers angle, veer_vectors_out answer);
+/* The velocity, turned by exactly clearing_angle away from a sphere in the agent's path, so that the line of
+   flight only grazes the escape sphere. */
+VEER_C int veer_avoid_sphere(int64_t count, veer_vectors position, veer_vectors velocity, veer_sphere_obstacle obstacle,
+    veer_vectors_out answer);
+/* The least turn after which the line of flight only grazes the escape sphere. */
+VEER_C int veer_clearing_angle(int64_t count, veer_vectors position, veer_vectors velocity, veer_sphere_obstacle obstacle,
+    veer_numbers_out answer);
+/* The obstacle whose escape sphere the line of flight enters first, among the obstacles on which avoid_sphere
+   acts. */
+VEER_C int veer_first_obstacle(int64_t count, veer_vectors position, veer_vectors velocity,
+    int64_t obstacles_count, const veer_sphere_obstacle *obstacles, veer_vectors_out center,
+    veer_numbers_out escape_radius, veer_numbers_out avoid_radius);
+/* The velocity, turned by an angle away from one sphere of a list: the sphere that the agent would enter first. */
+VEER_C int veer_avoid_spheres_angle(int64_t count, veer_vectors position, veer_vectors velocity,
+    int64_t obstacles_count, const veer_sphere_obstacle *obstacles, veer_numbers angle, veer_vectors_out answer);
+/* The velocity, turned by exactly clearing_angle away from one sphere of a list: the sphere that the agent would
+   enter first. */
+VEER_C int veer_avoid_spheres(int64_t count, veer_vectors position, veer_vectors velocity,
+    int64_t obstacles_count, const veer_sphere_obstacle *obstacles, veer_vectors_out answer);
+/* The push that moves an agent inside the escape sphere straight out; zero for an agent outside. */
+VEER_C int veer_escape_sphere(int64_t count, veer_vectors position, veer_sphere_obstacle obstacle, float strength,
+    veer_vectors_out answer);
+/* The velocity, turned away from a moving sphere so that the agent only grazes the escape sphere. */
+VEER_C int veer_avoid_moving_sphere(int64_t count, veer_vectors position, veer_vectors velocity, veer_sphere sphere,
+    float margin, float sight, veer_vectors_out answer);
+/* The velocity, turned away from one moving sphere of a list: the sphere that the agent would enter first. */
+VEER_C int veer_avoid_moving_spheres(int64_t count, veer_vectors position, veer_vectors velocity,
+    int64_t spheres_count, const veer_sphere *spheres, float margin, float sight, veer_vectors_out answer);
+/* The velocity of an agent that cannot turn on the spot: turned to wanted, as far as a step on its circle allows
+   and as long as a way round the spheres is left. */
+VEER_C int veer_avoid_spheres_turning(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors wanted,
+    int64_t spheres_count, const veer_sphere *spheres, float margin, float turning_radius, float time_step,
+    veer_vectors_out answer);
+
+/* ---- pursue ----------------------------------------------------------------------------------------------- */
+
+/* Velocity at full speed towards the place where the agent can meet the target. */
+VEER_C int veer_pursue_velocity(int64_t count, veer_vectors position, veer_vectors target, veer_vectors target_velocity,
+    float max_speed, veer_vectors_out answer);
+/* Steering towards the place where the agent can meet the target: pursue_velocity - velocity. */
+VEER_C int veer_pursue(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
+    veer_vectors target_velocity, float max_speed, veer_vectors_out answer);
+/* pursue, then steer_step. */
+VEER_C int veer_pursue_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors target,
+    veer_vectors target_velocity, float max_speed, veer_steer_limits steer_limits, float time_step);
+/* Velocity at full speed away from the place where the agent would meet the target: bit for bit the opposite of
+   pursue_velocity. */
+VEER_C int veer_evade_velocity(int64_t count, veer_vectors position, veer_vectors target, veer_vectors target_velocity,
+    float max_speed, veer_vectors_out answer);
+/* Steering away from the place where the agent would meet the target: evade_velocity - velocity. */
+VEER_C int veer_evade(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
+    veer_vectors target_velocity, float max_speed, veer_vectors_out answer);
+/* evade, then steer_step. */
+VEER_C int veer_evade_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors target,
+    veer_vectors target_velocity, float max_speed, veer_steer_limits steer_limits, float time_step);
+/* Velocity at full speed towards the place where the agent can come midway between two other agents. */
+VEER_C int veer_interpose_velocity(int64_t count, veer_vectors position, veer_vectors first, veer_vectors first_velocity,
+    veer_vectors second, veer_vectors second_velocity, float max_speed, veer_vectors_out answer);
+/* Steering that brings the agent midway between two other agents: interpose_velocity - velocity. */
+VEER_C int veer_interpose(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors first,
+    veer_vectors first_velocity, veer_vectors second, veer_vectors second_velocity, float max_speed,
+    veer_vectors_out answer);
+/* interpose, then steer_step. */
+VEER_C int veer_interpose_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors first,
+    veer_vectors first_velocity, veer_vectors second, veer_vectors second_velocity, float max_speed,
+    veer_steer_limits steer_limits, float time_step);
+/* The place behind an obstacle, seen from the threat. */
+VEER_C int veer_hiding_place(int64_t count, veer_vectors threat, veer_sphere_obstacle obstacle, float margin,
+    veer_vectors_out answer);
+/* Velocity that brings the agent to rest at the nearest hiding place: arrive_velocity to that place. */
+VEER_C int veer_hide_velocity(int64_t count, veer_vectors position, veer_vectors threat,
+    int64_t obstacles_count, const veer_sphere_obstacle *obstacles, float margin, veer_arrive_limits limits,
+    float time_step, veer_vectors_out answer);
+/* Steering to the nearest hiding place: hide_velocity - velocity. */
+VEER_C int veer_hide(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors threat,
+    int64_t obstacles_count, const veer_sphere_obstacle *obstacles, float margin, veer_arrive_limits limits,
+    float time_step, veer_vectors_out answer);
+/* hide, then steer_step. */
+VEER_C int veer_hide_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors threat,
+    int64_t obstacles_count, const veer_sphere_obstacle *obstacles, float margin, veer_arrive_limits limits,
+    veer_steer_limits steer_limits, float time_step);
+
+/* ---- neighbors -------------------------------------------------------------------------------------------- */
+
+/* The indices of the agents nearest to each agent and nearer than radius, the nearest first: a row of most for
+   each agent, filled up with -1. */
+VEER_C int veer_nearest(int64_t count, veer_grid *grid, veer_vectors position, int most, float radius, int32_t *neighbors);
+
+/* ---- crowd ------------------------------------------------------------------------------------------------ */
+
+/* Steering with which an agent avoids another agent. */
+VEER_C int veer_avoid_agent(int64_t count, veer_vectors self_position, veer_vectors self_velocity, veer_numbers self_radius,
+    veer_numbers self_yielding, veer_vectors other_position, veer_vectors other_velocity, veer_numbers other_radius,
+    veer_numbers other_yielding, float horizon, veer_vectors_out answer);
+/* The velocity of every agent of a crowd by reciprocal_velocity, among the agents nearer than sight and the walls. */
+VEER_C int veer_crowd_velocity(int64_t count, veer_grid *grid, veer_vectors position, veer_vectors velocity,
+    veer_numbers radius, veer_vectors preferred_velocity, float sight, float max_speed, float horizon,
+    float time_step, int64_t walls_count, const veer_capsule *walls, veer_vectors_out answer);
+
+/* ---- flock ------------------------------------------------------------------------------------------------ */
+
+/* The steering of every agent of a flock: separation, alignment and cohesion. The grid keeps its memory between
+   calls. */
+VEER_C int veer_flock(int64_t count, veer_grid *grid, veer_vectors position, veer_vectors velocity, veer_flock_limits limits,
+    veer_vectors_out answer);
+/* flock, then steer_step. */
+VEER_C int veer_flock_step(int64_t count, veer_grid *grid, veer_vectors_both position, veer_vectors_both velocity,
+    veer_flock_limits limits, veer_steer_limits steer_limits, float time_step);
+
+/* ---- path ------------------------------------------------------------------------------------------------- */
+
+/* The length of a path: the sum of the lengths of its segments. */
+VEER_C int veer_path_length(int64_t count, int64_t points_count, veer_vectors points, int closed, veer_numbers_out answer);
+/* The place on a path at an arc length from the first point. */
+VEER_C int veer_path_place(int64_t count, int64_t points_count, veer_vectors points, veer_numbers along, int closed,
+    veer_vectors_out point, veer_vectors_out direction, veer_numbers_out answer_along, veer_numbers_out distance);
+/* The place on a path nearest to a position; if several are equally near up to rounding, the first. */
+VEER_C int veer_nearest_on_path(int64_t count, int64_t points_count, veer_vectors points, veer_vectors position, int closed,
+    veer_vectors_out point, veer_vectors_out direction, veer_numbers_out along, veer_numbers_out distance);
+/* The place on a path nearest to a position, among the places whose arc length differs from along by at most
+   reach. */
+VEER_C int veer_nearest_on_path_along(int64_t count, int64_t points_count, veer_vectors points, veer_vectors position,
+    veer_numbers along, float reach, int closed, veer_vectors_out point, veer_vectors_out direction,
+    veer_numbers_out answer_along, veer_numbers_out distance);
+/* Velocity along a path: towards the place ahead metres past the nearest place. */
+VEER_C int veer_follow_path_velocity(int64_t count, veer_vectors position, int64_t points_count, veer_vectors points,
+    float ahead, veer_arrive_limits limits, float time_step, int closed, veer_vectors_out answer);
+/* Velocity along a path from a place that the agent carries from frame to frame: see follow_path with a place. */
+VEER_C int veer_follow_path_velocity_place(int64_t count, veer_vectors position, int64_t points_count, veer_vectors points,
+    veer_vectors place_point, veer_vectors place_direction, veer_numbers place_along, veer_numbers place_distance,
+    float ahead, veer_arrive_limits limits, float time_step, int closed, veer_vectors_out answer);
+/* Velocity along a path in a corridor: towards the farthest place of the path that is seen from here. */
+VEER_C int veer_follow_path_velocity_corridor(int64_t count, veer_vectors position,
+    int64_t points_count, veer_vectors points, veer_vectors place_point, veer_vectors place_direction,
+    veer_numbers place_along, veer_numbers place_distance, veer_corridor corridor, veer_arrive_limits limits,
+    float time_step, int closed, veer_vectors_out answer);
+/* Steering along a path: seek towards the place ahead metres past the nearest place. */
+VEER_C int veer_follow_path(int64_t count, veer_vectors position, veer_vectors velocity,
+    int64_t points_count, veer_vectors points, float ahead, veer_arrive_limits limits, float time_step, int closed,
+    veer_vectors_out answer);
+/* follow_path, then steer_step. */
+VEER_C int veer_follow_path_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity,
+    int64_t points_count, veer_vectors points, float ahead, veer_arrive_limits limits, int closed,
+    veer_steer_limits steer_limits, float time_step);
+/* Steering along a path from a place that the agent carries from frame to frame: towards the place ahead metres
+   past that place. */
+VEER_C int veer_follow_path_place(int64_t count, veer_vectors position, veer_vectors velocity,
+    int64_t points_count, veer_vectors points, veer_vectors place_point, veer_vectors place_direction,
+    veer_numbers place_along, veer_numbers place_distance, float ahead, veer_arrive_limits limits, float time_step,
+    int closed, veer_vectors_out answer);
+/* follow_path_place, then steer_step. */
+VEER_C int veer_follow_path_place_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity,
+    int64_t points_count, veer_vectors points, veer_vectors place_point, veer_vectors place_direction,
+    veer_numbers place_along, veer_numbers place_distance, float ahead, veer_arrive_limits limits, int closed,
+    veer_steer_limits steer_limits, float time_step);
+/* Steering back to a path: zero if the agent, at its present velocity, will be within radius of the path after
+   ahead_time. */
+VEER_C int veer_stay_on_path(int64_t count, veer_vectors position, veer_vectors velocity,
+    int64_t points_count, veer_vectors points, float radius, float ahead_time, float max_speed, int closed,
+    veer_vectors_out answer);
+/* stay_on_path, then steer_step. */
+VEER_C int veer_stay_on_path_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity,
+    int64_t points_count, veer_vectors points, float radius, float ahead_time, float max_speed, int closed,
+    veer_steer_limits steer_limits, float time_step);
+
+/* ---- formation -------------------------------------------------------------------------------------------- */
+
+/* In the plane alone. Where a place of a formation is, and how fast it moves, in the plane. */
+VEER_C int veer_formation_place(int64_t count, veer_vectors leader_position, veer_vectors leader_velocity,
+    veer_vectors heading, veer_vectors turning, veer_vectors offset, veer_vectors_out position,
+    veer_vectors_out velocity);
+/* In space alone. Where a place of a formation is, and how fast it moves, in space. */
+VEER_C int veer_formation_place_in_space(int64_t count, veer_vectors leader_position, veer_vectors leader_velocity,
+    veer_vectors lies_forward, veer_vectors lies_left, veer_vectors lies_up, veer_vectors angular_velocity,
+    veer_vectors offset, veer_vectors_out position, veer_vectors_out velocity);
+/* The place of each agent, so that the ways are short in sum; -1 for those without a place: SlotAssignment. */
+VEER_C int veer_assign_places(int64_t count, veer_vectors position, int64_t places_count, veer_vectors places,
+    int32_t *chosen);
+/* Until here. */
+
+/* The list of these functions, for languages that read it when they run: a line each, "name dimensions argument:kind ...",
+   after the structures. Kinds: v n a vector or a number of each agent, with b if read and written, o if written; f i a
+   number; s a structure; l p a count and a list of structures or points; h a grid; k int32_t of each agent. =: a default */
+VEER_C const char *veer_functions(void);
+/* Calls function number `function` of the list, counted from 0: each argument as its type, a structure by its address */
+typedef union { veer_vectors vectors; float number; int integer; int64_t count; const void *address; } veer_argument;
+VEER_C int veer_call(int function, int64_t count, const veer_argument *arguments);
+
+/* the version of veer, as "MAJOR.MINOR.PATCH" */
+VEER_C const char *veer_version(void);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

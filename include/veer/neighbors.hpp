@@ -141,7 +141,7 @@ private:
     struct Candidate {
         S distance;
         Index index;
-        [[nodiscard]] constexpr bool is_before(const Candidate& other) const noexcept {
+        [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool is_before(const Candidate& other) const noexcept {
             return distance < other.distance || (distance <= other.distance && index < other.index);
         }
     };

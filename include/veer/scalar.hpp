@@ -47,26 +47,34 @@ struct scalar_traits<S> {
     using value = S;
     using mask = bool;
     static constexpr std::size_t lanes = 1;
-    [[nodiscard]] static constexpr S select(bool choose_first, S a, S b) noexcept { return choose_first ? a : b; }
-    [[nodiscard]] static constexpr S minimum(S a, S b) noexcept { return a < b ? a : b; }
-    [[nodiscard]] static constexpr S maximum(S a, S b) noexcept { return a > b ? a : b; }
-    [[nodiscard]] static constexpr S magnitude(S x) noexcept { return parts::math::fabs(x); }
-    [[nodiscard]] static constexpr S quotient(S a, S b) noexcept { return parts::math::quotient(a, b); }
-    [[nodiscard]] static constexpr S square_root(S x) noexcept { return parts::math::sqrt(x); }
-    [[nodiscard]] static constexpr S sign_of(S x) noexcept {
+    [[nodiscard]] VEER_ALWAYS_INLINE static constexpr S select(bool choose_first, S a, S b) noexcept {
+        return choose_first ? a : b;
+    }
+    [[nodiscard]] VEER_ALWAYS_INLINE static constexpr S minimum(S a, S b) noexcept { return a < b ? a : b; }
+    [[nodiscard]] VEER_ALWAYS_INLINE static constexpr S maximum(S a, S b) noexcept { return a > b ? a : b; }
+    [[nodiscard]] VEER_ALWAYS_INLINE static constexpr S magnitude(S x) noexcept { return parts::math::fabs(x); }
+    [[nodiscard]] VEER_ALWAYS_INLINE static constexpr S quotient(S a, S b) noexcept {
+        return parts::math::quotient(a, b);
+    }
+    [[nodiscard]] VEER_ALWAYS_INLINE static constexpr S square_root(S x) noexcept { return parts::math::sqrt(x); }
+    [[nodiscard]] VEER_ALWAYS_INLINE static constexpr S sign_of(S x) noexcept {
         return parts::math::copysign(S(1), x + S(0)); // -0 + 0 is 0
     }
-    [[nodiscard]] static constexpr S nearest_whole(S x) noexcept { return parts::math::nearest_whole(x); }
-    [[nodiscard]] static constexpr S whole_part(S x) noexcept { return static_cast<S>(static_cast<std::int32_t>(x)); }
-    [[nodiscard]] static constexpr S leading_half(S x) noexcept {
+    [[nodiscard]] VEER_ALWAYS_INLINE static constexpr S nearest_whole(S x) noexcept {
+        return parts::math::nearest_whole(x);
+    }
+    [[nodiscard]] VEER_ALWAYS_INLINE static constexpr S whole_part(S x) noexcept {
+        return static_cast<S>(static_cast<std::int32_t>(x));
+    }
+    [[nodiscard]] VEER_ALWAYS_INLINE static constexpr S leading_half(S x) noexcept {
         using Bits = std::conditional_t<sizeof(S) == 4, std::uint32_t, std::uint64_t>;
         constexpr Bits half = sizeof(S) == 4 ? Bits(1) << 11 : Bits(1) << 26; // half a unit of the last kept bit
         return parts::bits_as<S>((parts::bits_as<Bits>(x) + half) & ~(half + half - 1));
     }
-    [[nodiscard]] static constexpr S through_double(const auto& f) noexcept {
+    [[nodiscard]] VEER_ALWAYS_INLINE static constexpr S through_double(const auto& f) noexcept {
         return static_cast<S>(f([](S x) { return static_cast<double>(x); }));
     }
-    [[nodiscard]] static constexpr S lane_by_lane(bool keep, S x, const auto& f) noexcept {
+    [[nodiscard]] VEER_ALWAYS_INLINE static constexpr S lane_by_lane(bool keep, S x, const auto& f) noexcept {
         return keep ? x : f([](S y) { return y; });
     }
 };
@@ -87,13 +95,13 @@ template <Scalar S> inline constexpr std::size_t lane_count_v = scalar_traits<S>
 /// simd/pack.hpp.
 template <class Mask> struct mask_traits;
 template <> struct mask_traits<bool> {
-    [[nodiscard]] static constexpr bool any(bool mask) noexcept { return mask; }
-    [[nodiscard]] static constexpr bool all(bool mask) noexcept { return mask; }
-    [[nodiscard]] static constexpr std::size_t count(bool mask) noexcept { return mask ? 1 : 0; }
+    [[nodiscard]] VEER_ALWAYS_INLINE static constexpr bool any(bool mask) noexcept { return mask; }
+    [[nodiscard]] VEER_ALWAYS_INLINE static constexpr bool all(bool mask) noexcept { return mask; }
+    [[nodiscard]] VEER_ALWAYS_INLINE static constexpr std::size_t count(bool mask) noexcept { return mask ? 1 : 0; }
 };
 
 /// The number x in every lane of S.
-template <Scalar S> [[nodiscard]] constexpr S constant(double x) noexcept {
+template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S constant(double x) noexcept {
     return S(static_cast<typename scalar_traits<S>::value>(x));
 }
 
@@ -122,25 +130,25 @@ template <bool Fits, class... T> using real_if = std::enable_if_t<Fits, real_t<T
 template <Scalar S> using limits_of = std::numeric_limits<typename scalar_traits<S>::value>;
 
 /// The smallest normal number. Stepping functions treat a vector as zero if its squared length is below this number.
-template <Scalar S> [[nodiscard]] constexpr S smallest_normal() noexcept {
+template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S smallest_normal() noexcept {
     constexpr auto x = (limits_of<S>::min)();
     return S(x);
 }
 /// The shortest length that does not count as zero: its square is the smallest normal number.
-template <Scalar S> [[nodiscard]] constexpr S shortest_length() noexcept {
+template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S shortest_length() noexcept {
     return constant<S>(is_single_v<S> ? 0x1p-63 : 0x1p-511);
 }
 /// The distance from 1 to the next larger number.
-template <Scalar S> [[nodiscard]] constexpr S epsilon() noexcept {
+template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S epsilon() noexcept {
     constexpr auto x = limits_of<S>::epsilon();
     return S(x);
 }
 /// The largest finite number.
-template <Scalar S> [[nodiscard]] constexpr S largest() noexcept {
+template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S largest() noexcept {
     constexpr auto x = (limits_of<S>::max)();
     return S(x);
 }
-template <Scalar S> [[nodiscard]] constexpr S infinity() noexcept {
+template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S infinity() noexcept {
     constexpr auto x = limits_of<S>::infinity();
     return S(x);
 }
@@ -148,11 +156,13 @@ template <Scalar S> [[nodiscard]] constexpr S infinity() noexcept {
 /// The largest component that the range rule allows for a length, velocity, acceleration or force: 10^15 in float,
 /// 10^150 in double. The square of this limit is finite. Every stepping function keeps the range rule: if its inputs
 /// are within range_limit and rate_limit, its answer is finite.
-template <Scalar S> [[nodiscard]] constexpr S range_limit() noexcept {
+template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S range_limit() noexcept {
     return constant<S>(is_single_v<S> ? 1e15 : 1e150);
 }
 /// The largest time, rate, ratio or gain that the range rule allows: 10^6 in float, 10^50 in double.
-template <Scalar S> [[nodiscard]] constexpr S rate_limit() noexcept { return constant<S>(is_single_v<S> ? 1e6 : 1e50); }
+template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S rate_limit() noexcept {
+    return constant<S>(is_single_v<S> ? 1e6 : 1e50);
+}
 
 struct Both;
 struct Either;
@@ -167,19 +177,28 @@ struct Quotient;
 struct Ratio;
 
 /// x where the mask holds, else 0. On packs or_zero takes one instruction less than select.
-template <Scalar S> [[nodiscard]] constexpr S or_zero(mask_t<S> keep, S x) noexcept {
+template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S or_zero(mask_t<S> keep, S x) noexcept {
     if constexpr (requires { scalar_traits<S>::or_zero(keep, x); }) return scalar_traits<S>::or_zero(keep, x);
     else return scalar_traits<S>::select(keep, x, S(0));
 }
 
 /// sign_of, nearest_whole and whole_part: the operations that scalar_traits describes.
-template <Scalar S> [[nodiscard]] constexpr S sign_of(S x) noexcept { return scalar_traits<S>::sign_of(x); }
-template <Scalar S> [[nodiscard]] constexpr S nearest_whole(S x) noexcept { return scalar_traits<S>::nearest_whole(x); }
-template <Scalar S> [[nodiscard]] constexpr S whole_part(S x) noexcept { return scalar_traits<S>::whole_part(x); }
+template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S sign_of(S x) noexcept {
+    return scalar_traits<S>::sign_of(x);
+}
+template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S nearest_whole(S x) noexcept {
+    return scalar_traits<S>::nearest_whole(x);
+}
+template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S whole_part(S x) noexcept {
+    return scalar_traits<S>::whole_part(x);
+}
 
 /// The polynomial c0 + c1 x + c2 x^2 + ..., for the arguments x, c0, c1, c2, ...; computed by Horner's rule.
-template <Scalar S> [[nodiscard]] constexpr S polynomial(S, double last) noexcept { return constant<S>(last); }
-template <Scalar S> [[nodiscard]] constexpr S polynomial(S x, double first, auto... remaining) noexcept {
+template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S polynomial(S, double last) noexcept {
+    return constant<S>(last);
+}
+template <Scalar S>
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr S polynomial(S x, double first, auto... remaining) noexcept {
     return constant<S>(first) + x * polynomial(x, remaining...);
 }
 
@@ -190,27 +209,31 @@ template <Scalar S> [[nodiscard]] constexpr S polynomial(S x, double first, auto
 
 /// Whether both of two masks hold, lane by lane and without a branch.
 VEER_OBJECT struct parts::Both {
-    template <class M> [[nodiscard]] constexpr M operator()(M a, M b) const noexcept { return a & b; }
+    template <class M> [[nodiscard]] VEER_ALWAYS_INLINE constexpr M operator()(M a, M b) const noexcept {
+        return a & b;
+    }
 } both = {};
 /// Whether at least one of two masks holds, lane by lane and without a branch.
 VEER_OBJECT struct parts::Either {
-    template <class M> [[nodiscard]] constexpr M operator()(M a, M b) const noexcept { return a | b; }
+    template <class M> [[nodiscard]] VEER_ALWAYS_INLINE constexpr M operator()(M a, M b) const noexcept {
+        return a | b;
+    }
 } either = {};
 
 /// Whether a mask holds in at least one lane. Branch on `any` only to skip work that changes no result.
 VEER_OBJECT struct parts::Any {
-    template <class M> [[nodiscard]] constexpr bool operator()(M mask) const noexcept {
+    template <class M> [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool operator()(M mask) const noexcept {
         return mask_traits<M>::any(mask);
     }
 } any = {};
 /// Whether a mask holds in all lanes. Branch on `all` only to skip work that changes no result.
 VEER_OBJECT struct parts::All {
-    template <class M> [[nodiscard]] constexpr bool operator()(M mask) const noexcept {
+    template <class M> [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool operator()(M mask) const noexcept {
         return mask_traits<M>::all(mask);
     }
 } all = {};
 /// The number of lanes in which a mask holds. (If count were an object, many local variables would shadow it.)
-template <class M> [[nodiscard]] constexpr std::size_t count(const M& mask) noexcept {
+template <class M> [[nodiscard]] VEER_ALWAYS_INLINE constexpr std::size_t count(const M& mask) noexcept {
     return mask_traits<M>::count(mask);
 }
 
@@ -220,7 +243,7 @@ template <class M> [[nodiscard]] constexpr std::size_t count(const M& mask) noex
 /// Range: every number.
 /// Degenerate: the answer is b where a and b are equal, as 0 and -0 are, or where one is NaN.
 VEER_OBJECT struct parts::Minimum {
-    template <Scalar S> [[nodiscard]] constexpr S operator()(S a, As<S> b) const noexcept {
+    template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S operator()(S a, As<S> b) const noexcept {
         return scalar_traits<S>::minimum(a, b);
     }
 } minimum = {};
@@ -231,7 +254,7 @@ VEER_OBJECT struct parts::Minimum {
 /// Range: every number.
 /// Degenerate: the answer is b where a and b are equal, as 0 and -0 are, or where one is NaN.
 VEER_OBJECT struct parts::Maximum {
-    template <Scalar S> [[nodiscard]] constexpr S operator()(S a, As<S> b) const noexcept {
+    template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S operator()(S a, As<S> b) const noexcept {
         return scalar_traits<S>::maximum(a, b);
     }
 } maximum = {};
@@ -242,7 +265,8 @@ VEER_OBJECT struct parts::Maximum {
 /// Range: every number.
 /// Degenerate: the answer is low where low > high.
 VEER_OBJECT struct parts::Clamp {
-    template <Scalar S> [[nodiscard]] constexpr S operator()(S x, As<S> low, As<S> high) const noexcept {
+    template <Scalar S>
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr S operator()(S x, As<S> low, As<S> high) const noexcept {
         return maximum(minimum(x, high), low);
     }
 } clamp = {};
@@ -252,7 +276,7 @@ VEER_OBJECT struct parts::Clamp {
 /// Error: none.
 /// Range: every number.
 VEER_OBJECT struct parts::Magnitude {
-    template <Scalar S> [[nodiscard]] constexpr S operator()(S x) const noexcept {
+    template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S operator()(S x) const noexcept {
         return scalar_traits<S>::magnitude(x);
     }
 } magnitude = {};
@@ -262,7 +286,7 @@ VEER_OBJECT struct parts::Magnitude {
 /// Error: 0.5 ulp (correctly rounded).
 /// Range: x >= 0.
 VEER_OBJECT struct parts::SquareRoot {
-    template <Scalar S> [[nodiscard]] constexpr S operator()(S x) const noexcept {
+    template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S operator()(S x) const noexcept {
         return scalar_traits<S>::square_root(x);
     }
 } square_root = {};
@@ -272,7 +296,7 @@ VEER_OBJECT struct parts::SquareRoot {
 /// Error: 0.5 ulp (correctly rounded).
 /// Range: every b except 0. For a b that may be 0, call `ratio`.
 VEER_OBJECT struct parts::Quotient {
-    template <Scalar S> [[nodiscard]] constexpr S operator()(S a, As<S> b) const noexcept {
+    template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S operator()(S a, As<S> b) const noexcept {
         return scalar_traits<S>::quotient(a, b);
     }
 } quotient = {};
@@ -283,7 +307,7 @@ VEER_OBJECT struct parts::Quotient {
 /// Range: every b; the quotient has to be finite.
 /// Degenerate: 0 where b is below the smallest normal number, also where b is negative.
 VEER_OBJECT struct parts::Ratio {
-    template <Scalar S> [[nodiscard]] constexpr S operator()(S a, As<S> b) const noexcept {
+    template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S operator()(S a, As<S> b) const noexcept {
         const S least = smallest_normal<S>();
         if constexpr (std::is_floating_point_v<S>) // in a constant expression the quotient must not overflow
             if (std::is_constant_evaluated() && !(b >= least)) return S(0);

@@ -23,12 +23,12 @@ template <Vector V> Motion(V, As<V>) -> Motion<V>;
 namespace veer { inline namespace VEER_UNIT {
 
 /// The vector (0, 0[, 0]).
-template <Vector V> [[nodiscard]] constexpr V zero() noexcept {
-    return generate<V>([](auto) { return scalar_t<V>(0); });
+template <Vector V> [[nodiscard]] VEER_ALWAYS_INLINE constexpr V zero() noexcept {
+    return generate<V>([](auto) VEER_IN_LINE { return scalar_t<V>(0); });
 }
 /// The vector (1, 0[, 0]).
-template <Vector V> [[nodiscard]] constexpr V first_axis() noexcept {
-    return generate<V>([](auto i) { return scalar_t<V>(i == 0 ? 1 : 0); });
+template <Vector V> [[nodiscard]] VEER_ALWAYS_INLINE constexpr V first_axis() noexcept {
+    return generate<V>([](auto i) VEER_IN_LINE { return scalar_t<V>(i == 0 ? 1 : 0); });
 }
 
 namespace parts {
@@ -72,22 +72,27 @@ struct PerpendicularTakesVectors;
 /// Error: none.
 /// Range: every number.
 VEER_OBJECT struct parts::Select {
-    template <Scalar S> [[nodiscard]] constexpr S operator()(mask_t<S> mask, S a, As<S> b) const noexcept {
+    template <Scalar S>
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr S operator()(mask_t<S> mask, S a, As<S> b) const noexcept {
         return scalar_traits<S>::select(mask, a, b);
     }
     template <Vector V>
-    [[nodiscard]] constexpr V operator()(mask_t<scalar_t<V>> mask, const V& a, const As<V>& b) const noexcept {
-        return generate<V>(
-            [&](auto i) { return scalar_traits<scalar_t<V>>::select(mask, component<i>(a), component<i>(b)); });
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr V operator()(
+        mask_t<scalar_t<V>> mask, const V& a, const As<V>& b) const noexcept {
+        return generate<V>([&](auto i) VEER_IN_LINE {
+            return scalar_traits<scalar_t<V>>::select(mask, component<i>(a), component<i>(b));
+        });
     }
     template <class Mask, parts::Structure T>
-    [[nodiscard]] constexpr T operator()(const Mask& mask, const T& a, const As<T>& b) const noexcept {
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr T operator()(
+        const Mask& mask, const T& a, const As<T>& b) const noexcept {
         return parts::merged(a, b, [&mask](const auto& of_a, const auto& of_b) { return member(mask, of_a, of_b); });
     }
 
 private:
     template <class Mask, class Member>
-    [[nodiscard]] static constexpr Member member(const Mask& mask, const Member& a, const Member& b) noexcept {
+    [[nodiscard]] VEER_ALWAYS_INLINE static constexpr Member member(
+        const Mask& mask, const Member& a, const Member& b) noexcept {
         if constexpr (std::is_empty_v<Member>) return a;
         else if constexpr (std::same_as<Member, Mask>) return either(both(mask, a), both(Mask(!mask), b));
         else if constexpr (Scalar<Member> || Vector<Member> || parts::Structure<Member>) return Select()(mask, a, b);
@@ -100,7 +105,8 @@ private:
 /// Error: 1.5 epsilon (|a.x b.x| + |a.y b.y| + |a.z b.z|); in 2D 1 epsilon.
 /// Range: a product below the smallest normal number loses digits.
 VEER_OBJECT struct parts::DotTakesVectors {
-    template <Vector V> [[nodiscard]] constexpr scalar_t<V> operator()(const V& a, const As<V>& b) const noexcept {
+    template <Vector V>
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr scalar_t<V> operator()(const V& a, const As<V>& b) const noexcept {
         const scalar_t<V> planar = component<0>(a) * component<0>(b) + component<1>(a) * component<1>(b);
         if constexpr (dimension_v<V> == 2) return planar;
         else return planar + component<2>(a) * component<2>(b);
@@ -112,7 +118,9 @@ VEER_OBJECT struct parts::DotTakesVectors {
 /// Error: 1.5 epsilon relative; in 2D 1 epsilon.
 /// Range: |v|^2 a normal number.
 VEER_OBJECT struct parts::LengthSquaredTakesVectors {
-    template <Vector V> [[nodiscard]] constexpr scalar_t<V> operator()(const V& v) const noexcept { return dot(v, v); }
+    template <Vector V> [[nodiscard]] VEER_ALWAYS_INLINE constexpr scalar_t<V> operator()(const V& v) const noexcept {
+        return dot(v, v);
+    }
 } length_squared = {};
 
 /// The length |v|.
@@ -120,7 +128,7 @@ VEER_OBJECT struct parts::LengthSquaredTakesVectors {
 /// Error: 1.25 epsilon relative.
 /// Range: |v|^2 a normal number.
 VEER_OBJECT struct parts::LengthTakesVectors {
-    template <Vector V> [[nodiscard]] constexpr scalar_t<V> operator()(const V& v) const noexcept {
+    template <Vector V> [[nodiscard]] VEER_ALWAYS_INLINE constexpr scalar_t<V> operator()(const V& v) const noexcept {
         return square_root(dot(v, v));
     }
 } length = {};
@@ -130,7 +138,8 @@ VEER_OBJECT struct parts::LengthTakesVectors {
 /// Error: 1.75 epsilon relative.
 /// Range: |a - b|^2 a normal number.
 VEER_OBJECT struct parts::DistanceTakesVectors {
-    template <Vector V> [[nodiscard]] constexpr scalar_t<V> operator()(const V& a, const As<V>& b) const noexcept {
+    template <Vector V>
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr scalar_t<V> operator()(const V& a, const As<V>& b) const noexcept {
         return length(V(a - b));
     }
 } distance = {};
@@ -140,7 +149,7 @@ VEER_OBJECT struct parts::DistanceTakesVectors {
 /// Error: 1.5 epsilon relative.
 /// Degenerate: 0 where |v|^2 is below the smallest normal number.
 VEER_OBJECT struct parts::InverseLengthTakesVectors {
-    template <Vector V> [[nodiscard]] constexpr scalar_t<V> operator()(const V& v) const noexcept {
+    template <Vector V> [[nodiscard]] VEER_ALWAYS_INLINE constexpr scalar_t<V> operator()(const V& v) const noexcept {
         return square_root(ratio(scalar_t<V>(1), dot(v, v)));
     }
 } inverse_length = {};
@@ -148,7 +157,7 @@ VEER_OBJECT struct parts::InverseLengthTakesVectors {
 namespace parts {
 
 /// The largest of |x|, |y| [and |z|].
-template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> largest_coordinate(const V& v) noexcept {
+template <Vector V> [[nodiscard]] VEER_ALWAYS_INLINE constexpr scalar_t<V> largest_coordinate(const V& v) noexcept {
     const scalar_t<V> planar = maximum(magnitude(component<0>(v)), magnitude(component<1>(v)));
     if constexpr (dimension_v<V> == 2) return planar;
     else return maximum(planar, magnitude(component<2>(v)));
@@ -156,15 +165,16 @@ template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> largest_coordinat
 
 /// v with each component clamped to [-limit, limit]. The default limit is range_limit.
 template <Vector V>
-[[nodiscard]] constexpr V clamped(const V& v, scalar_t<V> limit = range_limit<scalar_t<V>>()) noexcept {
-    return generate<V>([&](auto i) { return clamp(component<i>(v), scalar_t<V>(0) - limit, limit); });
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr V clamped(
+    const V& v, scalar_t<V> limit = range_limit<scalar_t<V>>()) noexcept {
+    return generate<V>([&](auto i) VEER_IN_LINE { return clamp(component<i>(v), scalar_t<V>(0) - limit, limit); });
 }
 
 /// A factor that keeps the length of a vector steady over many turns. Each turn multiplies the length by this factor:
 /// 1, or an epsilon more or less than 1. The factor moves the length towards the nearest number of 17 or 18 bits. So
 /// rounding never changes a length by more than 4 10^-6 of its value, however long a game runs. A length of few binary
 /// digits stays exact. In double the factor is 1, because the rounding of double is small enough.
-template <Scalar S> [[nodiscard]] inline constexpr S steady_factor(S length) noexcept {
+template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S steady_factor(S length) noexcept {
     if constexpr (is_single_v<S>) {
         const S high = scalar_traits<S>::leading_half(length), grid = high * constant<S>(0x1p-6);
         const S steady = high + (scalar_traits<S>::leading_half(length - high + grid) - grid);
@@ -177,7 +187,8 @@ template <Scalar S> [[nodiscard]] inline constexpr S steady_factor(S length) noe
 ///
 /// Error: 1.75 epsilon relative.
 /// Degenerate: 0 where |v|^2 is below the smallest normal number.
-template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> factor_to(const V& v, scalar_t<V> length) noexcept {
+template <Vector V>
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr scalar_t<V> factor_to(const V& v, scalar_t<V> length) noexcept {
     using S = scalar_t<V>;
     const S squared = dot(v, v), least = smallest_normal<S>();
     return quotient(or_zero(squared >= least, length), square_root(maximum(squared, least)));
@@ -190,7 +201,8 @@ template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> factor_to(const V
 /// Error: 1 epsilon (|p| + |q|) for each component, which is a difference p - q of two products.
 /// Range: a product below the smallest normal number loses digits.
 VEER_OBJECT struct parts::CrossTakesVectors {
-    template <Vector V> [[nodiscard]] constexpr auto operator()(const V& a, const As<V>& b) const noexcept {
+    template <Vector V>
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr auto operator()(const V& a, const As<V>& b) const noexcept {
         const scalar_t<V> z = component<0>(a) * component<1>(b) - component<1>(a) * component<0>(b);
         if constexpr (dimension_v<V> == 2) return z;
         else
@@ -204,7 +216,8 @@ VEER_OBJECT struct parts::CrossTakesVectors {
 /// Error: 2 epsilon.
 /// Degenerate: the answer is `fallback`, unchanged, where |v|^2 is below the smallest normal number.
 VEER_OBJECT struct parts::NormalizeOrTakesVectors {
-    template <Vector V> [[nodiscard]] constexpr V operator()(const V& v, const As<V>& fallback) const noexcept {
+    template <Vector V>
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr V operator()(const V& v, const As<V>& fallback) const noexcept {
         const scalar_t<V> scale = inverse_length(v);
         return select(scale > scalar_t<V>(0), V(v * scale), fallback);
     }
@@ -217,7 +230,8 @@ VEER_OBJECT struct parts::NormalizeOrTakesVectors {
 /// Error: 2.25 epsilon max_length.
 /// Degenerate: the zero vector where max_length <= 0 or v is zero.
 VEER_OBJECT struct parts::TruncateTakesVectors {
-    template <Vector V> [[nodiscard]] constexpr V operator()(const V& v, scalar_t<V> max_length) const noexcept {
+    template <Vector V>
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr V operator()(const V& v, scalar_t<V> max_length) const noexcept {
         using S = scalar_t<V>;
         const S longest = maximum(length(v), maximum(max_length, smallest_normal<S>()));
         return v * quotient(maximum(max_length, S(0)), longest);
@@ -229,7 +243,8 @@ VEER_OBJECT struct parts::TruncateTakesVectors {
 /// Error: 2 epsilon |v|.
 /// Range: |unit| = 1.
 VEER_OBJECT struct parts::ProjectTakesVectors {
-    template <Vector V> [[nodiscard]] constexpr V operator()(const V& v, const As<V>& unit) const noexcept {
+    template <Vector V>
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr V operator()(const V& v, const As<V>& unit) const noexcept {
         return unit * dot(v, unit);
     }
 } project = {};
@@ -240,7 +255,8 @@ VEER_OBJECT struct parts::ProjectTakesVectors {
 /// Error: 2.5 epsilon |v|.
 /// Range: |unit| = 1.
 VEER_OBJECT struct parts::RejectTakesVectors {
-    template <Vector V> [[nodiscard]] constexpr V operator()(const V& v, const As<V>& unit) const noexcept {
+    template <Vector V>
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr V operator()(const V& v, const As<V>& unit) const noexcept {
         return v - project(v, unit);
     }
 } reject = {};
@@ -258,7 +274,8 @@ VEER_OBJECT struct parts::RejectTakesVectors {
 /// opposite.
 /// Source: "twice is enough" (Kahan; Parlett, The Symmetric Eigenvalue Problem, 6.9), unless the second pass cancels.
 VEER_OBJECT struct parts::LateralTakesVectors {
-    template <Vector V> [[nodiscard]] constexpr V operator()(const V& v, const As<V>& heading) const noexcept {
+    template <Vector V>
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr V operator()(const V& v, const As<V>& heading) const noexcept {
         using S = scalar_t<V>;
         const S squared = length_squared(heading);
         const V once = v - heading * ratio(dot(v, heading), squared);
@@ -285,7 +302,7 @@ VEER_OBJECT struct parts::LateralTakesVectors {
 /// Range: every number.
 /// Degenerate: zero where v is zero.
 VEER_OBJECT struct parts::OrthogonalTakesVectors {
-    template <Vector V> [[nodiscard]] constexpr V operator()(const V& v) const noexcept {
+    template <Vector V> [[nodiscard]] VEER_ALWAYS_INLINE constexpr V operator()(const V& v) const noexcept {
         using S = scalar_t<V>;
         const S x = component<0>(v), y = component<1>(v);
         if constexpr (dimension_v<V> == 2) return vector_traits<V>::make(S(0) - y, x);
@@ -305,7 +322,7 @@ VEER_OBJECT struct parts::OrthogonalTakesVectors {
 /// Error: 2 epsilon.
 /// Degenerate: the first axis where |orthogonal(v)|^2 is below the smallest normal number, as for a zero v.
 VEER_OBJECT struct parts::PerpendicularTakesVectors {
-    template <Vector V> [[nodiscard]] constexpr V operator()(const V& v) const noexcept {
+    template <Vector V> [[nodiscard]] VEER_ALWAYS_INLINE constexpr V operator()(const V& v) const noexcept {
         return normalize_or(orthogonal(v), first_axis<V>());
     }
 } perpendicular = {};

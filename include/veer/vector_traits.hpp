@@ -108,7 +108,7 @@ template <class V, class S> [[nodiscard]] constexpr V assigned(S x, S y, std::sa
 /// that has no such constructor is made without components, and then assigned.
 template <class V, class S> struct MadeInBraces {
     using scalar = S;
-    [[nodiscard]] static constexpr V make(auto... components) noexcept {
+    [[nodiscard]] VEER_ALWAYS_INLINE static constexpr V make(auto... components) noexcept {
         if constexpr (std::is_union_v<V>) return V{{static_cast<S>(components)...}};
         else if constexpr (requires { V{static_cast<S>(components)...}; }) return V{static_cast<S>(components)...};
         else return assigned<V>(static_cast<S>(components)...);
@@ -122,7 +122,7 @@ template <parts::HasMembers V> struct vector_traits<V> : parts::MadeInBraces<V, 
     static constexpr bool has_w = requires(V v) { v.w; };
     static constexpr int dimension = parts::count_components<V, decltype(V::x), has_z, has_w>();
 
-    template <int Axis> [[nodiscard]] static constexpr auto get(const V& v) noexcept {
+    template <int Axis> [[nodiscard]] VEER_ALWAYS_INLINE static constexpr auto get(const V& v) noexcept {
         if constexpr (Axis == 0) return v.x;
         else if constexpr (Axis == 1) return v.y;
         else return v.z;
@@ -135,7 +135,7 @@ struct vector_traits<V> : parts::MadeInBraces<V, std::remove_cvref_t<decltype(V:
     static constexpr bool has_w = requires(V v) { v.W; };
     static constexpr int dimension = parts::count_components<V, decltype(V::X), has_z, has_w>();
 
-    template <int Axis> [[nodiscard]] static constexpr auto get(const V& v) noexcept {
+    template <int Axis> [[nodiscard]] VEER_ALWAYS_INLINE static constexpr auto get(const V& v) noexcept {
         if constexpr (Axis == 0) return v.X;
         else if constexpr (Axis == 1) return v.Y;
         else return v.Z;
@@ -160,7 +160,7 @@ struct vector_traits<V> : parts::MadeInBraces<V, std::remove_cvref_t<decltype(pa
         else return 0;
     }();
 
-    template <int Axis> [[nodiscard]] static constexpr auto get(const V& v) noexcept {
+    template <int Axis> [[nodiscard]] VEER_ALWAYS_INLINE static constexpr auto get(const V& v) noexcept {
         if constexpr (Axis == 0) return v.x();
         else if constexpr (Axis == 1) return v.y();
         else return v.z();
@@ -168,7 +168,8 @@ struct vector_traits<V> : parts::MadeInBraces<V, std::remove_cvref_t<decltype(pa
 };
 
 /// Component `Axis` of v, counted from 0.
-template <int Axis, parts::HasComponents V> [[nodiscard]] constexpr scalar_t<V> component(const V& v) noexcept {
+template <int Axis, parts::HasComponents V>
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr scalar_t<V> component(const V& v) noexcept {
     return vector_traits<V>::template get<Axis>(v);
 }
 
@@ -187,18 +188,18 @@ namespace parts::operators {
 
 template <HasComponents V>
     requires(!own::has_plus<V>)
-[[nodiscard]] constexpr V operator+(const V& a, const V& b) noexcept {
-    return generate<V>([&](auto i) { return component<i>(a) + component<i>(b); });
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr V operator+(const V& a, const V& b) noexcept {
+    return generate<V>([&](auto i) VEER_IN_LINE { return component<i>(a) + component<i>(b); });
 }
 template <HasComponents V>
     requires(!own::has_minus<V>)
-[[nodiscard]] constexpr V operator-(const V& a, const V& b) noexcept {
-    return generate<V>([&](auto i) { return component<i>(a) - component<i>(b); });
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr V operator-(const V& a, const V& b) noexcept {
+    return generate<V>([&](auto i) VEER_IN_LINE { return component<i>(a) - component<i>(b); });
 }
 template <HasComponents V>
     requires(!own::has_times<V>)
-[[nodiscard]] constexpr V operator*(const V& v, const As<scalar_t<V>>& s) noexcept {
-    return generate<V>([&](auto i) { return component<i>(v) * s; });
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr V operator*(const V& v, const As<scalar_t<V>>& s) noexcept {
+    return generate<V>([&](auto i) VEER_IN_LINE { return component<i>(v) * s; });
 }
 
 } // namespace parts::operators

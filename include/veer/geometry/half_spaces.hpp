@@ -34,7 +34,9 @@ template <Vector V> struct HalfSpaceList {
     std::size_t count = 0, walls = 0, outside = 0; ///< numbers: all, walls, walls that the agent is outside of
     HalfSpace<V> half_spaces[half_space_capacity];
 
-    [[nodiscard]] constexpr const HalfSpace<V>& operator()(std::size_t i) const noexcept { return half_spaces[i]; }
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr const HalfSpace<V>& operator()(std::size_t i) const noexcept {
+        return half_spaces[i];
+    }
 
     /// Adds the half space of a wall, before the first neighbour, at most half_space_capacity.
     constexpr void add_wall(const HalfSpace<V>& next, bool is_outside) noexcept {

@@ -128,21 +128,23 @@ template <class To, class From> [[nodiscard]] VEER_ALWAYS_INLINE constexpr To bi
 namespace math {
 
 #if defined(__GNUC__)
-template <class S> [[nodiscard]] constexpr S fabs(S x) noexcept {
+template <class S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S fabs(S x) noexcept {
     if constexpr (sizeof(S) == 4) return __builtin_fabsf(x);
     else return __builtin_fabs(x);
 }
-template <class S> [[nodiscard]] constexpr S copysign(S size, S sign) noexcept {
+template <class S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S copysign(S size, S sign) noexcept {
     if constexpr (sizeof(S) == 4) return __builtin_copysignf(size, sign);
     else return __builtin_copysign(size, sign);
 }
-template <class S> [[nodiscard]] constexpr S ldexp(S x, int exponent) noexcept { return __builtin_ldexp(x, exponent); }
-template <class S> [[nodiscard]] constexpr int ilogb(S x) noexcept { return __builtin_ilogb(x); }
+template <class S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S ldexp(S x, int exponent) noexcept {
+    return __builtin_ldexp(x, exponent);
+}
+template <class S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr int ilogb(S x) noexcept { return __builtin_ilogb(x); }
 
 // The built-in root sets errno for a number below 0. So every root costs a comparison and a call, and no value stays in
 // a register across a call. The asm instruction avoids these costs. With clang++'s __builtin_ia32_sqrtss, loops take
 // twice as long. Other processors, and builds with -fno-math-errno, use the built-in root.
-template <class S> [[nodiscard]] inline constexpr S sqrt(S x) noexcept {
+template <class S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S sqrt(S x) noexcept {
 #if defined(__CUDA_ARCH__) // correctly rounded, also under -prec-sqrt=false
     if constexpr (sizeof(S) == 4) {
         if (!__builtin_is_constant_evaluated()) {
@@ -174,7 +176,7 @@ using std::copysign, std::fabs, std::ilogb, std::ldexp, std::sqrt;
 #endif
 
 /// a / b, correctly rounded. Under -prec-div=false or --use_fast_math nvcc would only approximate `/`.
-template <class S> [[nodiscard]] inline constexpr S quotient(S a, S b) noexcept {
+template <class S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S quotient(S a, S b) noexcept {
 #if defined(__CUDA_ARCH__)
     if constexpr (sizeof(S) == 4) {
         if (!__builtin_is_constant_evaluated()) {
@@ -191,7 +193,7 @@ template <class S> [[nodiscard]] inline constexpr S quotient(S a, S b) noexcept 
 
 /// x rounded to the nearest integer, ties to even, for |x| < 2^22. The sum x + shift is an integer, because the sum has
 /// no bits for a fraction. The pragma and the barrier prevent -ffast-math from simplifying (x + shift) - shift to x.
-template <class S> [[nodiscard]] inline constexpr S nearest_whole(S x) noexcept {
+template <class S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S nearest_whole(S x) noexcept {
 #if defined(__clang__)
 #pragma clang fp reassociate(off)
 #endif

@@ -85,7 +85,7 @@ template <Vector To, class V>
     static_assert(std::convertible_to<const V&, To> || HasComponents<V>, "a list of vectors is expected");
     if constexpr (std::convertible_to<const V&, To> && sizeof...(pick) == 0) return v;
     else
-        return generate<To>([&](auto i) {
+        return generate<To>([&](auto i) VEER_IN_LINE {
             using S = scalar_t<To>;
             using Number = typename scalar_traits<S>::value;
             if constexpr (sizeof...(pick) > 0 && Pack<scalar_t<V>>)

@@ -12,7 +12,7 @@ namespace veer { inline namespace VEER_UNIT { namespace exact {
 
 /// x, behind a barrier for the optimizer. If x is a product, the compiler does not fuse x into an FMA. If x is a sum,
 /// the compiler does not reorder x with later operations.
-template <Scalar S> [[nodiscard]] constexpr S rounded(S x) noexcept {
+template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S rounded(S x) noexcept {
 #if defined(__has_builtin)
 #if __has_builtin(__builtin_assoc_barrier) && !defined(__CUDACC__) // the answer of nvcc to __has_builtin is wrong
     if constexpr (std::floating_point<S>) return __builtin_assoc_barrier(x);
@@ -27,13 +27,13 @@ template <Scalar S> struct DoubleWord {
     S high = S(0), low = S(0);
 
     constexpr DoubleWord() noexcept = default;
-    constexpr DoubleWord(S number) noexcept : high(number) {}
-    constexpr DoubleWord(S high_word, S low_word) noexcept : high(high_word), low(low_word) {}
+    VEER_ALWAYS_INLINE constexpr DoubleWord(S number) noexcept : high(number) {}
+    VEER_ALWAYS_INLINE constexpr DoubleWord(S high_word, S low_word) noexcept : high(high_word), low(low_word) {}
     [[nodiscard]] explicit constexpr operator S() const noexcept { return high; }
 };
 
 /// a + b without error, for |a| >= |b| or a == 0. high is the rounded sum, low is the rounding error.
-template <Scalar S> [[nodiscard]] constexpr DoubleWord<S> fast_two_sum(S a, As<S> b) noexcept {
+template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr DoubleWord<S> fast_two_sum(S a, As<S> b) noexcept {
     const S sum = rounded(S(a + b));
     return {sum, rounded(S(b - rounded(S(sum - a))))};
 }
@@ -41,7 +41,7 @@ template <Scalar S> [[nodiscard]] constexpr DoubleWord<S> fast_two_sum(S a, As<S
 /// a + b without error. high is the rounded sum, low is the rounding error.
 ///
 /// Source: Knuth, The Art of Computer Programming 2, 4.2.2, theorem B.
-template <Scalar S> [[nodiscard]] constexpr DoubleWord<S> two_sum(S a, As<S> b) noexcept {
+template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr DoubleWord<S> two_sum(S a, As<S> b) noexcept {
     const S sum = rounded(S(a + b));
     const S of_b = rounded(S(sum - a));
     const S of_a = rounded(S(sum - of_b));
@@ -52,7 +52,7 @@ template <Scalar S> [[nodiscard]] constexpr DoubleWord<S> two_sum(S a, As<S> b) 
 /// splits by a multiplication, and fails if the compiler fuses the multiplication into an FMA.
 ///
 /// Source: Dekker, "A Floating-Point Technique for Extending the Available Precision" (1971).
-template <Scalar S> [[nodiscard]] constexpr DoubleWord<S> two_product(S a, As<S> b) noexcept {
+template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr DoubleWord<S> two_product(S a, As<S> b) noexcept {
     const S a_high = scalar_traits<S>::leading_half(a), a_low = a - a_high;
     const S b_high = scalar_traits<S>::leading_half(b), b_low = b - b_high;
     const S product = rounded(S(a * b));

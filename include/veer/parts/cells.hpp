@@ -44,7 +44,7 @@ template <class S, int Dimension> struct Cells {
     using Cell = decltype(cell_at(S(0)));
     Cell at[std::size_t{Dimension}];
 
-    [[nodiscard]] friend constexpr bool operator==(const Cells& a, const Cells& b) noexcept {
+    [[nodiscard]] VEER_ALWAYS_INLINE friend constexpr bool operator==(const Cells& a, const Cells& b) noexcept {
         Cell difference = 0; // one branch in place of three
         for (int k = 0; k < Dimension; ++k) difference |= a.at[k] ^ b.at[k];
         return difference == 0;

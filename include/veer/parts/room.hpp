@@ -40,7 +40,7 @@ public:
     }
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
     [[nodiscard]] constexpr T* data() const noexcept { return data_; }
-    [[nodiscard]] constexpr T& operator[](std::size_t i) const noexcept { return data_[i]; }
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr T& operator[](std::size_t i) const noexcept { return data_[i]; }
 
 private:
     T* data_ = nullptr;
@@ -56,7 +56,9 @@ struct IndexRange {
     [[nodiscard]] constexpr const std::uint32_t* end() const noexcept { return first + count; }
     [[nodiscard]] constexpr const std::uint32_t* data() const noexcept { return first; }
     [[nodiscard]] constexpr std::size_t size() const noexcept { return count; }
-    [[nodiscard]] constexpr const std::uint32_t& operator[](std::size_t i) const noexcept { return first[i]; }
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr const std::uint32_t& operator[](std::size_t i) const noexcept {
+        return first[i];
+    }
 };
 
 /// Appends an index to a container. If the container has a value_type, the index is converted to this type.

@@ -494,6 +494,35 @@ TEST_CASE("an elastic ball that bounces more often than a frame allows keeps its
     });
 }
 
+TEST_CASE("an elastic ball that slides from the floor into slopes keeps its energy, however low it hops", "[rest]") {
+    using V = Space<double>;
+    sweep<Random>(2615, tests::cases(4'000 / quick), [](Random& random) {
+        constexpr double rates[] = {10, 30, 60};
+        const double rate = rates[random.below(3)], speed = random.uniform<double>(0.01, 1),
+                     yaw = random.uniform<double>(-pi, pi);
+        const V start{0, radius, 0};
+        const auto slope = [&](double across) {
+            const V normal = rounded<double>(downhill(random.uniform<double>(0.05, 1.5), across).up);
+            return Plane<V>{start - normal * (radius + random.uniform<double>(0, 0.3)), normal};
+        };
+        const std::array<Plane<V>, 4> walls{Plane<V>{{0, 0, 0}, {0, 1, 0}}, slope(yaw),
+            slope(random.uniform<double>(-pi, pi)),
+            random.one_in(2) ? slope(random.uniform<double>(-pi, pi)) : slope(yaw + pi)};
+        auto ball = ball_at(start, rate);
+        ball.set_velocity({-speed * std::cos(yaw), 0, -speed * std::sin(yaw)});
+        const auto energy = [&] {
+            return dot(ball.velocity(), ball.velocity()) / 2 - dot(pull, ball.position() - start);
+        };
+        const double whole = energy();
+        for (int frame = 0; frame < 60; ++frame) {
+            ball.set_acceleration(pull);
+            veer::update_with_contacts(ball, radius, {1, 0}, walls);
+            if (std::abs(energy() - whole) > 1e-13) return false; // rounding: 60 times 9.8 times 2^-53
+        }
+        return true;
+    });
+}
+
 TEMPLATE_TEST_CASE(
     "a ball that bounces on and on in a narrow wedge stops in flight, with all its speed", "[rest]", float, double) {
     using S = TestType;
@@ -718,13 +747,17 @@ TEMPLATE_TEST_CASE(
 }
 
 TEMPLATE_TEST_CASE(
-    "a frame whose chord meets nothing is update, whatever the parabola does", "[frame]", float, double) {
+    "a ball bounces off a ceiling that its parabola meets and its chord does not", "[frame]", float, double) {
     using S = TestType;
     using V = Flat<S>;
-    for (const S unit : {S(1), epsilon<S>}) {
-        const Start<V> start{{0, 0}, V{4, 5} * unit, V{0, -10} * unit, 1, unit / 4};
-        const auto frame = start.frame({{{0, unit}, {0, -1}}});
-        CHECK((frame.first.time == -1 && frame.leads_to(V{4, 0} * unit, V{4, -5} * unit)));
+    for (const S unit : {S(1), epsilon<S>}) { // the parabola rises to 1.25
+        const Start<V> start{{0, 0}, V{4, 5} * unit, V{0, -10} * unit, 1, unit / 4, {1, 0}};
+        const auto below = start.frame({{{0, S(1.625) * unit}, {0, -1}}}), at = start.frame({{{0, unit}, {0, -1}}});
+        CHECK((below.first.time == -1 && below.leads_to(V{4, 0} * unit, V{4, -5} * unit)));
+        // at 0.75 after (5 - sqrt(10)) / 10 s, with sqrt(10) upwards
+        const double time = (5 - std::sqrt(10.0)) / 10, speed = -std::sqrt(10.0) - 10 * (1 - time);
+        CHECK(std::abs(static_cast<double>(at.first.time) - time) <= 4 * static_cast<double>(epsilon<S>));
+        CHECK(std::abs(static_cast<double>(at.velocity.y / unit) - speed) <= 64 * static_cast<double>(epsilon<S>));
     }
 }
 
@@ -830,20 +863,24 @@ TEMPLATE_TEST_CASE("a ball stays on a sphere that turns away under it if the pul
 }
 
 TEMPLATE_TEST_CASE(
-    "a ball that a wall throws up leaves the floor if it is not back within the frame", "[frame]", float, double) {
+    "a ball that a wall throws up stays on the floor if all its hops end within the frame", "[frame]", float, double) {
     using S = TestType;
     using V = Flat<S>;
     for (const double lift : {0.0, 1.0}) {
         const V carried{0, S(lift)};
-        const auto thrown = [&](double fall) { // by a wall that it meets after 1/4 s and that gives it 0.24 upwards
-            const Start<V> start{{0, S(0.5)}, V{S(0.25), 0} + carried, {0, S(-fall)}, S(0.5), S(0.5), {1, 0}};
+        // a wall that the ball meets 1/4 s before the end gives it 0.12 (1 + bounciness) upwards
+        const auto thrown = [&](double fall, double bounciness) {
+            const Start<V> start{
+                {0, S(0.5)}, V{S(0.25), 0} + carried, {0, S(-fall)}, S(0.5), S(0.5), {S(bounciness), 0}};
             const V normal{S(-0.8), S(0.6)}, at = V{S(0.0625), S(0.5)} - normal * S(0.5);
             const auto frame = start.frame({{{0, 0}, {0, 1}, carried}, {at, normal, carried}});
-            CHECK(std::abs(static_cast<double>(frame.velocity.x) + 0.07) <= 1e-5);
+            CHECK(std::abs(static_cast<double>(frame.velocity.x) - 0.25 + 0.16 * (1 + bounciness)) <= 1e-5);
             return static_cast<double>(frame.velocity.y) - lift;
         };
-        CHECK(std::abs(thrown(2.4)) <= 1e-5);              // back after 0.2 s
-        CHECK(std::abs(thrown(1.2) - 0.24 + 0.3) <= 1e-5); // after 0.4 s
+        CHECK(std::abs(thrown(1.2, 1) - 0.24 + 0.3) <= 1e-5);       // it flies on
+        CHECK(std::abs(thrown(2.4, 1) - 0.24 + 0.12) <= 1e-5);      // it is back after 0.2 s, and bounces
+        CHECK(std::abs(thrown(2.4, 0.6) - 0.1152 + 0.216) <= 1e-5); // it is back after 0.16 s, and bounces
+        CHECK(std::abs(thrown(3.9, 0.6)) <= 1e-5);                  // all its hops would end after 0.25 s
     }
 }
 

@@ -114,9 +114,9 @@ template <Vector V>
 ///     ball.set_acceleration(gravity);
 ///     veer::update_with_contacts(ball, 0.5f, {.restitution = 0.8f, .friction = 0.3f}, floor, walls, bumpers);
 ///
-/// - The energy is right: the ball is on the true parabola at each impact and at the end of each frame. There are two
-///   exceptions. push_out may lift a ball that is squeezed between two obstacles, by at most |acceleration| unit_time^2
-///   / 8. And if an impact throws a ball off the surface on which it lies, a hop that ends in the same frame is lost.
+/// - The energy is right: the ball is on the true parabola at each impact and at the end of each frame. There is one
+///   exception: push_out may lift a ball that is squeezed between two obstacles, by at most |acceleration|
+///   unit_time^2 / 8.
 /// - Contacts come in order of time. So a ball slides over capsules laid end to end as over one floor, and over a row
 ///   of spheres along their round surfaces, even kilometres from the origin.
 /// - At the end of a frame the ball is not inside an obstacle, not even by an ulp, if there is room for it. Between
@@ -147,7 +147,7 @@ template <Vector V>
 /// remaining time of the frame, and a moving obstacle may pass through it. An elastic ball of radius 0 on an obstacle
 /// without thickness stays there, because a point on it is on no side: give one of them a radius. In a frame with a
 /// contact, range_limit bounds position and velocity.
-/// Source: the chord of marupeke296 (PhysicBase); several surfaces: C. F. Gauss (1829), see contact/corner.hpp.
+/// Source: the motion of marupeke296 (PhysicBase); several surfaces: C. F. Gauss (1829), see contact/corner.hpp.
 template <int MaxContacts = 16, Vector V, class... Obstacles>
 VEER_FLATTEN inline constexpr Contact<V> update_with_contacts(PhysicBase<V>& body, scalar_t<V> radius,
     const Material<scalar_t<V>>& material, const Obstacles&... obstacles) noexcept {

@@ -122,15 +122,17 @@ template <Vector V>
 }
 
 /// Whether a ball in uniform motion certainly does not meet an obstacle in a frame: a quick test. Only planes,
-/// spheres and boxes have one.
+/// spheres and boxes have one. If the ball touches the obstacle at the start, the answer is false.
 ///
-///     a plane     closing <= 0, or the travel is shorter than the separation
+///     a plane     separation > maximum(closing time_step, 0)
 ///     a sphere    |offset|^2 > 2 (combined_radius^2 + travel^2) >= (combined_radius + travel)^2
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> passes(
     const Plane<V>& plane, const V& position, const V& velocity, scalar_t<V> radius, scalar_t<V> time_step) noexcept {
-    return passes<V>(dot(V(plane.velocity - velocity), plane.normal), dot(V(position - plane.point), plane.normal),
-        radius, plane.normal, time_step);
+    using S = scalar_t<V>;
+    const S closing = dot(V(plane.velocity - velocity), plane.normal);
+    return clears<V>(
+        dot(V(position - plane.point), plane.normal), maximum(S(closing * time_step), S(0)), radius, plane.normal);
 }
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> passes(

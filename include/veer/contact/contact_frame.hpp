@@ -9,14 +9,15 @@
 #include "../physic_base.hpp"
 #include "../vector.hpp"
 #include "corner.hpp"
+#include "impulse.hpp"
 #include "surroundings.hpp"
 
 // One frame of a ball that falls, flies, bounces, slides and rests, for update_with_contacts.
 //
-// The frame is that of `update` if the chord of the frame certainly meets no obstacle, the end is clear of all, and the
-// ball moves by more than rounding; flies_free decides this for all balls of a pack at once. Every other ball has its
-// own ContactFrame, in double. It plays the frame in substeps of constant acceleration. A substep ends at an impact,
-// when friction halts the ball, or with the frame. Each iteration has five steps, a function each:
+// The frame is that of `update` if the parabola certainly meets no obstacle, the end is clear of all, and the ball
+// moves by more than rounding. flies_free decides this for all balls of a pack at once. Every other ball has its own
+// ContactFrame, in double. ContactFrame plays the frame in substeps of constant acceleration. A substep ends at an
+// impact, when friction halts the ball, or with the frame. Each iteration has five steps, a function each:
 //
 // 1. touch         collects anew the surfaces that the ball is on: the one just hit, and those that it stays on
 // 2. after_impact  applies the impulse of the impact that ended the last substep
@@ -29,33 +30,21 @@
 // - Places are relative to where the ball starts, and are rounded once, at the end. So rounding is that of the motion
 //   in the frame, however far the ball is from the world's origin.
 // - Each obstacle has a number. In steps 1 to 3 it counts as one plane: its tangent plane nearest to the ball.
+// - An impact may throw the ball off other surfaces, too. The ball stays on a surface if all hops would end within the
+//   frame. An elastic ball always hops.
 // - A substep leads into no surface that the ball is on, so an iteration without time is an impact with another one.
 //   After three impacts in one place, a ball with restitution below 1 stays. Limits on impacts end other sequences.
 // - After MaxContacts impacts, counted from the last deferred bounce, the next bounce is deferred unless the
-//   acceleration pulls the ball off the obstacle. The ball stays on the obstacle. It bounces off when it leaves the
-//   obstacle, when it hits an opposite one, or when the frame ends. If another bounce is deferred meanwhile, both
-//   energies are released at the later obstacle. So no moving obstacle passes through the ball with restitution up to
-//   1, up to the last impact below. Energy is kept up to rounding with MaxContacts 4 or more, but for one case: an
-//   impact that throws the ball off another surface, by a hop that ends within the frame. Then the hop is lost.
+//   acceleration pulls the ball off the obstacle. The ball stays on the obstacle. The bounce is released when the ball
+//   leaves the obstacle, when it hits an opposite one, or when the frame ends. If another bounce is deferred meanwhile,
+//   the ball gets both energies at the later obstacle. So with restitution up to 1 no moving obstacle passes through
+//   the ball, up to the last impact below. With MaxContacts 4 or more, energy is kept up to rounding.
 // - The impact whose number is 4 (MaxContacts + 1) is not played: the frame ends after a quarter of the time to it. The
 //   ball keeps its velocity and loses the remaining time. After MaxContacts halts the frame ends at the next halt.
 //
 // Structures here are not const, because g++ 12 keeps a const structure in memory. Derivations: docs/notes/contact.md.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
-
-/// The time of a fall over `distance` from `speed` under `acceleration`, both positive in the direction of the fall.
-///
-///     w = sqrt(speed^2 + 2 acceleration distance)      the speed on arrival, by energy
-///     t = distance / ((speed + w) / 2);  if speed < 0 (the fall starts upwards),  (w - speed) / acceleration
-///
-/// @return [s]  >= 0; -1 if the fall never covers the distance
-[[nodiscard]] constexpr double fall_time(double distance, double speed, double acceleration) noexcept {
-    const double squared = speed * speed + 2 * acceleration * distance;
-    if (squared < 0 || (speed <= 0 && acceleration <= 0)) return -1;
-    const double arrival = square_root(squared);
-    return speed >= 0 ? ratio(2 * distance, speed + arrival) : ratio(arrival - speed, acceleration);
-}
 
 /// The frame of one ball: the values that stay the same in the frame, and the functions of an iteration. V are vectors
 /// of plain numbers of the game's type. The rounding of these numbers decides which obstacles the ball touches.
@@ -249,36 +238,37 @@ private:
                 if (on.surfaces[i].obstacle == deferred.impact.obstacle) on.remove(i);
         }
         const double closing = dot(Wide(hit.velocity - before), hit.normal);
-        const bool rests = is_wedged || comes_to_rest(closing, hit.normal, now, is_many), stays = rests || is_deferred;
-        if (!stays) hit.speed = minimum(material.restitution * closing, range_limit<double>());
+        // a released bounce may already throw the ball off this surface
+        const double off = closing < -speed_tolerance ? -closing : material.restitution * closing;
+        const bool rests = is_wedged || comes_to_rest(off, hit.normal, now, is_many), stays = rests || is_deferred;
+        if (!stays) hit.speed = minimum(off, range_limit<double>());
         Wide after = bounded(on.nearest(Wide(before), speed_tolerance));
         if (is_deferred && !rests) {
             Wide back = bounded((after - before) * material.restitution);
             deferred = {met, square_root(deferred.speed * deferred.speed + dot(back, back))};
         }
         Wide velocity = on.braked(after, material.friction);
-        for (std::size_t i = on.count; i-- > 1;) { // a ball whose hop outlasts the frame leaves the surface
+        for (std::size_t i = on.count; i-- > 1;) { // the impact may throw the ball off other surfaces
             const auto& one = on.surfaces[i];
-            const double off = dot(Wide(velocity - one.velocity), one.normal);
-            if (off > speed_tolerance && 2 * off > -dot(free_acceleration, one.normal) * now.remaining_time)
-                on.remove(i);
+            const double up = dot(Wide(velocity - one.velocity), one.normal);
+            if (up > speed_tolerance && !comes_to_rest(up, one.normal, now, is_many)) on.remove(i);
         }
         if (!stays) on.remove(0);
         return velocity;
     }
 
-    /// Whether the ball stays on an obstacle after an impact: if all further bounces fit into the remaining time, or if
-    /// they rise no higher than rounding.
+    /// Whether the ball stays on a surface, although an impact would throw it off at the speed `off`: if all hops would
+    /// end within the remaining time, or if the first hop would rise no higher than rounding.
     ///
     /// Between walls at an acute angle, the rounding of one separation gives a ball the speed of a fall from many
     /// roundings high, and an elastic ball would bounce to and fro for ever. So after MaxContacts impacts, the limit is
     /// a fall from 64 roundings high.
     [[nodiscard]] constexpr bool comes_to_rest(
-        double closing, const Wide& normal, const Motion& now, bool is_many) const noexcept {
-        const double weight = maximum(-dot(free_acceleration, normal), 0.0), bounciness = material.restitution;
-        const bool short_hops = 2 * bounciness * closing <= maximum(1 - bounciness, 0.0) * weight * now.remaining_time;
+        double off, const Wide& normal, const Motion& now, bool is_many) const noexcept {
+        const double weight = maximum(-dot(free_acceleration, normal), 0.0);
+        const bool short_hops = 2 * off <= maximum(1 - material.restitution, 0.0) * weight * now.remaining_time;
         const double fall = is_many ? 64 * sum_of_magnitudes(free_acceleration) : weight;
-        return short_hops || closing * closing <= 2 * fall * tolerance(now.place, normal);
+        return short_hops || off * off <= 2 * fall * tolerance(now.place, normal);
     }
 
     /// The velocity after the deferred bounce; no bounce is deferred afterwards. The speed off the surface rises from

@@ -110,8 +110,9 @@ template <Vector V> struct Corner {
     ///
     /// @param speed_tolerance  size up to which a violation counts as rounding  [m/s]
     ///
-    /// Degenerate: if the surfaces squeeze the ball, no velocity meets all constraints, and only the first surface
-    /// counts. A ball that is at rest, up to rounding, on surfaces of one velocity gets exactly that velocity.
+    /// Degenerate: if the surfaces squeeze the ball, no velocity meets all constraints. Then only the first surface
+    /// that `free_velocity` violates counts. A ball that is at rest, up to rounding, on surfaces of one velocity gets
+    /// exactly that velocity.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr V nearest(const V& free_velocity, S speed_tolerance) noexcept {
         if (count != 1) return nearest_of_several(V(free_velocity), speed_tolerance);
         const S missing = violation(surfaces[0], free_velocity);
@@ -196,8 +197,10 @@ private:
             for (unsigned chosen = 1; chosen <= all; ++chosen)
                 if (size_of(chosen) == size && push(chosen, velocity = free_velocity, speed_tolerance))
                     return at_rest(velocity, speed_tolerance);
-        surfaces[0].impulse = maximum(violation(surfaces[0], free_velocity), S(0));
-        return free_velocity + surfaces[0].normal * surfaces[0].impulse;
+        std::size_t first = 0;
+        while ((violated >> first & 1u) == 0) ++first;
+        surfaces[first].impulse = violation(surfaces[first], free_velocity);
+        return free_velocity + surfaces[first].normal * surfaces[first].impulse;
     }
 
     /// The speed by which a velocity violates the constraint of a surface; below 0 if it meets the constraint.

@@ -7,7 +7,7 @@
 #include "../obstacles.hpp"
 #include "../vector.hpp"
 
-// The velocity after one impact, for bounce.hpp and for the frame of a ball with contacts.
+// The velocity after one impact, and the time of a fall, for bounce.hpp and for the frame of a ball with contacts.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
@@ -52,6 +52,19 @@ template <Vector V>
     const auto brakes = both(meets, most > S(0));
     if (!any(brakes)) return back;
     return select(brakes, braked<V>(back, velocity - surface_velocity, normal, most), back);
+}
+
+/// The time of a fall over `distance` from `speed` under `acceleration`, both positive in the direction of the fall.
+///
+///     w = sqrt(speed^2 + 2 acceleration distance)      the speed on arrival, by energy
+///     t = distance / ((speed + w) / 2);  if speed < 0 (the fall starts upwards),  (w - speed) / acceleration
+///
+/// @return [s]  >= 0; -1 if the fall never covers the distance
+[[nodiscard]] constexpr double fall_time(double distance, double speed, double acceleration) noexcept {
+    const double squared = speed * speed + 2 * acceleration * distance;
+    if (squared < 0 || (speed <= 0 && acceleration <= 0)) return -1;
+    const double arrival = square_root(squared);
+    return speed >= 0 ? ratio(2 * distance, speed + arrival) : ratio(arrival - speed, acceleration);
 }
 
 }}} // namespace veer::VEER_UNIT::parts

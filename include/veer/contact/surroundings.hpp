@@ -121,20 +121,38 @@ template <Vector V, Vector U, class Obstacle>
 /// obstacle that it was pushed out of, even after its position was rounded.
 inline constexpr double rounding_steps = 8;
 
-/// Whether the frame of a ball certainly is that of `update`: the chord meets no obstacle, and `end` is clear of all
-/// obstacles. The ball must also move by more than the rounding of its coordinates, because rounding might stop a
-/// slower ball in the air.
+/// Whether the parabola of a ball certainly meets no obstacle, if the ball is clear of the obstacle at the end.
+///
+/// The parabola lies in the triangle of start, end and start + velocity unit_time, of which a plane needs the corners
+/// alone. For other obstacles the chord is tested, with a radius that is larger by the sagitta, the largest distance
+/// between parabola and chord.
+template <Vector V, class Shape>
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr mask_t<scalar_t<V>> passes_on_parabola(
+    const Shape& shape, const PhysicBase<V>& ball, scalar_t<V> radius) noexcept {
+    using S = scalar_t<V>;
+    const S time = ball.unit_time();
+    if constexpr (std::is_same_v<Shape, Plane<V>>) return passes(shape, ball.position(), ball.velocity(), radius, time);
+    else {
+        const S sagitta =
+            minimum(S(sum_of_magnitudes(ball.acceleration()) * (constant<S>(0.125) * time * time)), range_limit<S>());
+        return passes(shape, ball.position(), ball.mean_velocity(), S(maximum(radius, S(0)) + sagitta), time);
+    }
+}
+
+/// Whether the frame of a ball certainly is that of `update`: the parabola meets no obstacle, and the ball is clear of
+/// all obstacles at `end`. The ball must also move by more than the rounding of its coordinates, because rounding might
+/// stop a slower ball in the air.
 template <Vector V, class... Obstacles>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr mask_t<scalar_t<V>> flies_free(
     const PhysicBase<V>& ball, const V& end, scalar_t<V> radius, const Obstacles&... obstacles) noexcept {
     using S = scalar_t<V>;
-    const V start = ball.position(), mean = ball.mean_velocity();
-    const S time = ball.unit_time(), speed = sum_of_magnitudes(mean),
+    const S time = ball.unit_time(), speed = sum_of_magnitudes(ball.mean_velocity()),
             least = constant<S>(64 * rounding_steps) * epsilon<S>();
     mask_t<S> free =
         both(speed <= range_limit<S>(), speed * time > least * (sum_of_magnitudes(end) + maximum(radius, S(0))));
     [[maybe_unused]] const auto is_passed = [&](const auto& obstacle) VEER_IN_LINE {
-        free = both(free, mask_t<S>(passes(as_shape<V>(obstacle), start, mean, radius, time)));
+        using Shape = std::remove_cvref_t<decltype(as_shape<V>(obstacle))>;
+        free = both(free, mask_t<S>(passes_on_parabola<V, Shape>(as_shape<V>(obstacle), ball, radius)));
         if (any(free)) free = both(free, mask_t<S>(is_clear_of(moved_by<V>(obstacle, time), end, radius)));
         return any(free);
     };

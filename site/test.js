@@ -78,7 +78,7 @@ async function tryFiles() {
         expect(published("GIT_REPOSITORY <address of this repository> GIT_TAG", settings) === "GIT_REPOSITORY https://example.org/veer.git GIT_TAG", "the call of CMake");
     });
     await test("the page about the site says what a publisher sets, and no card has a picture without an address", () => {
-        const said = pages.filter((file) => /^(docs\/(install|site))/.test(file) && read(file).includes("packaging/address")), shown = pages.filter((file) => /property="og:image" content="(?!https?:)/.test(read(file)));
+        const said = pages.filter((file) => /^(docs\/(install|site))/.test(file) && /packaging\/(<wbr>)?address/.test(read(file))), shown = pages.filter((file) => /property="og:image" content="(?!https?:)/.test(read(file)));
         expect(said.join() === "docs/site.html", `these say it: ${said}`);
         none(shown);
     });
@@ -194,7 +194,7 @@ async function tryFiles() {
         notes.push(`${asked} pairs of people, ${inside} of whom had to give way`);
         none(faults);
     });
-    await test("all that pages show is below 1.7 MB, compressed", async () => {
+    await test("all that pages show is below 1.8 MB, compressed", async () => {
         let sum = 0;
         const parts = {};
         for (const file of files) {
@@ -204,7 +204,7 @@ async function tryFiles() {
             if (!isApart) sum += size;
         }
         notes.push(`${(sum / 1e3).toFixed(0)} kB compressed (brotli): ${Object.entries(parts).map(([part, size]) => `${part} ${(size / 1e3).toFixed(0)}`).join(", ")}`);
-        expect(sum < 1.7e6, `${sum} bytes`);
+        expect(sum < 1.8e6, `${sum} bytes`);
     });
 }
 

@@ -137,8 +137,7 @@ tr:last-child td { border-bottom: 0; }
 <section class="top" aria-label="The gallery">
 <div><h1>Gallery</h1>
 <p>Homing, intercept, steering, avoidance and motion for games, in 2D and 3D, with any vector type.
-A picture grows when you press it. Below it stand the numbers and the code that drew it.
-In the <a class="play" href="../playground/index.html">playground</a> the same code runs, to drag and to change.</p></div>
+A picture grows when you press it. Below it stand the numbers and the code that drew it.</p></div>
 <img src="beams.svg" width="900" height="420"
 alt="Two volleys of sixteen homing beams fan out and meet on their targets">
 <nav class="tabs" aria-label="Examples">

@@ -273,7 +273,7 @@ private:
             const float touch = touch_time(position, there, time_step);
             one.hit = way() == at_the_end ? veer::distance(there, target_) < radius_ : touch >= 0 && touch <= time_step;
             const bool stops = one.hit && way() != at_the_end; // where the two touch
-            for (int k = 1; k < 4 && way() == ours; ++k) // an arc is drawn as an arc
+            for (int k = 1; k < 4 && way() == ours; ++k)       // an arc is drawn as an arc
                 if (const float at = time_step * 0.25f * static_cast<float>(k); !stops || at < touch)
                     one.trail.add(next(one.motion, at).position, time_step * 0.25f);
             position = stops ? position + (there - position) * (touch / time_step) : there, velocity = going;

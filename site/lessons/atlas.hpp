@@ -13,7 +13,7 @@ class Atlas final : public Scene {
 public:
     static constexpr std::size_t laws = 6;
     struct Flight {
-        std::vector<V2> path;                                    ///< a place for each frame
+        std::vector<V2> path;                                   ///< a place for each frame
         float miss = 0, acceleration = 0, time = 0, energy = 0; ///< [m], [m/s^2], [s], [m^2/s^3]
     };
 
@@ -39,8 +39,8 @@ public:
                 "const V push = veer::homing_on_time(position, velocity, target, target_velocity, time_to_go, {dt});\n"
                 "const V pushed = velocity + push * ({dt});\n"
                 "const veer::Motion<V> next{position + pushed * ({dt}), pushed};"}};
-        controls = {slider("time", "Time", "s", time_, {0, longest, 0.02f}), slider("rate", "Frame rate", "Hz", rate_,
-                                                                                   {10, 240, 5}),
+        controls = {slider("time", "Time", "s", time_, {0, longest, 0.02f}),
+            slider("rate", "Frame rate", "Hz", rate_, {10, 240, 5}),
             slider("speed", "Speed", "m/s", speed_, {4, 24, 0.5f}),
             slider("radius", "Turning radius", "m", radius_, {1, 10, 0.25f}),
             slider("weave", "Target weaves by", "m", weave_, {0, 3, 0.1f}),
@@ -49,9 +49,10 @@ public:
         const int at = handle("target", "Target", target_, room);
         arrow_handle("velocity", "Velocity of the target", velocity_, at, arrow, 12);
         const int from = handle("launcher", "Launcher", launcher_, room);
-        arrow_handle("heading", "Direction of the launch", heading_, from, 2, 2);
+        arrow_handle("heading", "Direction of the launch", heading_, from, start, 2);
         for (std::size_t i = 0; i < laws; ++i)
-            signs.push_back({colors[i], is_dashed(i) ? playground::Sign::dashed : playground::Sign::line, entries[i].title});
+            signs.push_back(
+                {colors[i], is_dashed(i) ? playground::Sign::dashed : playground::Sign::line, entries[i].title});
         for (Flight& one : flights_) {
             readings.push_back(reading("miss", "m", 2, one.miss));
             readings.push_back(reading("greatest acceleration", "m/s²", 0, one.acceleration));
@@ -75,16 +76,17 @@ public:
         const auto now = target(time_);
         picture.disc(now.position, hit_radius, Color::orange);
         picture.arrow(target_, target_ + velocity_ * arrow, Color::orange);
-        picture.arrow(launcher_, launcher_ + heading() * 2.0f, Color::ink);
+        picture.arrow(launcher_, launcher_ + heading_ * start, Color::ink);
     }
     [[nodiscard]] View view() const override { return {.left = -16, .right = 16, .bottom = -9, .top = 9}; }
     [[nodiscard]] Life life() const override { return {}; }
     [[nodiscard]] std::vector<Array> state() override { return {{"shown", &shown_, 1}}; }
 
 private:
-    static constexpr float longest = 8, hit_radius = 0.5f, arrow = 0.5f;
+    static constexpr float longest = 8, hit_radius = 0.5f, arrow = 1, start = 3.5f;
     static constexpr View room{.left = -15, .right = 15, .bottom = -8, .top = 8};
-    static constexpr std::array colors{Color::violet, Color::blue, Color::green, Color::ink, Color::orange, Color::blue};
+    static constexpr std::array colors{
+        Color::violet, Color::blue, Color::green, Color::ink, Color::orange, Color::blue};
 
     [[nodiscard]] static bool is_dashed(std::size_t law) { return law == 0 || law == 5; }
     [[nodiscard]] bool shows(std::size_t law) const { return (static_cast<unsigned>(shown_) >> law & 1u) == 1; }

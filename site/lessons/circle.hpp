@@ -10,13 +10,13 @@ class Circle final : public Derivation {
 public:
     Circle()
         : Derivation("circle",
-              "|speed blue|radius ink|frame violet|target orange|hit orange|usual violet|arc blue|ahead ink|aside ink|"
-              "tangent green|turn green|miss orange",
-              "Start|target=8:1.5 heading=0.3:1 rate=15 radius=5 speed=24;"
-              "Few frames|rate=8;Many frames|rate=60;"
-              "Inside the circle|target=-5:-3 heading=0.3:1 rate=15 radius=5;"
-              "Behind|target=-13:-4 heading=1:0.2 radius=3 rate=15",
-              slider("rate", "Frame rate", "Hz", rate_, {low, high, 1})) {
+            "|speed blue|radius ink|frame violet|target orange|hit orange|usual violet|arc blue|ahead ink|aside ink|"
+            "tangent green|turn green|miss orange",
+            "Start|target=8:1.5 heading=0.3:1 rate=15 radius=5 speed=24;"
+            "Few frames|rate=8;Many frames|rate=60;"
+            "Inside the circle|target=-5:-3 heading=0.3:1 rate=15 radius=5;"
+            "Behind|target=-13:-4 heading=1:0.2 radius=3 rate=15",
+            slider("rate", "Frame rate", "Hz", rate_, {low, high, 1})) {
         controls.push_back(slider("radius", "Radius", "m", radius_, {1, 8, 0.25f}));
         controls.push_back(slider("speed", "", "m/s", speed_, {4, 40, 0.5f}));
         handle("target", "Target", target_, room);
@@ -24,8 +24,7 @@ public:
         arrow_handle("heading", "Direction of the launch", heading_, from, 2.5f, 1);
         readings = {reading("a", "m/s²", 0, acceleration_), reading("way", "m", 2, way_),
             reading("angle", "°", 1, angle_), reading("x", "m", 1, x_), reading("y", "m", 1, y_),
-            reading("square", "m²", 1, square_),
-            playground::reading_or("never", "turn_needed", "°", 1, turn_needed_),
+            reading("square", "m²", 1, square_), playground::reading_or("never", "turn_needed", "°", 1, turn_needed_),
             reading("chord", "m", 2, chord_), reading("end", "m", 2, missed_[0]), reading("within", "m", 2, missed_[1]),
             reading("ours", "m", 2, missed_[2])};
         adjust();
@@ -69,16 +68,22 @@ public:
         for (int i = 0; i < 3; ++i) {
             if (i > (now() < 5 ? 0 : now() < 7 ? 1 : 2)) continue;
             const auto& all = misses_[i];
-            curve(picture, [&](float x) {
-                const float at = x * (samples - 1);
-                const auto k = static_cast<std::size_t>(veer::minimum(at, samples - 2.0f));
-                return veer::minimum(height(all[k] + (all[k + 1] - all[k]) * (at - static_cast<float>(k))), 1.0f);
-            }, i < 2 ? Color::violet : Color::blue, lit(i < 2 ? usual : arc, {.width = 2.5f, .dashed = i == 1}));
+            curve(
+                picture,
+                [&](float x) {
+                    const float at = x * (samples - 1);
+                    const auto k = static_cast<std::size_t>(veer::minimum(at, samples - 2.0f));
+                    return veer::minimum(height(all[k] + (all[k + 1] - all[k]) * (at - static_cast<float>(k))), 1.0f);
+                },
+                i < 2 ? Color::violet : Color::blue, lit(i < 2 ? usual : arc, {.width = 2.5f, .dashed = i == 1}));
         }
         const float x = (rate_ - low) / (high - low);
         picture.segment(V2{x, 0}, V2{x, 1}, Color::ink, {.width = 1.5f, .opacity = 0.5f});
-        picture.dot(V2{x, veer::minimum(height(missed_[now() < 5 ? 0 : now() < 7 ? 1 : 2]), 1.0f)}, Color::ink,
-            {.width = 10});
+        picture.dot(V2{x, veer::minimum(height(missed_[now() < 5   ? 0
+                                                       : now() < 7 ? 1
+                                                                   : 2]),
+                              1.0f)},
+            Color::ink, {.width = 10});
         picture.label(V2{0.5f, 1}, "miss [m] at 5 to 60 Hz", Color::muted, Side::below);
     }
 
@@ -95,9 +100,7 @@ private:
 
     [[nodiscard]] static float rate_of(std::size_t k) { return low + 0.5f * static_cast<float>(k); }
     [[nodiscard]] V2 course() const { return veer::normalize_or(heading_, V2{1, 0}); }
-    [[nodiscard]] bool turns_left() const {
-        return veer::dot(target_ - launcher_, veer::perpendicular(course())) >= 0;
-    }
+    [[nodiscard]] bool turns_left() const { return veer::dot(target_ - launcher_, veer::perpendicular(course())) >= 0; }
     /// A frame of the usual steering: turn by the full acceleration, then move straight on.
     [[nodiscard]] veer::Motion<V2> usually(const V2& p, const V2& v, float h) const {
         const V2 to = veer::normalize_or(target_ - p, v), along = veer::normalize_or(v, to);
@@ -143,8 +146,8 @@ private:
     void draw_miss(Picture& picture) const {
         const Flight& flight = flights_[now() - 4];
         picture.segment(flight.nearest, target_, Color::ink, lit(miss, {.width = 2.5f}));
-        picture.label((flight.nearest + target_) * 0.5f, flight.miss < hit_radius ? "hit;" : "misses by", flight.miss, 2,
-            "m", Color::ink, Side::above);
+        picture.label((flight.nearest + target_) * 0.5f, flight.miss < hit_radius ? "hit;" : "misses by", flight.miss,
+            2, "m", Color::ink, Side::above);
     }
     void draw_tangent(Picture& picture) const {
         const V2 along = course(), across = veer::perpendicular(along) * (turns_left() ? 1.0f : -1.0f);

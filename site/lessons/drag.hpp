@@ -10,12 +10,12 @@ class Drag final : public Derivation {
 public:
     Drag()
         : Derivation("drag",
-              "|velocity blue|gravity_term orange|drag violet|time ink|fades blue|A blue|B orange|carried blue|fallen "
-              "orange|wind violet|offset ink|needed violet|speed ink|root green",
-              "Start|target=10:0 time=1.8 drag=0.4 wind=0 speed=26;"
-              "No air|drag=0;Thick air|drag=1.5;Head wind|wind=-8 drag=0.6;Tail wind|wind=8 drag=0.6;"
-              "Out of range|drag=1 target=13:5 speed=20 wind=0",
-              slider("time", "Flight time", "s", time_, {low, high, 0.01f})) {
+            "|velocity blue|gravity_term orange|drag violet|time ink|fades blue|A blue|B orange|carried blue|fallen "
+            "orange|wind violet|offset ink|needed violet|speed ink|root green",
+            "Start|target=10:0 time=1.8 drag=0.4 wind=0 speed=26;"
+            "No air|drag=0;Thick air|drag=1.5;Head wind|wind=-8 drag=0.6;Tail wind|wind=8 drag=0.6;"
+            "Out of range|drag=1 target=13:5 speed=20 wind=0",
+            slider("time", "Flight time", "s", time_, {low, high, 0.01f})) {
         controls.push_back(slider("drag", "Drag", "1/s", drag_, {0, 2, 0.05f}));
         controls.push_back(slider("wind", "Wind", "m/s", wind_, {-10, 10, 0.5f}));
         controls.push_back(slider("speed", "", "m/s", speed_, {5, 40, 0.5f}));
@@ -24,8 +24,8 @@ public:
             reading("kept", "%", 0, kept_), reading("short", "m", 1, short_), reading("vx", "", 2, throw_.velocity.x),
             reading("vy", "", 2, throw_.velocity.y), reading("needed", "m/s", 2, needed_),
             playground::reading_or("out of range", "low", "s", 2, low_time_),
-            playground::reading_or("out of range", "high", "s", 2, high_time_),
-            reading("least", "m/s", 1, least_), reading("engine", "m", 2, engine_miss_)};
+            playground::reading_or("out of range", "high", "s", 2, high_time_), reading("least", "m/s", 1, least_),
+            reading("engine", "m", 2, engine_miss_)};
         adjust();
     }
     void adjust() override {
@@ -76,17 +76,18 @@ public:
         if (now() < 6) { // what carries the throw, and what lets it fall
             const auto height = [](float value) { return 0.06f + 0.2f * value; };
             curve(picture, [&](float s) { return height(at(s)); }, Color::muted, {.width = 1.5f, .dashed = true});
-            curve(picture, [&](float s) { return height(carries(at(s))); }, Color::blue, lit(A, {.width = 2.5f}));
+            curve(
+                picture, [&](float s) { return height(carries(at(s))); }, Color::blue, lit(A, {.width = 2.5f}));
             picture.label(V2{1, height(carries(high))}, "A", Color::blue, Side::below);
             if (now() == 5)
-                curve(picture, [&](float s) { return height(falls(at(s))); }, Color::orange, lit(B, {.width = 2.5f}));
+                curve(
+                    picture, [&](float s) { return height(falls(at(s))); }, Color::orange, lit(B, {.width = 2.5f}));
             return cursor(height(now() == 5 ? falls(time_) : carries(time_)));
         }
         const auto height = [&](float value) { return 0.06f + 0.88f * value / 45; };
-        const auto needs = [&](float t) {
-            return veer::length(target_ - gun - pull() * falls(t)) / carries(t);
-        };
-        curve(picture, [&](float s) { return height(needs(at(s))); }, Color::violet, lit(needed, {.width = 2.5f}));
+        const auto needs = [&](float t) { return veer::length(target_ - gun - pull() * falls(t)) / carries(t); };
+        curve(
+            picture, [&](float s) { return height(needs(at(s))); }, Color::violet, lit(needed, {.width = 2.5f}));
         picture.label(V2{0.5f, 1}, "speed needed [m/s]", Color::violet, Side::below);
         if (now() == 9) {
             picture.segment(V2{0, height(speed_)}, V2{1, height(speed_)}, Color::ink, lit(speed, {.dashed = true}));
@@ -99,7 +100,21 @@ public:
 
 private:
     enum Term {
-        none, velocity, gravity_term, drag, time, fades, A, B, carried, fallen, wind, offset, needed, speed, root
+        none,
+        velocity,
+        gravity_term,
+        drag,
+        time,
+        fades,
+        A,
+        B,
+        carried,
+        fallen,
+        wind,
+        offset,
+        needed,
+        speed,
+        root
     };
     static constexpr float low = 0.4f, high = 4.4f, step_of_engine = 1 / 30.0f;
     static constexpr V2 gun{-12, -6}, gravity{0, -10};
@@ -135,8 +150,8 @@ private:
         for (int i = 0; i < 4; ++i) {
             const float t = time_ * static_cast<float>(i) / 3;
             const V2 place = veer::fly(gun, throw_.velocity, flight(), t).position;
-            picture.arrow(place, place + throw_.velocity * (0.25f * std::exp(-drag_ * t)), Color::blue,
-                lit(fades, {.width = 3}));
+            picture.arrow(
+                place, place + throw_.velocity * (0.25f * std::exp(-drag_ * t)), Color::blue, lit(fades, {.width = 3}));
         }
     }
     /// The two parts of the way: what the throw carries, and what the pull adds.
@@ -150,13 +165,12 @@ private:
         if (now() >= 6) picture.segment(gun, target_, Color::ink, lit(offset, {.width = 1.5f, .dashed = true}));
     }
     void draw_roots(Picture& picture) const {
-        for (const auto& one : {veer::launch(gun, target_, flight(), speed_).low,
-                 veer::launch(gun, target_, flight(), speed_).high}) {
+        for (const auto& one :
+            {veer::launch(gun, target_, flight(), speed_).low, veer::launch(gun, target_, flight(), speed_).high}) {
             if (!one) continue;
             std::vector<V2> path;
             for (int i = 0; i <= 60; ++i)
-                path.push_back(
-                    veer::fly(gun, one.velocity, flight(), one.time * static_cast<float>(i) / 60).position);
+                path.push_back(veer::fly(gun, one.velocity, flight(), one.time * static_cast<float>(i) / 60).position);
             picture.line(path, Color::green, lit(root, {.width = 2.5f}));
         }
         if (low_time_ < playground::never) return;

@@ -10,13 +10,13 @@ class Lead final : public Derivation {
 public:
     Lead()
         : Derivation("lead",
-              "|target orange|velocity orange|speed blue|time ink|offset ink|way orange|away violet|reach blue|P "
-              "violet|Q orange|R ink|root green|aim blue",
-              "Start|target=7:-3 velocity=-1:4.5 speed=10 time=0.9;"
-              "Equal speeds|target=7:2 velocity=-6:-2.5 speed=6.5 time=1.2;"
-              "A faster target|target=9:2 velocity=-9:-3.5 speed=5 time=1.4;"
-              "No answer|target=7:-3 velocity=-4:6 speed=4 time=2",
-              slider("time", "Time", "s", time_, {0, span, 0.01f})) {
+            "|target orange|velocity orange|speed blue|time ink|offset ink|way orange|away violet|reach blue|P "
+            "violet|Q orange|R ink|root green|aim blue",
+            "Start|target=7:-3 velocity=-1:4.5 speed=10 time=0.9;"
+            "Equal speeds|target=7:2 velocity=-6:-2.5 speed=6.5 time=1.2;"
+            "A faster target|target=9:2 velocity=-9:-3.5 speed=5 time=1.4;"
+            "No answer|target=7:-3 velocity=-4:6 speed=4 time=2",
+            slider("time", "Time", "s", time_, {0, span, 0.01f})) {
         controls.push_back(slider("speed", "Speed", "m/s", speed_, {2, 20, 0.5f}));
         const int target = handle("target", "Target", target_, room);
         arrow_handle("velocity", "Velocity of the target", velocity_, target, arrow, 14);
@@ -66,7 +66,8 @@ public:
         axes(picture, 0.5f);
         picture.label(V2{0, 0.1f}, "distance² − radius²", Color::violet);
         const auto height = [&](float t) { return 0.5f + 0.4f * value(t) / r_; };
-        curve(picture, [&](float x) { return height(x * span); }, Color::violet, lit(P, {.width = 2.5f}));
+        curve(
+            picture, [&](float x) { return height(x * span); }, Color::violet, lit(P, {.width = 2.5f}));
         const auto tangent = [&](float x) { return 0.5f + 0.4f * (2 * q_ * x * span + r_) / r_; };
         if (points_at(Q)) curve(picture, tangent, Color::orange, {.width = 2, .dashed = true});
         picture.dot(V2{0, 0.9f}, Color::ink, lit(R));
@@ -102,7 +103,8 @@ private:
         curve(picture, far, Color::orange, lit(away, {.width = 2.5f}));
         picture.label(V2{0, far(0)}, "distance", Color::orange, Side::above);
         if (now() >= 3) {
-            curve(picture, [&](float x) { return height(speed_ * x * span); }, Color::blue, lit(reach));
+            curve(
+                picture, [&](float x) { return height(speed_ * x * span); }, Color::blue, lit(reach));
             picture.label(V2{0.1f, height(speed_ * 0.1f * span)}, "radius", Color::blue, Side::right);
         }
         if (now() >= 4)

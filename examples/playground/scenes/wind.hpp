@@ -15,7 +15,8 @@ class Wind final : public Scene {
 public:
     Wind() : Scene("intercept", false) {
         entries = {{"wind", "Wind and drag",
-            "Engines move bodies in steps. Most engines damp bodies. Dots: the preview. Lines: the paths in the engine. "
+            "Engines move bodies in steps. Most engines damp bodies. Dots: the preview. Lines: the paths in the "
+            "engine. "
             "The violet stone is aimed as in a vacuum.",
             "const V position{0, 0}, gravity{0, {-gravity}}, wind{{wind}, 0};\n"
             "const auto stone = veer::engine_flight(\n"

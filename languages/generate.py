@@ -513,6 +513,18 @@ def write_functions(reader, alone):
     return lines
 
 
+# JavaScript's module has to be small: it leaves out what a script adds up itself, and what has a nearer name
+HEADERS_OUT_OF_SCRIPTS = ("vector.hpp", "rotation.hpp", "trigonometry.hpp", "decay.hpp", "contact_box.hpp")
+OUT_OF_SCRIPTS = re.compile(r"clearance_|contact_(plane|sphere|capsule|box)|push_out|.*_(place|corridor)(_step)?$|place_on|.*_flight$|intercept_flying"
+                            r"|homing_acceleration|steer_verlet|pure_proport|augmented|avoid_spheres?_angle|bounce_pair|limit_accel|.*_arriving"
+                            r"|wander_velocity|interpose_vel|hide_vel|orbit_vel|keep_range_vel|evade_vel|formation_place|least_time_to_go|escape|avoid_agent"
+                            r"|avoid_spheres_turning|hiding|confine|contain|move_with_contacts|assign_places|intercept_thrusting|dubins|homing_intercept|homing_time$|intercept_after_turn|intercept_accelerating|intercept_times|first_obstacle|zero_effort|parabola|launch_stepped|launch_range")
+
+
+def in_scripts(function):
+    return function.header not in HEADERS_OUT_OF_SCRIPTS and not OUT_OF_SCRIPTS.match(function.name)
+
+
 def write_table(reader):
     """The list itself, for languages that read it at run time, and the calls by number."""
     described = []
@@ -520,16 +532,74 @@ def write_table(reader):
         members = " ".join(f"{member.name}:{'v' if member.kind == 'V' else 'f' if is_number(member.kind) else 's.' + snake(bare(member.kind))}"
                            + (f"={member.default}" if member.default is not None else "") for member in reader.structures[name])
         described.append(f"struct {snake(name)} {members}")
-    for function in in_order(reader):
+    structures = len(described)
+    functions = sorted(in_order(reader), key=lambda one: not in_scripts(one))  # those of scripts come first
+    last = sum(map(in_scripts, functions))
+    for function in functions:
         described.append(f"{function.name} {min(function.dims, 5)} " + " ".join(one.described() for one in function.arguments))
     lines = ["// SPDX-License-Identifier: MIT", "// Written by languages/generate.py from the headers of veer: the list of functions.", '#include "call.hpp"', "",
              "const char *veer_functions(void) {", "    return"]
-    lines += [f'        "{line}\\n"' for line in described]
-    lines[-1] += ";"
+    texts = [f'        "{line}\\n"' for line in described]
+    lines += texts[:structures + last] + ["#if !defined(VEER_C_SCRIPTS)"] + texts[structures + last:] + ["#endif", "        ;"]
     lines += ["}", "", "static const veer_c::Call calls[] = {"]
-    lines += [f"    veer_c::call<veer_{one.name}>," for one in in_order(reader)]
+    texts = [f"    veer_c::call<veer_{one.name}>," for one in functions]
+    lines += texts[:last] + ["#if !defined(VEER_C_SCRIPTS)"] + texts[last:] + ["#endif"]
     return lines + ["};", "", "int veer_call(int function, int64_t count, const veer_argument *arguments) {",
                     "    return calls[function](count, arguments);", "}"]
+
+
+def write_types(reader):
+    """veer.d.ts"""
+    def camel(name):
+        return re.sub(r"_(\w)", lambda found: found[1].upper(), name)
+
+    def kind_of(one):
+        return {"v": "Vectors" if not one.role else "Rows", "n": "Numbers" if not one.role else "Rows", "f": "number", "i": "number | boolean", "p": "Vectors",
+                "h": "Grid", "k": "Int32Array", "s": one.of, "l": f"readonly {one.of}[]"}[one.kind]
+
+    lines = ["// SPDX-License-Identifier: MIT", "// Written by languages/generate.py from the headers of veer.", "",
+             "/** Numbers of each agent, one after the other: rows of vectors. In veer's memory they are used where they lie. */",
+             "export type Rows = Float32Array | number[];", "/** Rows of vectors, or one vector for all agents. */", "export type Vectors = ArrayLike<number>;",
+             "/** A number of each agent, or one for all. */", "export type Numbers = ArrayLike<number> | number;",
+             "export type Vector = readonly number[] | Float32Array;", "/** The memory of functions that look at all agents together. */",
+             "export interface Grid { readonly address: number }"]
+    for name in reader.used:
+        lines.append(f"export interface {name} {{")
+        for member in reader.structures[name]:
+            kind = "Vector" if member.kind == "V" else "number" if is_number(member.kind) else bare(member.kind)
+            said = member.comment.replace("*/", "")
+            lines += ([f"    /** {said} */"] if said else []) + [f"    {camel(member.name)}{'?' if member.default is not None else ''}: {kind};"]
+        lines.append("}")
+    functions = [one for one in in_order(reader) if in_scripts(one)]
+    for title, dimension in (("Plane", 2), ("Space", 3)):
+        lines.append(f"export interface {title} {{")
+        for function in functions:
+            if function.dims not in (dimension, 5, 6):
+                continue
+            given = [one for one in function.arguments if one.role != "out" and one.kind != "k"]
+            outs = [one for one in function.arguments if one.role == "out" or one.kind == "k"]
+            last = max([i for i, one in enumerate(given) if one.default is None], default=-1)
+            parameters = [f"{camel(one.name)}{'?' if i > last else ''}: {kind_of(one)}{' | undefined' if i < last and one.default is not None else ''}"
+                          for i, one in enumerate(given)]
+            kinds = {"v": "Float32Array", "n": "Float32Array", "k": "Int32Array"}
+            answer = "void"
+            if len(outs) == 1:
+                answer = kinds[outs[0].kind] + (" | number" if outs[0].kind == "n" else "")
+                parameters.append(f"{camel(outs[0].name)}?: {'Int32Array' if outs[0].kind == 'k' else 'Float32Array'}")
+            elif outs:
+                answer = "{ " + "; ".join(f"{camel(one.name)}: {'number' if one.kind == 'n' else kinds[one.kind]}" for one in outs) + " }"
+                parameters.append("answers?: { " + "; ".join(f"{camel(one.name)}?: Float32Array" for one in outs) + " }")
+                many = answer.replace(": number", ": Float32Array")
+                answer = answer if many == answer else f"{answer} & {{ }}"
+            lines.append(f"    /** {function.comment.replace('*/', '')}. */")
+            lines.append(f"    {camel(function.name)}({', '.join(parameters)}): {answer.replace(' & { }', '')};")
+        lines.append("}")
+    return lines + ["export interface Veer {", "    readonly plane: Plane;", "    readonly space: Space;", "    readonly memory: { readonly buffer: ArrayBuffer };",
+                    "    /** Arrays in veer's memory, of zeros. */", "    numbers(count: number): Float32Array;", "    rows2(count: number): Float32Array;",
+                    "    rows3(count: number): Float32Array;", "    integers(count: number): Int32Array;", "    free(array: Float32Array | Int32Array): void;",
+                    "    grid(): Grid;", "    freeGrid(grid: Grid): void;", "}",
+                    "/** Loads the module, with a memory of its own, which never grows: views of it stay valid. */",
+                    "export function load(options?: { megabytes?: number }): Promise<Veer>;"]
 
 
 def write_direct(reader):
@@ -573,7 +643,7 @@ def write_direct(reader):
                 lines.append(f"    in.answer({one.name});")
         lines += ["    in.print();", "}"]
     lines.append("int main() {")
-    for function in in_order(reader):
+    for function in sorted(in_order(reader), key=lambda one: not in_scripts(one)):
         for dimension in (2, 3):
             if function.dims in (dimension, 5, 6):
                 lines.append(f"    {function.name}_of<{dimension}>();")
@@ -591,6 +661,7 @@ def main():
     before, rest = header.read_text().split(MARKS[0])
     after = rest.split(MARKS[1])[1]
     files = {header: before + MARKS[0] + "\n".join(write_header(reader)) + "\n" + MARKS[1] + after,
+             FOLDER / "javascript/veer.d.ts": "\n".join(write_types(reader)) + "\n",
              FOLDER / "c/table.cpp": "\n".join(write_table(reader)) + "\n",
              FOLDER / "c/structures.hpp": "\n".join(write_structures(reader)) + "\n",
              FOLDER / "c/functions.cpp": "\n".join(write_functions(reader, False)) + "\n",

@@ -68,7 +68,7 @@ typedef struct { /* Box */
     veer_vector center; /* [m]; in C++ 0 unless given */
     veer_vector half_size; /* half the lengths of the edges; < 0 counts as 0 [m]; in C++ 0 unless given */
     veer_vector forward; /* of any length; zero counts as the first axis; in C++ x unless given */
-    veer_vector up; /* zero, or along forward: perpendicular(forward); in C++ z unless given */
+    veer_vector up; /* if zero or along forward: perpendicular(forward); in C++ z unless given */
     veer_vector velocity; /* [m/s]; in C++ 0 unless given */
 } veer_box;
 typedef struct { /* Material */
@@ -121,7 +121,7 @@ typedef struct { /* ServoLimits */
 typedef struct { /* ShipLimits */
     float max_thrust; /* [m/s^2] >= 0 thrust forwards; in C++ 0 unless given */
     float turn_rate; /* [rad/s] >= 0 largest rate at which the nose turns; in C++ 0 unless given */
-    float max_reverse_thrust; /* [m/s^2] >= 0 thrust backwards: during a flip, it brakes a ship that is too fast; in C++ 0 unless given */
+    float max_reverse_thrust; /* [m/s^2] >= 0 thrust backwards, which brakes during a flip; in C++ 0 unless given */
 } veer_ship_limits;
 typedef struct { /* Spring */
     float frequency; /* [rad/s] angular frequency without damping; below 0 counts as 0; in C++ 0 unless given */
@@ -140,14 +140,14 @@ typedef struct { /* SphereObstacle */
 } veer_sphere_obstacle;
 typedef struct { /* Corridor */
     float width; /* [m] below 0 counts as 0 */
-    float ahead; /* how far along the path an agent looks at most [m] */
+    float ahead; /* how far ahead along the path an agent looks [m] */
 } veer_corridor;
 typedef struct { /* View */
     float radius; /* [m]; in C++ 0 unless given */
     float min_cosine; /* in C++ -1 unless given */
 } veer_view;
 typedef struct { /* FlockLimits */
-    veer_view view; /* for alignment and cohesion; in C++ 0 unless given */
+    veer_view view; /* the view for alignment and cohesion; in C++ 0 unless given */
     float separation_radius; /* [m] reach of the pushes, usually less than view.radius; in C++ 0 unless given */
     float max_speed; /* [m/s] below 0 counts as 0; in C++ 0 unless given */
     float separation_weight; /* in C++ 0 unless given */
@@ -203,7 +203,7 @@ VEER_C int veer_rotate(int64_t count, veer_vectors v, veer_vectors axis, veer_nu
 VEER_C int veer_rotate_in_plane(int64_t count, veer_vectors v, veer_numbers angle, veer_vectors_out answer);
 /* v rotated towards direction by at most max_angle, along the shortest path. */
 VEER_C int veer_turn_towards(int64_t count, veer_vectors v, veer_vectors direction, float max_angle, veer_vectors_out answer);
-/* In space alone. v turned towards direction, as a turret or an aircraft turns. */
+/* In space alone. v turned towards direction by yaw and pitch, as a turret or an aircraft turns. */
 VEER_C int veer_turn_yaw_pitch(int64_t count, veer_vectors v, veer_vectors direction, float max_yaw, float max_pitch,
     veer_vectors up, veer_vectors_out answer);
 
@@ -215,7 +215,7 @@ VEER_C int veer_physic_step(int64_t count, veer_vectors_both position, veer_vect
 
 /* ---- decay ------------------------------------------------------------------------------------------------ */
 
-/* The two factors with which a step under drag is exact for every time and every damping, also for no damping. */
+/* The two factors with which a step under drag is exact for every time and every damping, 0 included. */
 VEER_C int veer_exponential_decay(int64_t count, veer_numbers x, veer_numbers_out mean, veer_numbers_out gain);
 
 /* ---- lead ------------------------------------------------------------------------------------------------- */
@@ -387,7 +387,7 @@ VEER_C int veer_homing_step(int64_t count, veer_vectors_both position, veer_vect
 /* The state after one step on a true arc. */
 VEER_C int veer_homing_arc_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors target,
     veer_homing homing, float time_step);
-/* The largest turning radius on which homing_arc_step still hits a target at rest. */
+/* The largest turning radius with which homing_arc_step still hits a target at rest. */
 VEER_C int veer_widest_hitting_radius(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
     veer_numbers_out answer);
 /* The state after a step of homing_arc_step that swings away from a target inside the turning circle. */
@@ -472,7 +472,7 @@ VEER_C int veer_launch_flight(int64_t count, veer_vectors position, veer_vectors
 /* The least speed of a throw that hits a target along a flight. */
 VEER_C int veer_minimum_launch_speed_flight(int64_t count, veer_vectors position, veer_vectors target, veer_flight flight,
     veer_numbers_out answer);
-/* The throw of least speed along a flight. */
+/* The throw of least speed along a flight, whose arc is the least sensitive to an error in the speed. */
 VEER_C int veer_least_energy_launch_flight(int64_t count, veer_vectors position, veer_vectors target, veer_flight flight,
     veer_numbers_out found, veer_numbers_out time, veer_vectors_out velocity);
 /* The throw along a flight that arrives after a given time. */
@@ -492,7 +492,7 @@ VEER_C int veer_intercept_flying_shot(int64_t count, veer_vectors position, veer
     veer_vectors target_velocity, veer_flight flight, veer_shot shot, veer_vectors inherited_velocity,
     veer_numbers_out status, veer_numbers_out time, veer_vectors_out point, veer_vectors_out velocity,
     veer_numbers_out later_time, veer_numbers_out miss);
-/* The same for a shot of a given speed, without a radius or a latest time, as intercept takes it. */
+/* The same for a shot of a given speed, without a radius or a latest time. */
 VEER_C int veer_intercept_flying(int64_t count, veer_vectors position, veer_vectors target, veer_vectors target_velocity,
     veer_flight flight, float speed, veer_vectors inherited_velocity, veer_numbers_out status, veer_numbers_out time,
     veer_vectors_out point, veer_vectors_out velocity, veer_numbers_out later_time, veer_numbers_out miss);
@@ -585,8 +585,7 @@ VEER_C int veer_turn_servo_step(int64_t count, veer_vectors_both direction, veer
 /* In the plane alone. The state of a car after one step with the front wheels at a fixed angle. */
 VEER_C int veer_drive_step(int64_t count, veer_vectors_both position, veer_vectors_both heading, veer_numbers speed,
     veer_numbers steer, float wheelbase, float time_step);
-/* In the plane alone. The angle of the front wheels with which a car drives through a target: the arc from the
-   middle of the rear axle leads forwards through the target. */
+/* In the plane alone. The angle of the front wheels at which a car drives through a target. */
 VEER_C int veer_pure_pursuit(int64_t count, veer_vectors position, veer_vectors heading, veer_vectors target,
     float wheelbase, veer_numbers_out answer);
 
@@ -599,7 +598,7 @@ VEER_C int veer_dubins_path(int64_t count, veer_vectors position, veer_vectors h
     veer_numbers_out answer_radius, veer_numbers_out lengths_0, veer_numbers_out lengths_1,
     veer_numbers_out lengths_2, veer_numbers_out turns_0, veer_numbers_out turns_1, veer_numbers_out turns_2,
     veer_numbers_out length);
-/* The place on a path at a distance from its start, and the direction of travel there. */
+/* The place on a path at an arc length from its start, and the direction of travel at this place. */
 VEER_C int veer_place_on(int64_t count, veer_vectors path_position, veer_vectors path_heading, veer_numbers path_radius,
     veer_numbers path_lengths_0, veer_numbers path_lengths_1, veer_numbers path_lengths_2, veer_numbers path_turns_0,
     veer_numbers path_turns_1, veer_numbers path_turns_2, veer_numbers path_length, veer_numbers along,
@@ -624,7 +623,7 @@ VEER_C int veer_spring_step_damped(int64_t count, veer_vectors_both position, ve
 /* The same step of a spring, for a number such as a zoom. */
 VEER_C int veer_spring_step_number(int64_t count, veer_numbers_both number, veer_numbers_both velocity, veer_numbers target,
     veer_spring spring, float time_step);
-/* A critically damped spring of a given half-life in seconds; its frequency is in rad/s. */
+/* A critically damped spring of a given half-life. */
 VEER_C int veer_spring_of_half_life(int64_t count, float half_life, veer_numbers_out frequency,
     veer_numbers_out damping_ratio);
 /* The value after a move towards the target. */
@@ -646,19 +645,19 @@ VEER_C int veer_blend_step(int64_t count, veer_vectors_both shown_position, veer
 
 /* ---- orbit ------------------------------------------------------------------------------------------------ */
 
-/* Velocity with which an agent circles around a centre at a radius. */
+/* Velocity with which an agent circles about a centre at a radius. */
 VEER_C int veer_orbit_velocity(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors center,
     veer_vectors center_velocity, float radius, float max_speed, veer_vectors_out answer);
-/* Steering that circles around a centre at a radius: orbit_velocity - velocity. */
+/* Steering that circles about a centre at a radius: orbit_velocity - velocity. */
 VEER_C int veer_orbit(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors center,
     veer_vectors center_velocity, float radius, float max_speed, veer_vectors_out answer);
 /* orbit, then steer_step. */
 VEER_C int veer_orbit_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors center,
     veer_vectors center_velocity, float radius, float max_speed, veer_steer_limits steer_limits, float time_step);
-/* Velocity that keeps the distance from a target between two ranges. */
+/* Velocity that keeps the distance from a target between min_range and max_range. */
 VEER_C int veer_keep_range_velocity(int64_t count, veer_vectors position, veer_vectors target, veer_vectors target_velocity,
     float min_range, float max_range, veer_arrive_limits limits, float time_step, veer_vectors_out answer);
-/* Steering that keeps the distance from a target between two ranges: keep_range_velocity - velocity. */
+/* Steering that keeps the distance from a target between min_range and max_range: keep_range_velocity - velocity. */
 VEER_C int veer_keep_range(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
     veer_vectors target_velocity, float min_range, float max_range, veer_arrive_limits limits, float time_step,
     veer_vectors_out answer);
@@ -673,8 +672,7 @@ VEER_C int veer_keep_range_step(int64_t count, veer_vectors_both position, veer_
    angle allows. */
 VEER_C int veer_orientation(int64_t count, veer_vectors forward, veer_vectors up, veer_vectors_out answer_forward,
     veer_vectors_out left, veer_vectors_out answer_up);
-/* In space alone. Up vector of a flyer that banks into its turns: its passengers are pressed into their seats and
-   never sideways. */
+/* In space alone. Up vector of a flyer that banks into its turns, so that its passengers feel no force sideways. */
 VEER_C int veer_banked_up(int64_t count, veer_vectors forward, veer_vectors acceleration, veer_vectors gravity,
     veer_vectors_out answer);
 
@@ -736,8 +734,7 @@ VEER_C int veer_avoid_moving_sphere(int64_t count, veer_vectors position, veer_v
 /* The velocity, turned away from one moving sphere of a list: the sphere that the agent would enter first. */
 VEER_C int veer_avoid_moving_spheres(int64_t count, veer_vectors position, veer_vectors velocity,
     int64_t spheres_count, const veer_sphere *spheres, float margin, float sight, veer_vectors_out answer);
-/* The velocity of an agent that cannot turn on the spot: turned to wanted, as far as a step on its circle allows
-   and as long as a way round the spheres is left. */
+/* The velocity of an agent that turns on circles, such as a missile, a car or a plane. */
 VEER_C int veer_avoid_spheres_turning(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors wanted,
     int64_t spheres_count, const veer_sphere *spheres, float margin, float turning_radius, float time_step,
     veer_vectors_out answer);
@@ -798,7 +795,7 @@ VEER_C int veer_nearest(int64_t count, veer_grid *grid, veer_vectors position, i
 
 /* ---- crowd ------------------------------------------------------------------------------------------------ */
 
-/* Steering with which an agent avoids another agent. */
+/* Steering with which an agent avoids another agent: away from where the other agent is at the closest approach. */
 VEER_C int veer_avoid_agent(int64_t count, veer_vectors self_position, veer_vectors self_velocity, veer_numbers self_radius,
     veer_numbers self_yielding, veer_vectors other_position, veer_vectors other_velocity, veer_numbers other_radius,
     veer_numbers other_yielding, float horizon, veer_vectors_out answer);
@@ -839,7 +836,7 @@ VEER_C int veer_follow_path_velocity(int64_t count, veer_vectors position, int64
 VEER_C int veer_follow_path_velocity_place(int64_t count, veer_vectors position, int64_t points_count, veer_vectors points,
     veer_vectors place_point, veer_vectors place_direction, veer_numbers place_along, veer_numbers place_distance,
     float ahead, veer_arrive_limits limits, float time_step, int closed, veer_vectors_out answer);
-/* Velocity along a path in a corridor: towards the farthest place of the path that is seen from here. */
+/* Velocity along a path in a corridor: towards the farthest place of the path that the agent sees. */
 VEER_C int veer_follow_path_velocity_corridor(int64_t count, veer_vectors position,
     int64_t points_count, veer_vectors points, veer_vectors place_point, veer_vectors place_direction,
     veer_numbers place_along, veer_numbers place_distance, veer_corridor corridor, veer_arrive_limits limits,
@@ -875,11 +872,11 @@ VEER_C int veer_stay_on_path_step(int64_t count, veer_vectors_both position, vee
 
 /* ---- formation -------------------------------------------------------------------------------------------- */
 
-/* In the plane alone. Where a place of a formation is, and how fast it moves, in the plane. */
+/* In the plane alone. The position and velocity of a place of a formation, in the plane. */
 VEER_C int veer_formation_place(int64_t count, veer_vectors leader_position, veer_vectors leader_velocity,
     veer_vectors heading, veer_vectors turning, veer_vectors offset, veer_vectors_out position,
     veer_vectors_out velocity);
-/* In space alone. Where a place of a formation is, and how fast it moves, in space. */
+/* In space alone. The position and velocity of a place of a formation, in space. */
 VEER_C int veer_formation_place_in_space(int64_t count, veer_vectors leader_position, veer_vectors leader_velocity,
     veer_vectors lies_forward, veer_vectors lies_left, veer_vectors lies_up, veer_vectors angular_velocity,
     veer_vectors offset, veer_vectors_out position, veer_vectors_out velocity);

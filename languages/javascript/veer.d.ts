@@ -43,7 +43,7 @@ export interface Box {
     halfSize?: Vector;
     /** of any length; zero counts as the first axis */
     forward?: Vector;
-    /** zero, or along forward: perpendicular(forward) */
+    /** if zero or along forward: perpendicular(forward) */
     up?: Vector;
     /** [m/s] */
     velocity?: Vector;
@@ -127,7 +127,7 @@ export interface ShipLimits {
     maxThrust?: number;
     /** [rad/s]  >= 0  largest rate at which the nose turns */
     turnRate?: number;
-    /** [m/s^2]  >= 0  thrust backwards: during a flip, it brakes a ship that is too fast */
+    /** [m/s^2]  >= 0  thrust backwards, which brakes during a flip */
     maxReverseThrust?: number;
 }
 export interface Spring {
@@ -157,7 +157,7 @@ export interface SphereObstacle {
 export interface Corridor {
     /** [m]  below 0 counts as 0 */
     width: number;
-    /** how far along the path an agent looks at most  [m] */
+    /** how far ahead along the path an agent looks  [m] */
     ahead: number;
 }
 export interface View {
@@ -166,7 +166,7 @@ export interface View {
     minCosine?: number;
 }
 export interface FlockLimits {
-    /** for alignment and cohesion */
+    /** the view for alignment and cohesion */
     view?: View;
     /** [m]    reach of the pushes, usually less than view.radius */
     separationRadius?: number;
@@ -223,7 +223,7 @@ export interface Plane {
     homingStep(position: Rows, velocity: Rows, target: Vectors, homing: Homing, timeStep: number, fullTurnDistance?: number): void;
     /** The state after one step on a true arc. */
     homingArcStep(position: Rows, velocity: Rows, target: Vectors, homing: Homing, timeStep: number): void;
-    /** The largest turning radius on which homing_arc_step still hits a target at rest. */
+    /** The largest turning radius with which homing_arc_step still hits a target at rest. */
     widestHittingRadius(position: Vectors, velocity: Vectors, target: Vectors, answer?: Float32Array): Float32Array | number;
     /** The state after a step of homing_arc_step that swings away from a target inside the turning circle. */
     homingSwingStep(position: Rows, velocity: Rows, target: Vectors, homing: Homing, timeStep: number, hitRadius?: number): void;
@@ -287,7 +287,7 @@ export interface Plane {
     turnServoStep(direction: Rows, turning: Rows, wanted: Vectors, limits: ServoLimits, timeStep: number): void;
     /** The state of a car after one step with the front wheels at a fixed angle. */
     driveStep(position: Rows, heading: Rows, speed: Numbers, steer: Numbers, wheelbase: number, timeStep: number): void;
-    /** The angle of the front wheels with which a car drives through a target: the arc from the middle of the rear axle leads forwards through the target. */
+    /** The angle of the front wheels at which a car drives through a target. */
     purePursuit(position: Vectors, heading: Vectors, target: Vectors, wheelbase: number, answer?: Float32Array): Float32Array | number;
     /** The nose and the thrust with which a ship flies to a target and stays there. */
     shipArrive(position: Vectors, velocity: Vectors, nose: Vectors, target: Vectors, targetVelocity: Vectors, limits: ShipLimits, timeStep: number, answers?: { answerNose?: Float32Array; thrust?: Float32Array }): { answerNose: Float32Array; thrust: number };
@@ -297,7 +297,7 @@ export interface Plane {
     springStepDamped(position: Rows, velocity: Rows, target: Vectors, spring: Spring, timeStep: number): void;
     /** The same step of a spring, for a number such as a zoom. */
     springStepNumber(number: Rows, velocity: Rows, target: Numbers, spring: Spring, timeStep: number): void;
-    /** A critically damped spring of a given half-life in seconds; its frequency is in rad/s. */
+    /** A critically damped spring of a given half-life. */
     springOfHalfLife(halfLife: number, answers?: { frequency?: Float32Array; dampingRatio?: Float32Array }): { frequency: number; dampingRatio: number };
     /** The value after a move towards the target. */
     smooth(value: Vectors, target: Vectors, halfLife: number, timeStep: number, answer?: Float32Array): Float32Array;
@@ -307,11 +307,11 @@ export interface Plane {
     between(firstPosition: Vectors, firstVelocity: Vectors, secondPosition: Vectors, secondVelocity: Vectors, duration: number, time: number, answers?: { position?: Float32Array; velocity?: Float32Array }): { position: Float32Array; velocity: Float32Array };
     /** The shown state after one step towards the known state. */
     blendStep(shownPosition: Rows, shownVelocity: Rows, knownPosition: Vectors, knownVelocity: Vectors, halfLife: number, timeStep: number): void;
-    /** Steering that circles around a centre at a radius: orbit_velocity - velocity. */
+    /** Steering that circles about a centre at a radius: orbit_velocity - velocity. */
     orbit(position: Vectors, velocity: Vectors, center: Vectors, centerVelocity: Vectors, radius: number, maxSpeed: number, answer?: Float32Array): Float32Array;
     /** orbit, then steer_step. */
     orbitStep(position: Rows, velocity: Rows, center: Vectors, centerVelocity: Vectors, radius: number, maxSpeed: number, steerLimits: SteerLimits, timeStep: number): void;
-    /** Steering that keeps the distance from a target between two ranges: keep_range_velocity - velocity. */
+    /** Steering that keeps the distance from a target between min_range and max_range: keep_range_velocity - velocity. */
     keepRange(position: Vectors, velocity: Vectors, target: Vectors, targetVelocity: Vectors, minRange: number, maxRange: number, limits: ArriveLimits, timeStep: number, answer?: Float32Array): Float32Array;
     /** keep_range, then steer_step. */
     keepRangeStep(position: Rows, velocity: Rows, target: Vectors, targetVelocity: Vectors, minRange: number, maxRange: number, limits: ArriveLimits, steerLimits: SteerLimits, timeStep: number): void;
@@ -415,7 +415,7 @@ export interface Space {
     homingStep(position: Rows, velocity: Rows, target: Vectors, homing: Homing, timeStep: number, fullTurnDistance?: number): void;
     /** The state after one step on a true arc. */
     homingArcStep(position: Rows, velocity: Rows, target: Vectors, homing: Homing, timeStep: number): void;
-    /** The largest turning radius on which homing_arc_step still hits a target at rest. */
+    /** The largest turning radius with which homing_arc_step still hits a target at rest. */
     widestHittingRadius(position: Vectors, velocity: Vectors, target: Vectors, answer?: Float32Array): Float32Array | number;
     /** The state after a step of homing_arc_step that swings away from a target inside the turning circle. */
     homingSwingStep(position: Rows, velocity: Rows, target: Vectors, homing: Homing, timeStep: number, hitRadius?: number): void;
@@ -487,7 +487,7 @@ export interface Space {
     springStepDamped(position: Rows, velocity: Rows, target: Vectors, spring: Spring, timeStep: number): void;
     /** The same step of a spring, for a number such as a zoom. */
     springStepNumber(number: Rows, velocity: Rows, target: Numbers, spring: Spring, timeStep: number): void;
-    /** A critically damped spring of a given half-life in seconds; its frequency is in rad/s. */
+    /** A critically damped spring of a given half-life. */
     springOfHalfLife(halfLife: number, answers?: { frequency?: Float32Array; dampingRatio?: Float32Array }): { frequency: number; dampingRatio: number };
     /** The value after a move towards the target. */
     smooth(value: Vectors, target: Vectors, halfLife: number, timeStep: number, answer?: Float32Array): Float32Array;
@@ -497,17 +497,17 @@ export interface Space {
     between(firstPosition: Vectors, firstVelocity: Vectors, secondPosition: Vectors, secondVelocity: Vectors, duration: number, time: number, answers?: { position?: Float32Array; velocity?: Float32Array }): { position: Float32Array; velocity: Float32Array };
     /** The shown state after one step towards the known state. */
     blendStep(shownPosition: Rows, shownVelocity: Rows, knownPosition: Vectors, knownVelocity: Vectors, halfLife: number, timeStep: number): void;
-    /** Steering that circles around a centre at a radius: orbit_velocity - velocity. */
+    /** Steering that circles about a centre at a radius: orbit_velocity - velocity. */
     orbit(position: Vectors, velocity: Vectors, center: Vectors, centerVelocity: Vectors, radius: number, maxSpeed: number, answer?: Float32Array): Float32Array;
     /** orbit, then steer_step. */
     orbitStep(position: Rows, velocity: Rows, center: Vectors, centerVelocity: Vectors, radius: number, maxSpeed: number, steerLimits: SteerLimits, timeStep: number): void;
-    /** Steering that keeps the distance from a target between two ranges: keep_range_velocity - velocity. */
+    /** Steering that keeps the distance from a target between min_range and max_range: keep_range_velocity - velocity. */
     keepRange(position: Vectors, velocity: Vectors, target: Vectors, targetVelocity: Vectors, minRange: number, maxRange: number, limits: ArriveLimits, timeStep: number, answer?: Float32Array): Float32Array;
     /** keep_range, then steer_step. */
     keepRangeStep(position: Rows, velocity: Rows, target: Vectors, targetVelocity: Vectors, minRange: number, maxRange: number, limits: ArriveLimits, steerLimits: SteerLimits, timeStep: number): void;
     /** Orientation of a body that looks along `forward`, with its up vector as near to `up` as a right angle allows. */
     orientation(forward: Vectors, up: Vectors, answers?: { answerForward?: Float32Array; left?: Float32Array; answerUp?: Float32Array }): { answerForward: Float32Array; left: Float32Array; answerUp: Float32Array };
-    /** Up vector of a flyer that banks into its turns: its passengers are pressed into their seats and never sideways. */
+    /** Up vector of a flyer that banks into its turns, so that its passengers feel no force sideways. */
     bankedUp(forward: Vectors, acceleration: Vectors, gravity: Vectors, answer?: Float32Array): Float32Array;
     /** The barrel after a step towards a direction. */
     turretStep(barrel: Rows, wanted: Vectors, baseForward: Vectors, baseLeft: Vectors, baseUp: Vectors, rates: YawPitchRates, traverse: Traverse, timeStep: number): void;

@@ -96,7 +96,7 @@ for (const [place, from] of [["playground", "build/playground"], ["gallery", "ga
     let html = read(`${folder}/${place}/index.html`);
     if (place === "gallery") { // names link to their pages, and the keyboard can scroll the code
         const named = (name) => (addressOf(name, "../") ? `<a class="site-name" href="${addressOf(name, "../")}">${name}</a>` : name);
-        html = html.replace("the code that drew it.", 'the code that drew it. In the <a href="../playground/index.html">playground</a> the functions run live, to drag and to change.').replaceAll("<pre>", '<pre tabindex="0">').replace(/\bveer::(\w+)/g, (_, name) => `veer::${named(name)}`).replace(/(<figcaption><b>)(\w+)/g, (_, start, name) => start + named(name).replace(/_(?=\w*<)/g, "_<wbr>"));
+        html = html.replace("the code that drew it.", 'the code that drew it. In the <a class="site-name" href="../playground/index.html">playground</a> the functions run live, to drag and to change.').replaceAll("<pre>", '<pre tabindex="0">').replace(/\bveer::(\w+)/g, (_, name) => `veer::${named(name)}`).replace(/(<figcaption><b>)(\w+)/g, (_, start, name) => start + named(name).replace(/_(?=\w*<)/g, "_<wbr>"));
     }
     write(`${place}/index.html`, framed(html, { root: "../", here: place, address: `${place}/index.html` }));
 }

@@ -263,6 +263,7 @@ static void atlas() {
     });
     law(5, [](const V& position, const V& velocity, const V& target, [[maybe_unused]] const V& target_velocity,
                [[maybe_unused]] float time_to_go) {
+        if (time_to_go <= 0) return veer::Motion<V>{position + velocity * dt, velocity}; // it has arrived
 #include "atlas_on_time.inc"
         return next;
     });

@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <cstdio>
 #include <cstdint>
+#include <cstdio>
 #include <cstring>
 #include <string>
 #include <vector>
@@ -89,8 +89,8 @@ template <int D, class Function> void by_hand(const char* name, Function functio
         return veer_argument{.address = structures.back().data()};
     };
     const auto size_of = [](const std::string& of) {
-        const std::pair<const char*, int> sizes[] = {{"flock_limits", 7}, {"steer_limits", 3}, {"capsule", 10}, {"material", 2},
-            {"plane", 9}, {"sphere", 7}};
+        const std::pair<const char*, int> sizes[] = {
+            {"flock_limits", 7}, {"steer_limits", 3}, {"capsule", 10}, {"material", 2}, {"plane", 9}, {"sphere", 7}};
         for (const auto& [known, size] : sizes)
             if (of == known) return size;
         return 0;
@@ -111,7 +111,8 @@ template <int D, class Function> void by_hand(const char* name, Function functio
         } else if (kind == "f") arguments.push_back({.number = in.positive()});
         else if (kind == "i") arguments.push_back({.integer = 3});
         else if (kind == "h") arguments.push_back({.address = grid});
-        else if (kind == "k") arguments.push_back({.address = indices.data()}), roles.push_back('k'), roles.push_back(0);
+        else if (kind == "k")
+            arguments.push_back({.address = indices.data()}), roles.push_back('k'), roles.push_back(0);
         else if (kind == "p") {
             arguments.push_back({.count = agents});
             vectors.push_back(in.vectors());

@@ -24,9 +24,8 @@ template <class T> T argument(const veer_argument& given) {
 }
 template <class... T>
 int called(int (*function)(std::int64_t, T...), std::int64_t count, const veer_argument* arguments) {
-    return [&]<std::size_t... i>(std::index_sequence<i...>) {
-        return function(count, argument<T>(arguments[i])...);
-    }(std::index_sequence_for<T...>());
+    return [&]<std::size_t... i>(std::index_sequence<i...>) { return function(count, argument<T>(arguments[i])...); }
+    (std::index_sequence_for<T...>());
 }
 template <auto function> int call(std::int64_t count, const veer_argument* arguments) {
     return called(function, count, arguments);

@@ -55,7 +55,8 @@ int in_world(veer_grid* grid, int dimension, const auto& act) {
 }
 template <class V> void put(const veer_vectors& into, std::size_t i, const V& value) {
     const auto bytes = static_cast<std::ptrdiff_t>(i) * static_cast<std::ptrdiff_t>(into.stride);
-    const auto at = [bytes](float* first) { return reinterpret_cast<float*>(reinterpret_cast<std::byte*>(first) + bytes); };
+    const auto at = [bytes](
+                        float* first) { return reinterpret_cast<float*>(reinterpret_cast<std::byte*>(first) + bytes); };
     *at(into.x) = value.x, *at(into.y) = value.y;
     if constexpr (veer::dimension_v<V> == 3) *at(into.z) = value.z;
 }
@@ -123,7 +124,8 @@ int veer_flock_step(int64_t count, veer_grid* grid, veer_vectors_both position, 
         const auto own = of<V>(steer_limits);
         for (std::size_t k = 0; k < world.answers.size(); ++k) {
             const std::size_t i = world.grid.order()[k];
-            const auto next = veer::steer_step(world.positions[i], world.velocities[i], world.answers[k], own, time_step);
+            const auto next =
+                veer::steer_step(world.positions[i], world.velocities[i], world.answers[k], own, time_step);
             put(position, i, next.position), put(velocity, i, next.velocity);
         }
     });
@@ -201,8 +203,8 @@ int veer_assign_places(
     return 0;
 }
 
-int veer_physic_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors acceleration,
-    float time_step) {
+int veer_physic_step(
+    int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors acceleration, float time_step) {
     return each<Takes::packs, 5>(
         count, 0,
         [=](auto tag, auto& position_, auto& velocity_, const auto& acceleration_) {

@@ -34,7 +34,8 @@ void gather(const Column& column, int parts, std::int64_t first, int count, floa
         return simd::for_each(n, copy, reinterpret_cast<const Row2*>(at), simd::Soa2<float>{into[0], into[1]});
     for (int part = 0; part < parts; ++part) {
         const float* from = moved(column.parts[part], first * column.stride);
-        for (std::size_t i = 0; i < n; ++i, from = moved(const_cast<float*>(from), column.stride)) into[part][i] = *from;
+        for (std::size_t i = 0; i < n; ++i, from = moved(const_cast<float*>(from), column.stride))
+            into[part][i] = *from;
     }
 }
 void scatter(const Column& column, int parts, std::int64_t first, int count, float* const* from) {
@@ -57,8 +58,9 @@ int first_wrong(std::int64_t count, const Column* columns, int size, int dimensi
     const Column* first_out = nullptr;
     for (int k = 0; k < size; ++k) {
         const Column& column = columns[k];
-        const bool there = column.parts[0] != nullptr
-                        && (!column.is_vector || (column.parts[1] != nullptr && (dimension == 2 || column.parts[2] != nullptr)));
+        const bool there =
+            column.parts[0] != nullptr
+            && (!column.is_vector || (column.parts[1] != nullptr && (dimension == 2 || column.parts[2] != nullptr)));
         const bool left_out = column.role == Role::out && column.parts[0] == nullptr;
         if (!there && !left_out) return column.argument;
         if (column.role != Role::in && there && column.stride == 0 && count > 1) return column.argument;
@@ -70,8 +72,8 @@ int first_wrong(std::int64_t count, const Column* columns, int size, int dimensi
 
 } // namespace
 
-int run(Takes takes, Kernel plane, Kernel space, const void* function, std::int64_t count, int shape, const Column* columns,
-    int size) {
+int run(Takes takes, Kernel plane, Kernel space, const void* function, std::int64_t count, int shape,
+    const Column* columns, int size) {
     if (count < 0) return 1;
     if (count == 0) return 0;
     int dimension = shape;

@@ -89,8 +89,8 @@ float whole(auto value) { return static_cast<float>(value); }
 using Kernel = void (*)(const void* function, std::size_t count, float* const* parts);
 /// Calls the kernel for the dimension of the streams, or of `shape` if that is not 0. Returns the number of the first
 /// wrong argument, or 0.
-int run(Takes takes, Kernel plane, Kernel space, const void* function, std::int64_t count, int shape, const Column* columns,
-    int size);
+int run(Takes takes, Kernel plane, Kernel space, const void* function, std::int64_t count, int shape,
+    const Column* columns, int size);
 
 /// A kernel: calls the function for `count` agents, whose numbers lie at parts[0], parts[1] ..., three to a stream. For
 /// packs, `count` is a multiple of their lanes.
@@ -133,7 +133,8 @@ struct KernelOf<takes, dimension, Function, Stream<is_vector, role>...> {
                 };
                 one(value_at<is_vector>(parts + 3 * k, i)...);
             }
-        }(std::make_index_sequence<sizeof...(is_vector)>());
+        }
+        (std::make_index_sequence<sizeof...(is_vector)>());
     }
 };
 

@@ -83,7 +83,8 @@ ask("parts/one_agent.hpp, functions marked ° in docs/functions.md", set(re.find
 
 # ---- macros -------------------------------------------------------------------------------------------------------------
 
-defined = {(name_of(one), word) for one in files(r"include/veer/.*\.hpp") for word in re.findall(r"(?m)^ *# *define (\w+)", one.read_text())}
+defined = {(name_of(one), word) for one in files(r"include/veer/.*\.hpp") for word in re.findall(r"(?m)^ *# *define (\w+)", one.read_text())
+           if f"#undef {word}" not in one.read_text()}  # a macro of xsimd's, defined for one include
 sentence("include/veer/ground/compiler.hpp", r"(All macros of the library stand in this file, except VEER_VERSION_\* in veer\.hpp\.)")
 ask("ground/compiler.hpp, where macros are defined", {"include/veer/ground/compiler.hpp", "include/veer/veer.hpp"}, {file for file, _ in defined})
 ask("ground/compiler.hpp, the macros of veer.hpp", {"VEER_VERSION_MAJOR", "VEER_VERSION_MINOR", "VEER_VERSION_PATCH"},

@@ -38,8 +38,8 @@ template <Vector V>
     return inner * inner;
 }
 
-/// A lower bound of inner_square, the same for all agents. If the squared distance to the centre is below this bound,
-/// the agent needs no further test.
+/// A lower bound of inner_square, the same for all agents. An agent whose squared distance to the
+/// centre is below this bound is inside by more than rounding, and its own inner_square need not be computed.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> least_inner_square(const V& center, scalar_t<V> escape_radius) noexcept {
     using S = scalar_t<V>;

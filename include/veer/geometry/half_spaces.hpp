@@ -87,7 +87,8 @@ template <Vector V, class HalfSpaces> struct LinearProgram {
         return length_squared(objective) > S(0) ? V(objective * max_length) : shortened(target, max_length);
     }
     /// Adds the half spaces `first` to `count` - 1 to those before them, in which `best` is the best place. Returns the
-    /// number of the first half space that leaves no place, or `count`; `best` is the best place in all before it.
+    /// index of the first half space that leaves no place, or `count` if there is none. Then `best` is the best place
+    /// in all half spaces before this index.
     [[nodiscard]] constexpr std::size_t solve(std::size_t first, std::size_t count, V& best) const noexcept {
         for (std::size_t i = first;; ++i) {
             const V place = best; // a copy, which stays in registers

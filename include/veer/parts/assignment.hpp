@@ -16,8 +16,8 @@ namespace veer { inline namespace VEER_UNIT { namespace parts {
 /// is the lexicographically first: agent 0 has its lowest possible slot, then agent 1, and so on.
 ///
 /// Agents exchange slots in chains. Each agent takes the slot of the next agent, and the last agent takes the slot of
-/// the first. The sum stays the least if `may_pair` allows each step. In a chain, free slots belong to an agent
-/// `nobody`, and agents without a slot have the slot `none`.
+/// the first. The sum stays the least if `may_pair` is true for each agent of the chain and the slot that it takes.
+/// In a chain, free slots belong to an agent `nobody`, and agents without a slot have the slot `none`.
 template <int Dimension> class Assignment {
 public:
     using Index = std::uint32_t;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Written by languages/generate.py from the headers of veer.
+// Written by packaging/languages/generate.py from the headers of veer.
 
 /** Numbers of each agent, one after the other: rows of vectors. In veer's memory they are used where they lie. */
 export type Rows = Float32Array | number[];

@@ -47,7 +47,7 @@ typedef struct veer_grid veer_grid;
 VEER_C veer_grid *veer_grid_new(void);
 VEER_C void veer_grid_delete(veer_grid *grid);
 
-/* Written by languages/generate.py: */
+/* Written by packaging/languages/generate.py: */
 typedef struct { /* Plane */
     veer_vector point; /* any place on the plane [m]; in C++ 0 unless given */
     veer_vector normal; /* points out of the solid, any length; zero: no obstacle; in C++ 0 unless given */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Written by languages/generate.py from the headers of veer: its structures, made of C's.
+// Written by packaging/languages/generate.py from the headers of veer: its structures, made of C's.
 #pragma once
 
 #include "streams.hpp"

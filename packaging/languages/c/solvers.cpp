@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Written by languages/generate.py from the headers of veer: the functions of one agent at a time.
+// Written by packaging/languages/generate.py from the headers of veer: the functions of one agent at a time.
 #include "structures.hpp"
 
 using namespace veer_c;

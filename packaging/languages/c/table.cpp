@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Written by languages/generate.py from the headers of veer: the list of functions.
+// Written by packaging/languages/generate.py from the headers of veer: the list of functions.
 #include "call.hpp"
 
 const char *veer_functions(void) {

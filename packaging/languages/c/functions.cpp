@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Written by languages/generate.py from the headers of veer: the functions on packs.
+// Written by packaging/languages/generate.py from the headers of veer: the functions on packs.
 #include "structures.hpp"
 
 using namespace veer_c;

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Writes what other languages call, from the declarations in the headers: languages/c/veer_c.h and functions.inc, and
-languages/javascript/veer.d.ts.
+"""Writes what other languages call, from the declarations in the headers: packaging/languages/c/veer_c.h and functions.inc, and
+packaging/languages/javascript/veer.d.ts.
 
-    /usr/bin/python3 languages/generate.py [--check]      with --check: changes nothing, and fails if a file is stale
+    /usr/bin/python3 packaging/languages/generate.py [--check]      with --check: changes nothing, and fails if a file is stale
 
 Every function of vectors, numbers, structures and lists becomes a function of many agents: a vector or a number of each
 agent is a stream; what all agents share is a value, a structure or a list. Functions of veer that are left out stand in
@@ -12,11 +12,11 @@ import pathlib
 import re
 import sys
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT / "tools"))
 import headers  # noqa: E402
 
-FOLDER = ROOT / "languages"
+FOLDER = ROOT / "packaging" / "languages"
 # headers whose functions are for C++ alone: numbers and packs, types of vectors; the classes, which have handles
 HEADERS_LEFT_OUT = ("scalar.hpp", "vector_traits.hpp", "basic_vector.hpp", "simd", "proof.hpp")
 # what is no function of streams, values and lists; the handles of veer_c.h do the work of those with a star
@@ -53,7 +53,7 @@ NAMES = {
     ("formation_place", "leader lies angular_velocity offset"): "formation_place_in_space",
 }
 ELEMENTS = {"planes": "Plane", "spheres": "Sphere", "obstacles": "SphereObstacle", "points": "points"}
-# written by hand in languages/c/handles.cpp: what lives longer than a call, and answers about all agents together
+# written by hand in packaging/languages/c/handles.cpp: what lives longer than a call, and answers about all agents together
 BY_HAND = """
 flock.hpp flock grid:h position:v velocity:v limits:s.FlockLimits answer:vo
     The steering of every agent of a flock: separation, alignment and cohesion. The grid keeps its memory between calls
@@ -469,7 +469,7 @@ def conversion(reader, name):
 
 
 def write_structures(reader):
-    lines = ["// SPDX-License-Identifier: MIT", "// Written by languages/generate.py from the headers of veer: its structures, made of C's.", "#pragma once", "",
+    lines = ["// SPDX-License-Identifier: MIT", "// Written by packaging/languages/generate.py from the headers of veer: its structures, made of C's.", "#pragma once", "",
              '#include "streams.hpp"', "", "namespace veer_c {", ""]
     for name in reader.used:
         lines += conversion(reader, name)
@@ -480,7 +480,7 @@ def write_structures(reader):
 
 
 def write_functions(reader, alone):
-    lines = ["// SPDX-License-Identifier: MIT", "// Written by languages/generate.py from the headers of veer: the functions "
+    lines = ["// SPDX-License-Identifier: MIT", "// Written by packaging/languages/generate.py from the headers of veer: the functions "
              + ("of one agent at a time." if alone else "on packs."), '#include "structures.hpp"', "", "using namespace veer_c;"]
     for function in in_order(reader):
         if function.alone != alone or function.body is None:
@@ -537,7 +537,7 @@ def write_table(reader):
     last = sum(map(in_scripts, functions))
     for function in functions:
         described.append(f"{function.name} {min(function.dims, 5)} " + " ".join(one.described() for one in function.arguments))
-    lines = ["// SPDX-License-Identifier: MIT", "// Written by languages/generate.py from the headers of veer: the list of functions.", '#include "call.hpp"', "",
+    lines = ["// SPDX-License-Identifier: MIT", "// Written by packaging/languages/generate.py from the headers of veer: the list of functions.", '#include "call.hpp"', "",
              "const char *veer_functions(void) {", "    return"]
     texts = [f'        "{line}\\n"' for line in described]
     lines += texts[:structures + last] + ["#if !defined(VEER_C_SCRIPTS)"] + texts[structures + last:] + ["#endif", "        ;"]
@@ -557,7 +557,7 @@ def write_types(reader):
         return {"v": "Vectors" if not one.role else "Rows", "n": "Numbers" if not one.role else "Rows", "f": "number", "i": "number | boolean", "p": "Vectors",
                 "h": "Grid", "k": "Int32Array", "s": one.of, "l": f"readonly {one.of}[]"}[one.kind]
 
-    lines = ["// SPDX-License-Identifier: MIT", "// Written by languages/generate.py from the headers of veer.", "",
+    lines = ["// SPDX-License-Identifier: MIT", "// Written by packaging/languages/generate.py from the headers of veer.", "",
              "/** Numbers of each agent, one after the other: rows of vectors. In veer's memory they are used where they lie. */",
              "export type Rows = Float32Array | number[];", "/** Rows of vectors, or one vector for all agents. */", "export type Vectors = ArrayLike<number>;",
              "/** A number of each agent, or one for all. */", "export type Numbers = ArrayLike<number> | number;",
@@ -650,13 +650,13 @@ def write_direct(reader):
     return lines + ["}"]
 
 
-MARKS = "/* Written by languages/generate.py: */\n", "/* Until here. */\n"
+MARKS = "/* Written by packaging/languages/generate.py: */\n", "/* Until here. */\n"
 
 
 def main():
     reader = Reader()
     if reader.unread:
-        sys.exit("languages/generate.py cannot read:\n" + "\n".join(reader.unread))
+        sys.exit("packaging/languages/generate.py cannot read:\n" + "\n".join(reader.unread))
     header = FOLDER / "c/veer_c.h"
     before, rest = header.read_text().split(MARKS[0])
     after = rest.split(MARKS[1])[1]

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Of the program that asks C++ itself for the answers of every function that languages/ offers: its inputs, which each
+// Of the program that asks C++ itself for the answers of every function that packaging/languages/ offers: its inputs, which each
 // language draws too, and the hash of the answers.
 #pragma once
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Of the program that asks C++ itself for the answers of every function that packaging/languages/ offers: its inputs, which each
-// language draws too, and the hash of the answers.
+// The inputs and the hash of the program that asks C++ itself for the answers of every function. Each language draws
+// the same inputs.
 #pragma once
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// How a function of veer runs over the streams of veer_c.h. A stream whose numbers lie side by side is used where it is.
-// Any other stream passes through a buffer of `chunk` agents, which stays in the cache. So each function is compiled once
-// for arrays of components, and takes rows, members of structures, and one vector for all agents.
+// How a function of veer runs over the streams of veer_c.h. A stream whose numbers lie side by side is used where it
+// is. Any other stream passes through a buffer of `chunk` agents, which stays in the cache. So each function is
+// compiled once, for arrays of components, and takes rows, members of structures, and one vector for all agents.
 #pragma once
 
 #include <array>
@@ -138,14 +138,16 @@ struct KernelOf<takes, dimension, Function, Stream<is_vector, role>...> {
     }
 };
 
-/// Whether agents in the plane are agents in space whose z is 0, which have the same bits: half the code, for JavaScript.
+/// Whether agents in the plane are computed as agents in space with z = 0. The bits are the same, and the code is half
+/// as large: for JavaScript.
 #if defined(VEER_C_PLANE_IN_SPACE)
 inline constexpr bool plane_in_space = true;
 #else
 inline constexpr bool plane_in_space = false;
 #endif
 
-/// Calls the function for each pack of agents, or each agent. dimensions: 2, 3, 5 for both, or 6 for both with other bits.
+/// Calls the function for each pack of agents, or each agent. dimensions: 2, 3, 5 for both, or 6 for both with other
+/// bits.
 template <Takes takes, int dimensions, class Function, class... Streams>
 int each(std::int64_t count, int shape, const Function& function, const Streams&... streams) {
     const Column columns[] = {streams.column...};

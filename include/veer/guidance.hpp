@@ -255,8 +255,8 @@ template <Vector V>
 // or must keep its speed. This law accelerates only across the velocity. The other two laws accelerate across the line
 // of sight, and so also along the velocity. Both laws suit craft with thrusters on all sides, but may brake a missile
 // below the speed of its target. Of 2,000 launches at targets that turn, 511 missed with proportional_navigation, 233
-// with augmented_navigation, and 2 with the pure law. If the target's acceleration is known, use
-// lateral(augmented_navigation(...), velocity), which keeps the speed: 9 launches missed.
+// with augmented_navigation, and 2 with the pure law. A missile that must keep its speed, and knows
+// the target's acceleration, can also fly by lateral(augmented_navigation(...), velocity): 9 launches missed.
 
 /// The acceleration of true proportional navigation, across the line of sight. The acceleration is proportional to the
 /// rate at which the line of sight turns, and stops this turning. If the line of sight keeps its direction while the

@@ -62,8 +62,8 @@ public:
     /// Degenerate: a node with a slowness <= 0, infinite or NaN is impassable, as is a node beyond the end of the list.
     /// A goal outside of the grid counts at the nearest place in the grid. A goal that is not finite, or in an
     /// impassable cell, is ignored. Without goals, no node has a path. With a count of 0, with too many nodes, and with
-    /// a cell_size that is not finite or <= 0, the grid is empty. A slowness times cell_size below 2^-60 or above 2^60
-    /// (double: 2^500) counts as this limit.
+    /// a cell_size that is not finite or <= 0, the grid is empty. The product of slowness and
+    /// cell_size is clamped to [2^-60, 2^60] (double: [2^-500, 2^500]).
     template <class Slowness, class Goals>
     constexpr void build(
         const Slowness& slowness, const V& origin, S cell_size, const std::size_t (&counts)[axes], const Goals& goals) {

@@ -121,8 +121,8 @@ template <Scalar S> [[nodiscard]] constexpr WordPair<S> squared(const WordPair<S
 using parts::converted; // `converted` rounds nothing here: the new numbers hold every component
 
 /// x, rounded once to the number type To. Rounding to double and then to float would round twice, and could make ties.
-/// No odd double is a tie between floats. So if low is not 0, an even high word first becomes odd, in the direction of
-/// low ("round to odd").
+/// A double whose last bit is 1 never lies midway between two floats. So if low is not 0, a high word whose last bit is
+/// 0 first gets a last bit of 1, in the direction of low ("round to odd").
 template <class To> [[nodiscard]] constexpr To narrow(const DoubleDouble& x) noexcept {
     if constexpr (std::same_as<To, double>) return x.high;
     else {

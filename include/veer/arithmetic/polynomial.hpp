@@ -146,7 +146,7 @@ template <Scalar W, class Value, Scalar D, int N> struct PolynomialSearch {
     }
 
 private:
-    /// Whether `step` is so short that the terms in the formula of the next step shrink fast.
+    /// Whether `step` is so short that in the series for the next step each term is much smaller than the one before.
     [[nodiscard]] static constexpr bool is_short(double x, double step) noexcept { return step <= x * 0x1p-6; }
     [[nodiscard]] static constexpr double steepness_of(const Sloped<W, double>& here) noexcept {
         return maximum(magnitude(here.slope), parts::smallest_normal<double>());

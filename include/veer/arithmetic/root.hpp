@@ -82,7 +82,7 @@ template <Scalar W> [[nodiscard]] constexpr W midpoint(const W& low, const W& hi
 /// wide bracket is split at `stride` times its low end. Each evaluation at a place before the root squares `stride`.
 template <Scalar W, class F> struct StridingSearch {
     using Length = W;
-    static constexpr int max_iterations = 300; // 300 halvings make any time too short to count
+    static constexpr int max_iterations = 300; // after 300 halvings, a bracket of any width is negligible
     static constexpr double max_ratio = 0.5;
     const F& f; ///< f(x): value and slope
     bool rises;

@@ -4187,7 +4187,7 @@ veer_ServoState veer_servo_step(float position, float velocity, float target_pos
     precise float next_speed = veer_maximum(veer_minimum(desired, speed + max_change), speed - max_change);
     precise float moved = next_speed * step; // displacement in this frame
 
-    // half an ulp of the position towards the target; if the number is too fast to stop, away from the target
+    // rounds the move by half an ulp of the position: towards the target, or away if the speed is too high to stop there
     precise float nudge = veer_minimum(abs(position) * veer_epsilon, veer_maximum(moved, 0.0)) * 0.5;
     precise float rounded_move = moved + (next_speed > stopping_speed ? 0.0 - nudge : nudge);
 

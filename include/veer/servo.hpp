@@ -91,7 +91,8 @@ template <Scalar S>
     const S next_speed = maximum(minimum(desired, speed + max_change), speed - max_change);
     const S moved = next_speed * step; // displacement in this frame
 
-    // rounds the move by half an ulp of the position: towards the target, or away if the speed is too high to stop there
+    // rounds the move by half an ulp of the position: towards the target, or away from it if the speed is too high to
+    // stop at the target
     const S nudge = minimum(magnitude(position) * epsilon, maximum(moved, none)) * half;
     const S rounded_move = moved + select(next_speed > stopping_speed, none - nudge, nudge);
 

@@ -112,8 +112,8 @@ template <Vector V, class Spheres> struct TurningWay {
         return best;
     }
 
-    /// Of the velocities that the agent may have in this frame, the velocity that leaves some path free for the
-    /// longest time. The first candidate is `limited`: the velocity, turned towards `wanted` as far as the agent can turn in
+    /// Of the velocities that the agent may have in this frame, the velocity that leaves some path free for the longest
+    /// time. The first candidate is `limited`: the velocity, turned towards `wanted` as far as the agent can turn in
     /// this frame. Of two other velocities with equal times, the answer is the velocity nearer to `wanted`.
     [[nodiscard]] constexpr TurningChoice<V> best(const V& velocity, const V& wanted, const V& limited) const noexcept {
         V chosen = limited;

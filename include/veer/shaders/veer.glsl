@@ -4187,7 +4187,8 @@ veer_ServoState veer_servo_step(float position, float velocity, float target_pos
     precise float next_speed = veer_maximum(veer_minimum(desired, speed + max_change), speed - max_change);
     precise float moved = next_speed * step; // displacement in this frame
 
-    // rounds the move by half an ulp of the position: towards the target, or away if the speed is too high to stop there
+    // rounds the move by half an ulp of the position: towards the target, or away from it if the speed is too high to
+    // stop at the target
     precise float nudge = veer_minimum(abs(position) * veer_epsilon, veer_maximum(moved, 0.0)) * 0.5;
     precise float rounded_move = moved + (next_speed > stopping_speed ? 0.0 - nudge : nudge);
 

@@ -3968,7 +3968,8 @@ fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: v
     let next_speed = veer_maximum(veer_minimum(desired, speed + max_change), speed - max_change);
     let moved = next_speed * step; // displacement in this frame
 
-    // rounds the move by half an ulp of the position: towards the target, or away if the speed is too high to stop there
+    // rounds the move by half an ulp of the position: towards the target, or away from it if the speed is too high to
+    // stop at the target
     let nudge = veer_minimum(abs(position) * veer_epsilon, veer_maximum(moved, 0.0)) * 0.5;
     let rounded_move = moved + (select(nudge, 0.0 - nudge, next_speed > stopping_speed));
 

@@ -246,7 +246,8 @@ template <Vector V>
 ///     speed <= sqrt(max_centripetal_accel widest)      widest = (|offset|^2 - hit_radius^2) / (2 (aside - hit_radius))
 ///     offset = target - position      aside: distance of the target from the line of flight
 ///
-/// For hit_radius 0, widest is widest_hitting_radius(...) >= |offset| / 2: the missile never stops before the target.
+/// With hit_radius 0, widest equals widest_hitting_radius(...), which is at least |offset| / 2. So the missile never
+/// stops before the target.
 ///
 /// @param hit_radius  distance from the target that counts as a hit  [m]  >= 0
 ///

@@ -295,7 +295,7 @@ template <Vector V, class... Growth>
         const auto enters = first.entry < entry;
         if (!any(enters)) break;
         const V next = avoid_sphere(position, turned, first.obstacle, growth...);
-        if constexpr (sizeof...(growth) == 0) turned = next; // no turn if `first` is far away
+        if constexpr (sizeof...(growth) == 0) turned = next; // avoid_sphere alone decides
         else turned = select(enters, next, turned);
         entry = first.entry;
     }

@@ -4253,9 +4253,8 @@ veer_TurnState2 veer_turn_servo_step(vec2 direction, vec2 turning, vec2 wanted, 
     precise float still_astray = astray - braked;
 
     // The remainder of the limit is for the turn along the great circle. The servo moves a number from 1 to 1 + angle.
-    // Numbers near 1 round as the components of a unit vector do. `start` hides the 1 from WGSL compilers, which may
-    // simplify (1 + angle)
-    // - 1.
+    // Numbers near 1 round as the components of a unit vector do. `start` is 1, but computed, because compilers of WGSL
+    // may simplify (1 + angle) - 1.
     precise float change = veer_root(veer_maximum(max_change * max_change - braked * braked, 0.0));
     precise float top_speed = veer_root(veer_maximum(max_speed * max_speed - still_astray * still_astray, 0.0));
     precise float start = veer_maximum(1.0, veer_minimum(angle, 0.0));
@@ -4309,9 +4308,8 @@ veer_TurnState3 veer_turn_servo_step(vec3 direction, vec3 turning, vec3 wanted, 
     precise float still_astray = astray - braked;
 
     // The remainder of the limit is for the turn along the great circle. The servo moves a number from 1 to 1 + angle.
-    // Numbers near 1 round as the components of a unit vector do. `start` hides the 1 from WGSL compilers, which may
-    // simplify (1 + angle)
-    // - 1.
+    // Numbers near 1 round as the components of a unit vector do. `start` is 1, but computed, because compilers of WGSL
+    // may simplify (1 + angle) - 1.
     precise float change = veer_root(veer_maximum(max_change * max_change - braked * braked, 0.0));
     precise float top_speed = veer_root(veer_maximum(max_speed * max_speed - still_astray * still_astray, 0.0));
     precise float start = veer_maximum(1.0, veer_minimum(angle, 0.0));

@@ -4033,9 +4033,8 @@ fn veer_turn_servo_step2(direction: vec2f, turning: vec2f, wanted: vec2f, limits
     let still_astray = astray - braked;
 
     // The remainder of the limit is for the turn along the great circle. The servo moves a number from 1 to 1 + angle.
-    // Numbers near 1 round as the components of a unit vector do. `start` hides the 1 from WGSL compilers, which may
-    // simplify (1 + angle)
-    // - 1.
+    // Numbers near 1 round as the components of a unit vector do. `start` is 1, but computed, because compilers of WGSL
+    // may simplify (1 + angle) - 1.
     let change = veer_root(veer_maximum(max_change * max_change - braked * braked, 0.0));
     let top_speed = veer_root(veer_maximum(max_speed * max_speed - still_astray * still_astray, 0.0));
     let start = veer_maximum(1.0, veer_minimum(angle, 0.0));
@@ -4088,9 +4087,8 @@ fn veer_turn_servo_step3(direction: vec3f, turning: vec3f, wanted: vec3f, limits
     let still_astray = astray - braked;
 
     // The remainder of the limit is for the turn along the great circle. The servo moves a number from 1 to 1 + angle.
-    // Numbers near 1 round as the components of a unit vector do. `start` hides the 1 from WGSL compilers, which may
-    // simplify (1 + angle)
-    // - 1.
+    // Numbers near 1 round as the components of a unit vector do. `start` is 1, but computed, because compilers of WGSL
+    // may simplify (1 + angle) - 1.
     let change = veer_root(veer_maximum(max_change * max_change - braked * braked, 0.0));
     let top_speed = veer_root(veer_maximum(max_speed * max_speed - still_astray * still_astray, 0.0));
     let start = veer_maximum(1.0, veer_minimum(angle, 0.0));

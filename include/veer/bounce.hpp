@@ -114,11 +114,12 @@ template <Vector V>
 ///     ball.set_acceleration(gravity);
 ///     veer::update_with_contacts(ball, 0.5f, {.restitution = 0.8f, .friction = 0.3f}, floor, walls, bumpers);
 ///
-/// - The energy is right: the ball is on the true parabola at each impact and at the end of each frame. There is one
-///   exception: push_out may lift a ball that is squeezed between two obstacles, by at most |acceleration|
-///   unit_time^2 / 8.
-/// - Contacts come in order of time. So a ball slides over capsules laid end to end as over one floor, and over a row
-///   of spheres along their round surfaces, even kilometres from the origin.
+/// - The energy is right: the ball is on the true parabola at each impact and at the end of each frame. There are
+///   exceptions. push_out may lift a ball that is squeezed between two obstacles, by at most |acceleration|
+///   unit_time^2 / 8. With restitution below 1, a ball that is wedged at one place stays, and so does a ball whose hops
+///   would end within the frame. Hops no higher than rounding end. MaxContacts limits the contacts: see Degenerate.
+/// - Contacts come in order of time. A ball slides over capsules laid end to end as over one floor, and over a row of
+///   spheres along their round surfaces, even kilometres from the origin.
 /// - At the end of a frame the ball is not inside an obstacle, not even by an ulp, if there is room for it. Between
 ///   several obstacles, rounding may leave the ball inside one of them by an ulp or two.
 /// - The ball comes to rest, and its position then does not change by a bit. On a slope this needs enough friction.
@@ -135,7 +136,8 @@ template <Vector V>
 /// @param obstacles  any number of spheres, planes, capsules, boxes and ranges of these, as they are when the frame
 ///                   starts; move them after the call. An obstacle type of your own needs functions `clearance` and
 ///                   `contact`, and `moved` if it moves; pass a hollow obstacle as a range of its parts
-/// @return the first contact of the frame, for a sound or sparks; its time is -1 if there is none
+/// @return the first contact of the frame, for a sound or sparks; its time is -1 if there is none. Where the ball
+///         rests, (contact.velocity - velocity of the ball then) . normal is 0 up to rounding; at an impact, more
 ///
 /// Error: 14 ulp of the position in 99 %; unbounded where rounding decides whether the ball meets an obstacle.
 /// Degenerate: a frame without a contact is that of update, except that a ball that ends inside an obstacle is pushed

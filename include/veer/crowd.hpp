@@ -17,7 +17,7 @@
 // velocity that avoids all neighbours and walls, by optimal reciprocal collision avoidance (ORCA):
 //
 //     1. The velocity obstacle of a neighbour holds the relative velocities that lead to contact within the horizon
-//        tau. The least change u takes the relative velocity to its boundary, with outward normal n (least_change).
+//        tau. The least change u leads to the boundary of this obstacle, with outward normal n (least_change).
 //     2. Each of the two agents makes a fraction of u. So each agent may choose any velocity v of a half-plane, in 3D
 //        of a half space: n . (v - velocity) >= n . u fraction (add_neighbors). Here `velocity` is the agent's present
 //        velocity, v_opt of the paper. A wall allows a half space as well (add_walls).
@@ -25,9 +25,9 @@
 //     4. In a conflict, no velocity lies in all half spaces. Then a second linear program keeps to those of the walls,
 //        and violates those of the neighbours least (least_violating_from).
 //
-// In the paper the fraction is always 1/2. Here it depends on the `yielding` of both agents. Several half spaces keep
-// an agent off a wall; change_past chooses one along which the agent slides. Three rules are new: `side` ends deadlocks
-// of symmetric crowds, `squeeze` ends jams in conflicts in 2D, and `rest`, off by default, lets crowds come to rest.
+// In the paper the fraction is always 1/2. Here it depends on the `yielding` of both agents. Any of several half spaces
+// would keep an agent off a wall. change_past chooses the one that hinders the agent least. Three rules are new: `side`
+// ends deadlocks of symmetric crowds, `squeeze` ends jams in conflicts in 2D, `rest` (off by default) lets crowds rest.
 
 namespace veer {
 
@@ -36,9 +36,9 @@ template <Vector V> struct Agent {
     V position = []() VEER_IN_LINE { return zero<V>(); }(); ///< [m]
     V velocity = []() VEER_IN_LINE { return zero<V>(); }(); ///< [m/s]
     scalar_t<V> radius = scalar_t<V>(0);                    ///< [m]  below 0 counts as 0
-    /// Two agents avoid contact by one change of their velocities. Each makes the fraction yielding / (sum of both), or
-    /// half if both are equal. An agent with 0 (a player, a car) makes none; the others rely on it to keep its
-    /// velocity. Below 0 counts as 0.
+    /// Two agents share the change of their relative velocity that avoids contact. Each makes the fraction yielding /
+    /// (sum of both), or half if both are equal. So an agent with 0 (a player, a car) makes none for agents above 0;
+    /// these rely on that agent to keep its velocity. Below 0 counts as 0.
     scalar_t<V> yielding = scalar_t<V>(1);
 
     /// An agent of plain numbers converts to one of packs.
@@ -54,12 +54,12 @@ template <Vector V> Agent(V, As<V>, scalar_t<V>, scalar_t<V>) -> Agent<V>;
 
 /// The numbers of the three rules that reciprocal_velocity adds to the paper, and one for walls. With side 0, rest 0
 /// and equal `yielding`, agents avoid their neighbours as in the paper, except in conflicts in 2D, where `squeeze` acts
-/// even if it is 0. In the units, [max_speed] means times max_speed.
+/// even if it is 0. In 3D `side` is 1.15 to 1.41 times as large. In the units, [max_speed] means times max_speed.
 struct CrowdTuning {
     double side = 0.15;   ///< leftward speed that a held-up agent adds if it makes no progress  [preferred speed]
     double coming = 0.2;  ///< `rest` does not act between agents that close in faster than this [max_speed]
-    double squeeze = 0.6; ///< leftward speed that a conflict asks for if there is no progress   [preferred speed]
-    double firmness = 24; ///< weight of squeeze, > 0: a violation of 24 counts as 1; larger is softer
+    double squeeze = 0.6; ///< leftward speed that a conflict in 2D asks for without progress    [preferred speed]
+    double firmness = 24; ///< > 0, divides the violation of squeeze: larger yields more to neighbours, which have 1
     double rest = 0;      ///< rate at which an agent that prefers to stand stops pushing others [1/s]
     double wall = 0.25;   ///< time to look ahead for walls at rest (RVO2: timeHorizonObst)      [horizon]
 };
@@ -87,7 +87,7 @@ template <Vector V> struct OwnAgent {
 
 struct NoObstacles {}; ///< a list of none
 
-/// A wall that an agent can touch within tau, and the offset of the half space straight away from it: see add_walls.
+/// A wall that an agent can touch within tau. offset: that of the half space that points straight away from the wall.
 template <Vector V> struct WallInReach {
     std::size_t index;
     Clearance<V> here;
@@ -100,10 +100,9 @@ template <Vector V> struct WallInReach {
 ///     n . v >= n . wall.velocity - gap / tau      gap: the separation; where gap < 0, time_step replaces tau
 ///     tau = horizon, for walls at rest tuning.wall horizon; at least time_step
 ///
-/// change_past may choose another half space that avoids the wall too, by a velocity `motion`: at first the mean of
-/// velocity and preferred velocity. The walls with the largest offsets come first; at rest, these are the nearest.
-/// After each wall, the motion becomes the nearest velocity in the chosen half space. So agents slide from wall to
-/// wall, and around corners.
+/// change_past may choose another half space that avoids the wall. Its choice depends on a velocity `motion`, which
+/// starts as the mean of velocity and preferred velocity. The walls with the largest offsets come first; at rest, these
+/// are the nearest. After each wall, `motion` becomes the nearest velocity in the chosen half space: the agent slides.
 ///
 /// @param epsilon  that of the agents' scalar type: the agent counts as larger by the rounding of its next position
 template <Vector V>
@@ -150,9 +149,10 @@ constexpr void add_walls(HalfSpaceList<V>& list, const OwnAgent<V>& own, const a
 ///     n . v >= n . velocity + size fraction              n, size: see least_change
 ///     fraction = yielding / (yielding + other.yielding)  1/2 if both are equal; no half space if it is 0
 ///
-/// Two agents that push each other keep their mean speed s = max(-n . (velocity + other.velocity) / 2, 0), because each
-/// makes half of the change. So the rule `rest` adds `less` s to the offset. It acts if self prefers to stand, has less
-/// than the whole fraction, and the two do not close in faster than coming max_speed.
+/// If both only share the change, the pair drifts on towards `other` at its mean speed s = max(-n . (velocity +
+/// other.velocity) / 2, 0). `rest` takes the fraction less = min(rest time_step, 1) of s away: the offset grows by less
+/// s. `less` is 0 if self prefers to move. The rule acts if the fraction of self is below 1, and the two do not close
+/// in faster than coming max_speed.
 template <Vector V>
 constexpr void add_neighbors(HalfSpaceList<V>& list, const OwnAgent<V>& self, const auto& agents, auto& neighbors,
     double coming, double less) noexcept {
@@ -198,7 +198,7 @@ constexpr void add_neighbors(HalfSpaceList<V>& list, const OwnAgent<V>& self, co
 }
 
 /// A vector to the left of an agent: in 2D its preferred velocity, turned by 90 degrees. In 3D, left and up are two
-/// directions across the preferred velocity; the vector is left + up for agents of even index, else left - up.
+/// vectors across the preferred velocity; the answer is left + up for agents of even index, else left - up.
 template <Vector V> [[nodiscard]] constexpr V left_of(std::size_t index, const V& preferred_velocity) noexcept {
     const V left = orthogonal(preferred_velocity);
     if constexpr (dimension_v<V> == 2) return left;
@@ -209,12 +209,12 @@ template <Vector V> [[nodiscard]] constexpr V left_of(std::size_t index, const V
 }
 
 /// The velocity that reciprocal_velocity chooses from the half spaces of walls and neighbours. If those of the walls
-/// are in conflict, neighbours do not count, and only the walls that the agent is outside of are hard. Else two rules
-/// apply:
+/// are in conflict, neighbours do not count, and only the walls that the agent is outside of are hard. If the half
+/// spaces of the walls have a common velocity, two rules apply:
 ///
 ///     side     Let `nearest` be the allowed velocity nearest to the preferred velocity. If it differs from the answer
 ///              with walls alone, neighbours hold the agent up. Then the agent leans: it takes the allowed velocity
-///              nearest to nearest + side (1 - progress) left.
+///              nearest to nearest + side (1 - progress) left, which is in all half spaces too.
 ///     squeeze  In a conflict in 2D, one more half-plane asks for a velocity to the left:
 ///              unit(left) . v >= (squeeze + progress) |preferred_velocity|. Its weight is `firmness`, not 1.
 ///
@@ -247,7 +247,7 @@ template <Vector V>
             list.add({left * inverse_length(left), asked, own.max_speed, tuning.firmness});
         velocity = least_violating_from(velocity, satisfied, program, list.walls, list.count);
     }
-    // The linear program tolerates small violations. A last projection corrects those of walls.
+    // The linear program tolerates small violations. One pass corrects those of walls that are not in conflict.
     for (std::size_t i = 0; i < list.walls; ++i)
         velocity = velocity + list(i).normal * maximum(list(i).offset - dot(list(i).normal, velocity), 0.0);
     return velocity;
@@ -311,23 +311,24 @@ template <class Agents>
     return V(first.away * parts::urgency(first.time, horizon));
 }
 
-/// The velocity nearest to the preferred velocity with which an agent touches no other agent within the horizon, if the
-/// other agents choose theirs by the same rule (ORCA). Compute all velocities first, and then move the agents:
+/// A velocity near the preferred velocity with which an agent touches no other agent within the horizon, if all choose
+/// by the same rule (ORCA). The answer is the nearest velocity in all half spaces; the rule `side` leans to the left of
+/// this velocity. Compute all velocities first, and then move the agents:
 ///
 ///     for each agent i: next[i] = reciprocal_velocity(i, agents, near[i], preferred[i], max_speed, horizon, time_step)
 ///     for each agent i: velocity = next[i], position += velocity time_step
 ///
-/// Suppose that two agents are apart, that each is a neighbour of the other, and that neither is in a conflict: a set
-/// of half spaces without a common velocity. Then the two do not touch within the horizon, with every tuning. An agent
-/// with `yielding` 0 must keep its velocity: pass its present velocity as its preferred velocity.
+/// Suppose that two agents are apart, that each is a neighbour of the other, and that the half spaces of each have a
+/// common velocity (no conflict). Then the two do not touch within the horizon, with every tuning. An agent with
+/// `yielding` 0 must keep its velocity: pass its present velocity as its preferred velocity.
 ///
 /// If all half spaces contain the preferred velocity, the answer is the preferred velocity, bit for bit. In a conflict,
 /// the answer is the velocity whose greatest violation is least; in 2D, the half-plane of `squeeze` then counts too,
 /// with the weight `firmness`. If the preferred velocity is zero, the rule `rest` makes half spaces smaller, unless
 /// that alone would cause a conflict.
 ///
-/// Nothing is allocated. Pass the nearest dozen or two: of more than 64 neighbours, only the 64 whose half spaces have
-/// the largest offset count. You may omit a neighbour that both agents together cannot reach within the horizon.
+/// Pass the nearest dozen or two neighbours. At most 64 half spaces count, with that of `squeeze`: those that demand
+/// most speed. You may omit a neighbour if contact is impossible within the horizon, even at full speed of both.
 ///
 /// @param self                index of the agent that moves
 /// @param agents              anything with [i] and std::size
@@ -337,14 +338,14 @@ template <class Agents>
 /// @param horizon             time that all agents look ahead: use at least time_step; <= 0: only overlaps count  [s]
 /// @param time_step           time until the next decision; agents that overlap should part within this time  [s]
 /// @param tuning              the same for all agents
-/// @return a velocity of length max_speed at most, computed in double
+/// @return a velocity of length max_speed at most, but for rounding to the type; computed in double
 ///
 /// Error: at most 0.9 ulp of its length for one neighbour (10^5 float encounters: benchmarks/RESULTS.md).
 /// Range: components up to 10^15, in double too; times as in the range rule.
 /// Degenerate: agents in the same place part along axis number (self + other) mod dimension, the lower index forwards
 /// and the higher backwards. With a time step of 0 or below, agents that overlap flee at max_speed. A preferred
-/// velocity longer than max_speed counts as max_speed long. For a preferred velocity of zero, `side` and `squeeze` do
-/// not act.
+/// velocity longer than max_speed counts as max_speed long. For a preferred velocity of zero, `side` does not act, and
+/// the half-plane of `squeeze` is the whole plane.
 /// Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance" (2011), and the three
 /// rules of CrowdTuning: docs/notes/crowd.md.
 template <class Agents>
@@ -357,22 +358,23 @@ template <class Agents>
         self, agents, neighbors, parts::NoObstacles(), preferred_velocity, max_speed, horizon, time_step, tuning);
 }
 
-/// The velocity nearest to the preferred velocity with which an agent touches neither another agent nor an obstacle.
-/// Obstacles do not yield, and come before neighbours. No crowd pushes an agent through a wall, at any distance from
-/// the origin and with any time step.
+/// A velocity near the preferred velocity with which an agent touches neither another agent nor an obstacle. Obstacles
+/// do not yield, and come before neighbours. No crowd pushes an agent through a wall, at any distance from the origin
+/// and with any time step.
 ///
-/// Agents approach a wall at rest with a speed of at most separation / max(tuning.wall horizon, time_step). They walk
-/// around pillars, ends of walls and corners of houses, along rows of walls, and into corridors. An agent whose
-/// preferred velocity leads straight through a long wall stops in front of the wall. To walk through a building, prefer
-/// the answer of `follow_path_velocity`. Walls and neighbours share 64 half spaces.
+/// Agents approach a plane at rest with a speed of at most separation / max(tuning.wall horizon, time_step). For other
+/// walls at rest, the bound holds along the normal that change_past chooses. Agents walk around pillars, ends of walls
+/// and corners of houses, along rows of walls, and into corridors. An agent whose preferred velocity leads straight
+/// through a long wall stops in front of the wall. To walk through a building, prefer the answer of
+/// `follow_path_velocity`. Walls and neighbours share 64 half spaces.
 ///
 /// @param obstacles  a list of Capsule, Box, Sphere or Plane, moving or at rest. A wall in 2D is a capsule from end to
 ///                   end, of radius 0 if it has no thickness; a pillar among walls is a capsule of length 0
 ///
 /// Error: as without obstacles. Agents stop short of walls at rest by some epsilon of the coordinates.
 /// Range: as without obstacles.
-/// Degenerate: an agent inside an obstacle leaves the obstacle on the shortest path, within the time step if possible,
-/// else at max_speed. If no velocity avoids or leaves all obstacles at once, neighbours do not count. The answer then
+/// Degenerate: an agent inside an obstacle leaves the obstacle within the time step if possible, else at max_speed on
+/// the shortest path. If no velocity avoids or leaves all obstacles at once, neighbours do not count. The answer then
 /// avoids the obstacles that the agent is outside of, and violates the half spaces of the others least. If that too is
 /// impossible, only the obstacles that the agent is outside of count, and the greatest violation is least. A plane with
 /// a zero normal is ignored. An empty list gives the bits of the other overload.

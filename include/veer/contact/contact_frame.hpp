@@ -19,28 +19,31 @@
 // ContactFrame, in double. ContactFrame plays the frame in substeps of constant acceleration. A substep ends at an
 // impact, when friction halts the ball, or with the frame. Each iteration has five steps, a function each:
 //
-// 1. touch         collects anew the surfaces that the ball is on: the one just hit, and those that it stays on
+// 1. touch         collects anew the surfaces that the ball is on, 5 at most: the one just hit, then the others in the
+//                  order of their numbers. The ball stays on these, or touches them newly without normal speed
 // 2. after_impact  applies the impulse of the impact that ended the last substep
 // 3. next_substep  solves all surfaces together for the velocity at the end of the frame, and for the time until
 //                  friction halts the ball; the acceleration is the mean change of velocity
-// 4. next_impact   finds the earliest impact of the substep with an obstacle that the ball is not on
+// 4. next_impact   finds the earliest impact of the substep with an obstacle that the ball is not on; an obstacle of a
+//                  game's own type counts even while the ball is on it
 // 5. after         moves the ball to the impact, to the halt or to the end of the frame
 //
 // At the end, out_of_all pushes the ball out of obstacles, because rounding or moving obstacles may put it inside.
 // - Places are relative to where the ball starts, and are rounded once, at the end. So rounding is that of the motion
-//   in the frame, however far the ball is from the world's origin.
-// - Each obstacle has a number. In steps 1 to 3 it counts as one plane: its tangent plane nearest to the ball.
+//   in the frame, however far the ball is from the world's origin. Obstacles of a game's own type get rounded places.
+// - Each obstacle has a number. In steps 1 to 3 each counts as the tangent plane at its place nearest to the ball.
 // - An impact may throw the ball off other surfaces, too. The ball stays on a surface if all hops would end within the
-//   frame. An elastic ball always hops.
-// - A substep leads into no surface that the ball is on, so an iteration without time is an impact with another one.
-//   After three impacts in one place, a ball with restitution below 1 stays. Limits on impacts end other sequences.
+//   frame, or if the first would rise no higher than rounding. So elastic balls make all hops above rounding.
+// - A substep leads into no surface that the ball is on. So if a substep takes no time, the ball has hit another
+//   surface, or one of a game's own type. After three impacts in one place, a ball with restitution below 1 stays.
+//   Limits on impacts end other sequences.
 // - After MaxContacts impacts, counted from the last deferred bounce, the next bounce is deferred unless the
 //   acceleration pulls the ball off the obstacle. The ball stays on the obstacle. The bounce is released when the ball
 //   leaves the obstacle, when it hits an opposite one, or when the frame ends. If another bounce is deferred meanwhile,
 //   the ball gets both energies at the later obstacle. So with restitution up to 1 no moving obstacle passes through
-//   the ball, up to the last impact below. With MaxContacts 4 or more, energy is kept up to rounding.
+//   the ball, unless the frame ends early as below. With MaxContacts 4 or more, energy is kept up to rounding.
 // - The impact whose number is 4 (MaxContacts + 1) is not played: the frame ends after a quarter of the time to it. The
-//   ball keeps its velocity and loses the remaining time. After MaxContacts halts the frame ends at the next halt.
+//   ball does not bounce, and loses the remaining time. After MaxContacts halts the frame ends at the next halt.
 //
 // Structures here are not const, because g++ 12 keeps a const structure in memory. Derivations: docs/notes/contact.md.
 
@@ -58,7 +61,8 @@ template <Vector V> struct ContactFrame {
         double remaining_time; ///< time until the end of the frame    [s]
         double elapsed;        ///< time since the start of the frame  [s]
     };
-    /// A part of the frame with constant acceleration. It ends when friction halts the ball, or when the frame ends.
+    /// A planned part of the frame with constant acceleration, until friction halts the ball or the frame ends. An
+    /// impact cuts it short.
     struct Substep {
         double time;         ///< [s]
         Wide velocity;       ///< velocity at the start  [m/s]
@@ -87,8 +91,9 @@ template <Vector V> struct ContactFrame {
     double radius;             ///< radius of the ball, >= 0                     [m]
     Material<double> material; ///< restitution >= 0; a friction below 0 counts as 0
     double largest_tolerance;  ///< limit of `tolerance` in this frame  [m]
-    bool is_slow;              ///< whether only the acceleration moves the ball, by at most largest_tolerance. It then
-                               ///< meets at once obstacles within rounding, else every frame would round it back
+    bool is_slow;              ///< whether the ball has hardly more speed than one frame of acceleration gives, and
+                               ///< moves by rounding only. It then meets obstacles within rounding at once; else it
+                               ///< would fall and be rounded back in each frame
 
     VEER_ALWAYS_INLINE constexpr ContactFrame(
         const PhysicBase<V>& ball, Number given_radius, const Material<Number>& given) noexcept
@@ -154,8 +159,9 @@ template <Vector V> struct ContactFrame {
 
 private:
     static constexpr double unit = static_cast<double>(epsilon<Number>());
-    /// A frame has fewer than 4 (MaxContacts + 1) impacts, because three bounces may be deferred, one for each obstacle
-    /// of a corner. 2D has as many, so that motion in a plane has the same bits in 2D and in 3D.
+    /// A frame has fewer than 4 (MaxContacts + 1) impacts. Each of the three obstacles of a corner may defer a bounce
+    /// after MaxContacts impacts; MaxContacts more may follow. 2D has as many, so that motion in a plane has the same
+    /// bits in 2D and in 3D.
     static constexpr int impacts_per_obstacle = 4;
 
     template <class There> static constexpr bool is_own = requires(const There& there) { there.elapsed; };
@@ -171,8 +177,9 @@ private:
     }
 
     /// Step 1: collects the surface that the ball has just met, and every surface that it touches with a normal speed
-    /// of 0, up to rounding. A surface that the ball was on before may also turn away, if the acceleration brings the
-    /// ball back within the frame.
+    /// of 0, up to rounding. A surface that the ball was on before also counts while the ball leaves it, if the
+    /// acceleration brings the ball back within the frame. A sixth surface does not count: the ball may hit it at once,
+    /// and a bounce that is deferred there is released.
     template <class World>
     VEER_ALWAYS_INLINE constexpr void touch(Corner<Wide>& on, const World& world, const Motion& now, const Impact& met,
         double speed_tolerance) const noexcept {
@@ -260,9 +267,9 @@ private:
     /// Whether the ball stays on a surface, although an impact would throw it off at the speed `off`: if all hops would
     /// end within the remaining time, or if the first hop would rise no higher than rounding.
     ///
-    /// Between walls at an acute angle, the rounding of one separation gives a ball the speed of a fall from many
-    /// roundings high, and an elastic ball would bounce to and fro for ever. So after MaxContacts impacts, the limit is
-    /// a fall from 64 roundings high.
+    /// Between walls at an acute angle, rounding may give the ball the speed of a fall over many roundings, and an
+    /// elastic ball would bounce to and fro for ever. So after MaxContacts impacts, the limit is a fall over 64
+    /// roundings (docs/notes/contact.md: bounces by rounding).
     [[nodiscard]] constexpr bool comes_to_rest(
         double off, const Wide& normal, const Motion& now, bool is_many) const noexcept {
         const double weight = maximum(-dot(free_acceleration, normal), 0.0);
@@ -303,7 +310,7 @@ private:
         return next;
     }
 
-    /// Step 4: returns the first impact of the substep with an obstacle that the ball is not on.
+    /// Step 4: returns the first impact of the substep with an obstacle that the ball is not on, or of a game's type.
     template <class World>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr Impact next_impact(const Corner<Wide>& on, const World& world,
         const Motion& now, const Substep& step, double speed_tolerance) const noexcept {
@@ -324,7 +331,8 @@ private:
     ///
     /// A convex obstacle lies behind each of its tangent planes, so the ball arrives at the plane first. The search
     /// takes the ball from plane to plane until the next plane is no further than rounding (Newton's method for the
-    /// separation, from the outside). A ball that does not get to a plane has no impact.
+    /// separation, from the outside). A ball that does not get to a plane has no impact. A sphere ahead takes three to
+    /// five planes; at a graze each plane halves the distance, so 100 suffice.
     template <class There>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr Impact impact(const There& there, std::size_t number, const Wide& place,
         const Substep& step, double speed_tolerance) const noexcept {

@@ -8,7 +8,7 @@
 
 // The velocity of a ball that touches several surfaces. It leads into no surface and, of all such velocities, is the
 // nearest to the velocity without surfaces. All surfaces are solved together. Sequential impulses solve one surface
-// after the other. They would turn the ball to and fro, in a narrow groove without end.
+// after the other. They would throw the ball from side to side; in a narrow groove they converge too slowly.
 //
 // Local vectors are not const, because g++ 12 keeps a const structure in memory.
 
@@ -26,10 +26,10 @@ template <Vector V> struct Slide {
 ///     loss = friction - change . unit(velocity)      the speed that the ball loses in the whole time
 ///     drive = velocity + change                      velocity' = drive max(0, 1 - friction / |drive|)
 ///
-/// The ball halts if loss > |velocity|, at the fraction |velocity| / loss of the time. If also |change| < friction, the
-/// ball stays there. In this case the fraction is
+/// The ball halts if loss > |velocity|, at the fraction |velocity| / loss of the time. If also |change| < friction and
+/// T <= 1, the ball halts at the fraction T and stays:
 ///
-///     T = (friction |velocity| + change . velocity) / (friction^2 - |change|^2)      if T <= 1
+///     T = (friction |velocity| + change . velocity) / (friction^2 - |change|^2)
 ///
 /// T is exact even for a ball that slides across a slope, because friction |velocity| + change . velocity falls at the
 /// constant rate friction^2 - |change|^2. If the ball does not stay, its velocity at the halt is the part of
@@ -69,7 +69,7 @@ template <Vector V>
 template <Vector V> struct Corner {
     using S = scalar_t<V>;
 
-    static constexpr std::size_t capacity = 5; ///< largest count of surfaces, including one that the ball hits
+    static constexpr std::size_t capacity = 5; ///< largest count of surfaces, with one that the ball hits
 
     struct Surface {
         V normal;             ///< direction out of the surface, a unit vector
@@ -81,7 +81,7 @@ template <Vector V> struct Corner {
     Surface surfaces[capacity];
     std::size_t count = 0;
 
-    /// Adds a surface, if there is room and its normal is not zero.
+    /// Adds a surface, if there is room and its normal is not zero. A sixth surface is ignored.
     constexpr void add(const V& normal, const V& velocity, S speed, std::size_t obstacle = 0) noexcept {
         const S scale = per_length(normal);
         if (count < capacity && scale > S(0)) surfaces[count++] = {normal * scale, velocity, speed, S(0), obstacle};
@@ -105,8 +105,8 @@ template <Vector V> struct Corner {
 
     /// The velocity nearest to `free_velocity` that meets all constraints. The function sets the impulses.
     ///
-    /// Exactly one set of surfaces can push so that no impulse is below 0 and no constraint is violated. Mostly this is
-    /// the set of all surfaces that `free_velocity` violates; if not, the function tries every set.
+    /// The velocity is unique, but several sets of pushing surfaces may give it. Mostly all surfaces that
+    /// `free_velocity` violates push; if not, the function tries every set of up to 2 surfaces, in 3D of up to 3.
     ///
     /// @param speed_tolerance  size up to which a violation counts as rounding  [m/s]
     ///
@@ -121,8 +121,8 @@ template <Vector V> struct Corner {
         return at_rest(free_velocity + surfaces[0].normal * missing, speed_tolerance);
     }
 
-    /// The velocity without its part across the surfaces that push, so that the ball stays on these. If the result
-    /// leads into other surfaces, as where two slopes meet, the part across those surfaces is removed too.
+    /// The velocity without its part along the normals of the surfaces that push, so that the ball stays on these. If
+    /// the result leads into other surfaces, as where two slopes meet, the part along their normals is removed too.
     [[nodiscard]] constexpr V levelled(V velocity, S speed_tolerance) const noexcept {
         if (count == 1 && surfaces[0].impulse > S(0))
             return velocity + surfaces[0].normal * violation(surfaces[0], velocity);
@@ -248,8 +248,8 @@ private:
     ///     velocity' = velocity + sum across_k amount_k         amount_k = violation_k / |across_k|^2
     ///     impulse_k = amount_k - sum_j>k factor_kj impulse_j
     ///
-    /// If large impulses cancel, as in a narrow groove or where hardly any velocity remains, the function solves once
-    /// more, from its own answer.
+    /// The function solves once more, from its own answer, in a narrow groove, or where 2^-40 of the impulses is no
+    /// smaller than speed_tolerance.
     ///
     /// @param speed_tolerance  size up to which a speed counts as rounding; 0 if not known  [m/s]
     ///

@@ -59,7 +59,7 @@ template <Vector V>
 ///     w = sqrt(speed^2 + 2 acceleration distance)      the speed on arrival, by energy
 ///     t = distance / ((speed + w) / 2);  if speed < 0 (the fall starts upwards),  (w - speed) / acceleration
 ///
-/// @return [s]  >= 0; -1 if the fall never covers the distance
+/// @return [s]  >= 0; -1 if the fall never covers the distance, or if neither speed nor acceleration is above 0
 [[nodiscard]] constexpr double fall_time(double distance, double speed, double acceleration) noexcept {
     const double squared = speed * speed + 2 * acceleration * distance;
     if (squared < 0 || (speed <= 0 && acceleration <= 0)) return -1;

@@ -121,11 +121,11 @@ template <Vector V, Vector U, class Obstacle>
 /// obstacle that it was pushed out of, even after its position was rounded.
 inline constexpr double rounding_steps = 8;
 
-/// Whether the parabola of a ball certainly meets no obstacle, if the ball is clear of the obstacle at the end.
+/// Whether the parabola of a ball certainly does not meet an obstacle of which the ball is clear at the end.
 ///
-/// The parabola lies in the triangle of start, end and start + velocity unit_time, of which a plane needs the corners
-/// alone. For other obstacles the chord is tested, with a radius that is larger by the sagitta, the largest distance
-/// between parabola and chord.
+/// The parabola lies in the triangle of start, end and start + velocity unit_time: for a plane it suffices to test the
+/// corners. For spheres and boxes the chord is tested, with a radius that is larger by the sagitta, the largest
+/// distance between parabola and chord. For capsules and a game's own types the answer is always false.
 template <Vector V, class Shape>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr mask_t<scalar_t<V>> passes_on_parabola(
     const Shape& shape, const PhysicBase<V>& ball, scalar_t<V> radius) noexcept {
@@ -187,7 +187,7 @@ template <Vector V, class World>
 template <Vector V, class World>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr V out_of_all(
     V outside, scalar_t<V> radius, int iterations, const World& world) noexcept {
-    std::size_t all = 0, agree = 0; // number of obstacles; number of the last ones that did not move the ball
+    std::size_t all = 0, agree = 0; // number of obstacles; of those since the last push, the pushing one included
     for (int iteration = 0; iteration < iterations; ++iteration) {
         world([&](std::size_t, const auto& obstacle) VEER_IN_LINE {
             if (iteration == 0) ++all;

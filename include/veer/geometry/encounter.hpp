@@ -17,7 +17,7 @@ template <Vector V> struct Encounter {
 
 /// The encounter of two agents. They meet if they overlap, or if they approach each other and touch at touch_time.
 ///
-///     away = -unit(offset) if they overlap, else -unit(lateral(offset, motion)): of the offset at the closest approach
+///     away = -unit(offset) if they overlap, else -unit(lateral(offset, motion)); lateral: offset at closest approach
 ///     offset = other_position - position      motion = other_velocity - velocity
 template <Vector V>
 [[nodiscard]] inline constexpr Encounter<V> encounter_of(const V& position, const As<V>& velocity,

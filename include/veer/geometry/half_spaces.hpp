@@ -29,7 +29,7 @@ template <Vector V> struct HalfSpace {
 /// The largest number of half spaces that are stored: enough for a dozen or two of neighbours.
 inline constexpr std::size_t half_space_capacity = 64;
 
-/// The half spaces of an agent: of the walls that it is outside of, of those that it is inside of, of its neighbours.
+/// The half spaces of an agent. In this order: walls that it is outside of, walls that it is inside of, neighbours.
 template <Vector V> struct HalfSpaceList {
     std::size_t count = 0, walls = 0, outside = 0; ///< numbers: all, walls, walls that the agent is outside of
     HalfSpace<V> half_spaces[half_space_capacity];
@@ -62,9 +62,9 @@ template <Vector V> struct HalfSpaceList {
 ///
 /// The half spaces are added one by one. If the best place so far violates the next half space, the new best place lies
 /// on its boundary: the same problem with one dimension less. On a line, each half space leaves a ray, and all together
-/// leave an interval. The order of the half spaces changes only rounding and time. In RVO2 on_line is linearProgram1,
-/// solve linearProgram2, and least_violating_from linearProgram3. In RVO2-3D on_boundary is linearProgram2, and the
-/// other two have the next numbers.
+/// leave an interval. The order of the half spaces changes only rounding and time. Of 64 half spaces, `solve` compares
+/// at worst all 2,016 pairs, in 3D all 41,664 triples. In RVO2 on_line, solve and least_violating_from are
+/// linearProgram1 to 3; in RVO2-3D on_boundary, solve and least_violating_from are linearProgram2 to 4.
 ///
 /// Source: R. Seidel, "Small-dimensional linear programming and convex hulls made easy", Discrete & Computational
 /// Geometry 6 (1991), without the shuffling; M. de Berg et al., Computational Geometry, chapter 4.
@@ -166,8 +166,8 @@ private:
         std::size_t count, const V& foot, S distance, const V& along, S scale, V& best) const noexcept {
         S high = half_chord(distance, scale), low = S(0) - high;
         if (high < S(0)) return false;
-        // A half space moves one end of the interval; an infinity added to the crossing keeps the other end. Processors
-        // cannot predict which end moves, so tables replace branches: local ones, for device code of CUDA.
+        // Each crossing is compared with both ends; an infinity is added where the end must not move. Processors cannot
+        // predict which end moves, so tables replace branches: local ones, for device code of CUDA.
         constexpr S not_low[]{S(0) - infinity<S>(), S(0)}, not_high[]{S(0), infinity<S>()};
         for (std::size_t i = 0; i < count; ++i) {
             const HalfSpace<V>& other = half_spaces(i);
@@ -212,8 +212,8 @@ template <Vector V>
 ///
 ///     violation_i = (offset_i - normal_i . place) / weight_i
 ///
-/// Suppose that half space i has the greatest violation. Then half space j allows only places with violation_j <=
-/// violation_i. These are a half space again. With weights of 1 it is, divided by the length of its normal,
+/// Suppose that half space i has the greatest violation. Then only places with violation_j <= violation_i count. With
+/// weights of 1, and before the normal is scaled to length 1, half space j becomes
 ///
 ///     (normal_j - normal_i) . place >= offset_j - offset_i
 ///
@@ -258,7 +258,7 @@ template <Vector V, class HalfSpaces>
     return best;
 }
 
-/// The same place from the start: the answer of nearest_place, if that finds a place.
+/// least_violating_from, with the call of `solve` before it: the answer of nearest_place, if that finds a place.
 template <Vector V>
 [[nodiscard]] inline constexpr V least_violating_place(
     const auto& half_spaces, std::size_t hard, std::size_t count, const V& target, scalar_t<V> max_length) noexcept {

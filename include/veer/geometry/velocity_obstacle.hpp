@@ -32,8 +32,7 @@ template <Scalar S> [[nodiscard]] constexpr S rate_of(S time) noexcept {
 ///             from_center = motion - offset / tau    leg = sqrt(|offset|^2 - combined_radius^2)
 ///             aside: unit vector along the component of the motion across the offset
 ///
-/// The ball counts if -from_center . offset > combined_radius |from_center|, or if the agents overlap. Else the cone
-/// does.
+/// The ball counts if -from_center . offset > combined_radius |from_center| or if the agents overlap, else the cone.
 ///
 /// @param offset        from self to the other agent; its square is a normal number
 /// @param motion        velocity of self relative to the other agent
@@ -71,8 +70,7 @@ template <Vector V>
     return {normal, S(0) - dot(motion, normal)};
 }
 
-/// Doubles are clamped to this limit, so that no product of a few numbers overflows. No product of a few floats
-/// overflows in double.
+/// Doubles are clamped to this limit, so that no product of a few numbers overflows. Floats need no clamp.
 inline constexpr double size_limit = 0x1p80;
 template <class S> [[nodiscard]] constexpr double clamped_size(S size) noexcept {
     return is_single_v<S> ? maximum(static_cast<double>(size), 0.0) : clamp(static_cast<double>(size), 0.0, size_limit);
@@ -117,7 +115,7 @@ template <Vector V> struct BestChange {
     double tolerance; ///< a separation of minus this counts as 0
     double best_score = score_of(dot(best.normal, motion), 0 - best.size);
 
-    /// The margin by which a half space contains the motion. Below 0, what the change takes from |motion|^2, negated.
+    /// The margin by which a half space contains the motion. If not: minus the loss of |motion|^2 by the change.
     [[nodiscard]] static constexpr double score_of(double outwards, double allowed) noexcept {
         const double margin = outwards + allowed;
         return margin >= 0 ? margin : margin * (allowed - outwards);
@@ -128,7 +126,8 @@ template <Vector V> struct BestChange {
     }
 };
 
-/// Passes to `consider` the normals of the least changes for a ball, with tau and with an infinite tau.
+/// Passes to `consider` the normals of the least changes for a ball, with tau and with an infinite tau. With tau, the
+/// normal may point straight back. An infinite tau leaves only the cone, whose normals lead past the ball.
 template <Vector V>
 constexpr void consider_ball(
     const auto& consider, const V& offset, const V& motion, double combined_radius, double inverse_time) noexcept {
@@ -142,12 +141,10 @@ constexpr void consider_ball(
 ///
 /// A normal n separates the agent from the wall if separation = -(max over the wall of n . place + radius) >= 0. Then
 /// the agent may move against n, towards the wall, with speed separation / tau. The function tries the normals across a
-/// capsule or a face, and those of the least changes for ends, edges and corners that the agent sees.
+/// capsule and for both its ends. For a box, it tries those of the faces, edges and corners that the agent sees.
 ///
-/// @param straight      the change straight away from the wall
 /// @param wall          as seen from the agent
 /// @param motion        velocity relative to the wall
-/// @param radius        of the agent
 /// @param inverse_time  1 / tau
 template <Vector V>
 [[nodiscard]] inline constexpr LeastChange<V> change_past(const LeastChange<V>& straight, const Capsule<V>& wall,

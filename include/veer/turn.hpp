@@ -80,9 +80,8 @@ template <Vector V>
     const S still_astray = astray - braked;
 
     // The remainder of the limit is for the turn along the great circle. The servo moves a number from 1 to 1 + angle.
-    // Numbers near 1 round as the components of a unit vector do. `start` hides the 1 from WGSL compilers, which may
-    // simplify (1 + angle)
-    // - 1.
+    // Numbers near 1 round as the components of a unit vector do. WGSL compilers may
+    // simplify (1 + angle) - 1, so `start` hides the 1.
     const S change = square_root(maximum(S(max_change * max_change - braked * braked), none));
     const S top_speed = square_root(maximum(S(max_speed * max_speed - still_astray * still_astray), none));
     const S start = maximum(one, minimum(angle, none)), place = start + angle;

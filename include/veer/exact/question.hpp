@@ -80,7 +80,7 @@ template <Vector V> struct Question : Units<V> {
         const int of_offset = larger(exponent_of(largest_component(vector), -unit), exponent_of(combined_radius));
         static_cast<Units<V>&>(*this) = units_for(of_offset, of_drift, of_fastest, of_strongest);
         const int to_speed = -this->speed_unit(), to_acceleration = -this->acceleration_unit();
-        constexpr double least_acceleration = 0x1p-180; // the square of 2^-100 times this number fits a double
+        constexpr double least_acceleration = 0x1p-180; // 2^-100 times this number, squared, fits a double
         const bool acts = scaled(strongest, to_acceleration) > least_acceleration;
         offset = scaled(vector, unit - length_unit);
         if (of_drift != no_exponent) offset = offset + scaled(drift, drift_unit - length_unit);

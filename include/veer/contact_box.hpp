@@ -290,8 +290,8 @@ template <Vector V>
 
 /// The contact of a ball in uniform motion with a box, within a frame.
 ///
-/// At this time, the centre is first in the slab |place| <= half_size + radius of every axis. If the centre is then
-/// beside an edge or a corner of the box, the time is that of touch_time with the edge's cylinder or with the
+/// The time is the first at which the centre is in the slab |place| <= half_size + radius of every axis. If the centre
+/// is then beside an edge or a corner of the box, the time is that of touch_time with the edge's cylinder or with the
 /// sphere around the corner.
 ///
 /// Error: at the returned time, the gap is off by at most 4 epsilon (|position - center| + radius + |half_size|),

@@ -265,13 +265,13 @@ template <Vector V>
 /// at once, and a limit_turn after them turns too late.
 ///
 /// The agent turns to `wanted` if a free path remains after the step. Otherwise the agent goes straight on or turns to
-/// one side at its full rate, whichever keeps a path free for the longest time. The function tries the path straight
-/// ahead, a turn to one side and then straight on, and a full circle. A path is free if it touches no sphere for the
-/// time of a full turn, 2 pi turning_radius / |wanted|. The sides are left and right in 2D; in space they are towards
-/// `wanted`, away from `wanted`, and both directions across. So the agent turns aside as late as its circle allows, and
-/// passes close to the escape spheres. If all paths are blocked, the agent enters a sphere. In tests with 120 rocks,
-/// all of 40 missiles survive. With the overload that turns at once and a limit_turn, up to 31 are lost in a minute. A
-/// call takes 10 to 40 microseconds where spheres are in the path, and 1 to 2 in the open.
+/// one side at its full rate, whichever keeps a path free for the longest time. The function tries three paths:
+/// straight ahead, a full circle, and a turn to one side, then straight on. A path is free if it touches no sphere for
+/// the time of a full turn, 2 pi turning_radius / |wanted|. The sides are left and right in 2D; in space they are
+/// towards `wanted`, away from `wanted`, and both directions across. So the agent turns aside as late as its circle
+/// allows, and passes close to the escape spheres. If all paths are blocked, the agent enters a sphere. In tests with
+/// 120 rocks, all of 40 missiles survive. With the overload that turns at once and a limit_turn, up to 31 are lost in a
+/// minute. A call takes 10 to 40 microseconds where spheres are in the path, and 1 to 2 in the open.
 ///
 ///     const V course = homing_arc_step(position, velocity, target, missile, time_step).velocity;
 ///     velocity = avoid_spheres(position, velocity, course, rocks, margin, turning_radius, time_step);

@@ -325,7 +325,7 @@ template <Vector V>
     const S own_radius = maximum(radius, S(0)), separation = height - own_radius, travel = speed * time_step;
     if (all(separation > travel))
         return parts::no_contact(position); // clang++ is faster with a new mask below than with this mask
-    // squared fraction of both speeds up to which a closing speed is rounding; if time_step < 0, no speed exceeds it
+    // a closing speed up to this squared fraction of both speeds is rounding; if time_step < 0, every speed is
     const S least = S(4) * parts::epsilon<S>();
     const S fraction = select(time_step >= S(0), least * least, parts::largest<S>());
     const S closes = maximum(speed, S(0));

@@ -157,8 +157,8 @@ template <Vector V>
         largest_component(excess) > constant<S>(1 + 0x1p-10) * maximum(radius, S(0)));
 }
 
-/// Whether a ball in uniform motion certainly does not meet a box in a frame: a quick test. Along one axis, its
-/// distance from the box has to be more than its radius and its travel.
+/// Whether a ball in uniform motion certainly does not meet a box in a frame: a quick test. Along one axis, the
+/// ball's distance from the box has to exceed its radius plus its travel.
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> passes(
     const Box<V>& box, const V& position, const V& velocity, scalar_t<V> radius, scalar_t<V> time_step) noexcept {
@@ -274,9 +274,9 @@ template <Vector V>
 /// @param velocity  velocity of the ball relative to the obstacle, if known  [m/s]
 ///
 /// Error: the gap is off by at most 8 epsilon (|position - center| + radius) / sin(angle between forward and up).
-/// Degenerate: inside, the normal is that of the nearest face; if several are as near, that of the first axis of these.
-/// In the middle between two faces, the normal is opposite to the velocity along that axis; for velocity 0 it is the
-/// axis. A box without thickness along an axis is a plate, a segment or a point.
+/// Degenerate: inside, the normal is that of the nearest face; among equally near faces, the first axis counts. Midway
+/// between two faces, the normal is opposite to the velocity along their axis; at velocity 0, the normal is the axis. A
+/// box without thickness along an axis is a plate, a segment or a point.
 template <Vector V>
 [[nodiscard]] inline constexpr Clearance<V> clearance(
     const V& position, scalar_t<V> radius, const As<Box<V>>& box, const As<V>& velocity = zero<V>()) noexcept {
@@ -290,14 +290,14 @@ template <Vector V>
 
 /// The contact of a ball in uniform motion with a box, within a frame.
 ///
-/// The time is that at which the centre comes into the slab |place| <= half_size + radius of each axis. If the centre
+/// The time is the first at which the centre is in the slab |place| <= half_size + radius of every axis. If the centre
 /// is then beside an edge or a corner of the box, the time is that of touch_time with the edge's cylinder or with the
 /// sphere around the corner.
 ///
 /// Error: at the returned time, the gap is off by at most 4 epsilon (|position - center| + radius + |half_size|),
 /// divided by the sine of the angle between forward and up.
-/// Degenerate: a ball inside the box that is in the middle between two faces meets the face that its velocity leads
-/// from. A box of half size zero is a sphere of radius 0, and a box with a single length a capsule of radius 0. If box
+/// Degenerate: a ball inside the box, midway between two faces, meets the face that its velocity leads away from.
+/// A box of half size zero is a sphere of radius 0, and a box with a single length a capsule of radius 0. If box
 /// and ball have no thickness along an axis, no place is inside, and push_out does nothing: a wall that has to stop
 /// points needs a thickness.
 template <Vector V>

@@ -12,7 +12,7 @@
 
 namespace veer {
 
-/// How far an agent is with its order: one for each agent, kept from frame to frame. A new order begins with CrowdOrder
+/// An agent's progress with its order: one for each agent, kept from frame to frame. A new order begins with CrowdOrder
 /// {}, for every agent that gets it.
 template <class S> struct CrowdOrder {
     S held_up = 0;            ///< how long the agent has been held up beside an agent that has arrived [s]

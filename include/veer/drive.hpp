@@ -14,7 +14,7 @@ namespace veer {
 /// The state of a car after a step.
 template <Vector2 V> struct DriveState {
     V position; ///< middle of the rear axle  [m]
-    V heading;  ///< where the car points; a step keeps its length
+    V heading;  ///< direction of the car; steps keep the heading's length
 };
 template <Vector2 V> DriveState(V, As<V>) -> DriveState<V>;
 

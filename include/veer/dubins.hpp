@@ -39,7 +39,7 @@ namespace parts {
 /// The words of Dubins (paths of three pieces) from the origin to `offset`, in double.
 struct DubinsWords {
     using Wide = BasicVector<double, 2>;
-    /// A path: the lengths of its pieces in units of `radius`, and the sum of these lengths.
+    /// A path: the lengths of its pieces in units of `radius`, their turns, and the total length.
     struct Word {
         double lengths[3];
         signed char turns[3];

@@ -181,8 +181,8 @@ template <Vector V>
     return zero_effort_miss(position, velocity, target, target_velocity, time) * gain;
 }
 
-/// An acceleration, cut to a limit. A pursuer whose acceleration was cut may miss. With homing_on_time the pursuer does
-/// miss if time_to_go is below least_time_to_go.
+/// An acceleration, cut to a limit. A pursuer whose acceleration was cut may miss. With homing_on_time the pursuer
+/// misses if time_to_go is below least_time_to_go.
 ///
 /// @param acceleration  the acceleration that a law asks for  [m/s^2]
 /// @param max_accel     limit of the acceleration  [m/s^2]  below 0 counts as 0

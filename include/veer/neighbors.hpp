@@ -206,8 +206,8 @@ private:
             for (std::size_t i = 0; i < count; ++i) fn(std::size_t{found[i]});
         } while (count == most);
     }
-    /// Finds the next numbers i for which the squared distance of places_[i] to at least one lane of `position` is
-    /// below `end`. Writes at most `most` of these numbers to `found`, and returns how many.
+    /// Finds the next numbers i with places_[i] near at least one lane of `position`: the squared distance is below
+    /// `end`. Writes at most `most` of these numbers to `found`, and returns how many.
     template <std::size_t most, class P>
     [[nodiscard]] constexpr std::size_t collect(
         typename Blocks::Walk& walk, std::size_t& run, const P& position, S end, Index* found) const noexcept {

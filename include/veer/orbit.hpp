@@ -30,7 +30,7 @@ namespace veer { inline namespace VEER_UNIT {
 /// centre. On the circle, where q has a steep slope, the error is sqrt(2 epsilon |coordinates| / radius) max_speed.
 /// Degenerate: if the relative velocity is zero, or points straight in or out, the tangent is perpendicular(outwards).
 /// At the centre, `outwards` is the direction of the relative velocity, or the first axis at relative velocity zero.
-/// The agent follows a centre faster than max_speed at max_speed. With max_speed <= 0, the answer is zero.
+/// A centre faster than max_speed is followed at max_speed. With max_speed <= 0, the answer is zero.
 /// Source: docs/notes/orbit.md. No law without the time step keeps agents much nearer to the circle than this q.
 template <Vector V>
 [[nodiscard]] inline constexpr V orbit_velocity(const V& position, const As<V>& velocity, const As<V>& center,

@@ -71,7 +71,7 @@ template <Scalar S>
 
     const S change = minimum(accel * step, parts::range_limit<S>() * S(4)); // largest change of speed in a frame
     const S rounding = (magnitude(speed) + change * S(4)) * epsilon * half; // rounding of the speed
-    const S max_change = maximum(change - rounding, none);                  // change that is within the limit
+    const S max_change = maximum(change - rounding, none);                  // limit of the change, less rounding
     const S braking = maximum(max_change - rounding, change * half);        // braking that every frame can do
 
     const S tolerance = maximum(magnitude(position), magnitude(target)) * epsilon * S(2);

@@ -96,8 +96,9 @@ template <Vector P> struct HalfSpan {
             return true;
         }
     };
-    /// The place with x from `low` to `high` that is nearest to a position. Its distance is at most 2^-14 size, and
-    /// rounding, above the least distance. If no place is nearer than `limit`, the answer is not nearer either.
+    /// The place with x from `low` to `high` that is nearest to a position. Its distance exceeds the least
+    /// distance by at most 2^-14 size and rounding. If no place is nearer than `limit`, the answer is not nearer
+    /// either.
     ///
     /// The search goes along the half span in pieces. No point of a piece is further from the piece's chord than the
     /// piece's `arch`. If a piece may hold a nearer place, the search looks at the piece's two halves.

@@ -309,7 +309,7 @@ private:
         }
     }
 
-    /// Moves the front past the corner of an impassable neighbour k across an edge. The corner is the source of a new
+    /// Moves the front past the corner of k, an impassable neighbour across an edge. The corner is the source of a new
     /// front: the nodes behind the corner, two cells deep, get the time of the straight line from the corner.
     constexpr void pass_corner(std::size_t node, std::size_t k, S now) noexcept {
         std::size_t axis[2] = {}, found = 0, along = axes;

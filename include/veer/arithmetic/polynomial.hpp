@@ -12,7 +12,7 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// The largest x at which roots are searched: x^4, times a coefficient up to 2^200, fits a double.
+/// The search for roots ends at this x. Here x^4 times coefficients up to 2^200 fits a double.
 inline constexpr double farthest_root = 0x1p204;
 /// The relative error of a root that is right to its last digit, in double and in double-double.
 inline constexpr double last_digit_of_double = 0x1p-54, last_digit_exactly = 0x1p-104;

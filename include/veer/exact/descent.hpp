@@ -21,7 +21,7 @@ template <Vector V, Scalar W> struct Descent {
     FlightCurve<W> curve;
     Wide start, velocity, pull, down; ///< `down` points along gravity; its length is near 1
     W pull_down, first_speed, acceleration;
-    bool certain; ///< pull_down and first_speed have not cancelled in double
+    bool certain; ///< pull_down and first_speed keep enough digits in double
 
     explicit constexpr Descent(const FlightQuestion<V>& asked) noexcept
         : curve(curve_of<W>(asked.rule)), start(converted<W>(asked.position)),

@@ -117,7 +117,7 @@ template <Vector V> struct FlightMeetings {
         return exactly.root_near(guess, DoubleDouble(meeting.low), DoubleDouble(meeting.high), meeting.rises);
     }
 
-    static constexpr double for_ever = 0x1p40; ///< a separation that shrinks until this time shrinks for ever
+    static constexpr double for_ever = 0x1p40; ///< after this time, a shrinking separation shrinks for ever
     /// The time of the closest miss of a shot and a target that never meet; `latest` if the miss shrinks for ever.
     [[nodiscard]] constexpr double closest() const noexcept {
         constexpr double stride = 0x1p-4, first_stride = 0x1p-8; // a minimum at a time t is wider than t / 16

@@ -235,7 +235,7 @@ template <bool General, Scalar S, int Dimension> struct RefinedMotion {
     Wide d, v;
     Word speed, radius;
     RelativeMotion<General, BasicVector<S, Dimension>> rough;
-    mask_t<S> certain; ///< one word is exact enough to decide whether there is a meeting, and for the step
+    mask_t<S> certain; ///< one word is exact enough for the step, and decides whether there is a meeting
 
     template <Vector V>
     VEER_ALWAYS_INLINE constexpr RefinedMotion(const V& position, const V& target, const V& target_velocity,

@@ -149,7 +149,7 @@ template <Vector V>
 }
 
 /// The two throws with a given speed, in double-double. `split` is the time of least speed, which is between the roots
-/// low and high. All three times have the precision of a double. Pass 0 for a root that double did not find.
+/// low and high. All three times have the precision of a double. Pass 0 for a root not found in double.
 template <Vector V>
 [[nodiscard]] inline constexpr Launches<V> throws_exactly(const FlightQuestion<V>& asked,
     const RelativeFlight<V, double>& rough, double split, double low, double high) noexcept {

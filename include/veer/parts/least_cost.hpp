@@ -13,7 +13,7 @@
 //
 //     |r - c|^2 = |r|^2 + |c|^2 - 2 r . c
 //
-// Every assignment has the same sum of |r|^2. So the cost of a pair is |c|^2 - 2 r . c, both rounded to integers below
+// Every assignment has the same sum of |r|^2. So a pair costs |c|^2 - 2 r . c, both terms rounded to integers below
 // 2^47. Costs, prices and distances are integers below 2^53, which a double holds exactly. So no later operation
 // rounds. Reasons and measurements: docs/notes/formation.md.
 
@@ -322,7 +322,7 @@ private:
             c = former;
         }
     }
-    /// Changes the assignment until no price is below the price of the columns without a row.
+    /// Changes the assignment until the columns without a row have the lowest price.
     constexpr void level_prices() {
         level_ = infinite;
         for (std::size_t c = 0; c < columns.count; ++c) level_ = minimum_of(level_, charge_[c] - own_cost_[c]);

@@ -1843,7 +1843,7 @@ veer_Contact2 veer_contact(vec2 position, vec2 velocity, float radius, veer_Plan
     if (separation > travel) {
         return veer_no_contact(position); // clang++ is faster with a new mask below than with this mask
     }
-    // squared fraction of both speeds up to which a closing speed is rounding; if time_step < 0, no speed exceeds it
+    // a closing speed up to this squared fraction of both speeds is rounding; if time_step < 0, every speed is
     precise float least = 4.0 * veer_epsilon;
     precise float fraction = time_step >= 0.0 ? least * least : veer_largest;
     precise float closes = veer_maximum(speed, 0.0);
@@ -1880,7 +1880,7 @@ veer_Contact3 veer_contact(vec3 position, vec3 velocity, float radius, veer_Plan
     if (separation > travel) {
         return veer_no_contact(position); // clang++ is faster with a new mask below than with this mask
     }
-    // squared fraction of both speeds up to which a closing speed is rounding; if time_step < 0, no speed exceeds it
+    // a closing speed up to this squared fraction of both speeds is rounding; if time_step < 0, every speed is
     precise float least = 4.0 * veer_epsilon;
     precise float fraction = time_step >= 0.0 ? least * least : veer_largest;
     precise float closes = veer_maximum(speed, 0.0);
@@ -2321,9 +2321,9 @@ veer_BoxEntry3 veer_box_entry(vec3 place, vec3 speed, vec3 half_value, float rad
 
 // The clearance of a ball from a box.
 // velocity: velocity of the ball relative to the obstacle, if known [m/s]
-// Degenerate: inside, the normal is that of the nearest face; if several are as near, that of the first axis of these.
-// In the middle between two faces, the normal is opposite to the velocity along that axis; for velocity 0 it is the
-// axis. A box without thickness along an axis is a plate, a segment or a point.
+// Degenerate: inside, the normal is that of the nearest face; among equally near faces, the first axis counts. Midway
+// between two faces, the normal is opposite to the velocity along their axis; at velocity 0, the normal is the axis. A
+// box without thickness along an axis is a plate, a segment or a point.
 veer_Clearance2 veer_clearance(vec2 position, float radius, veer_Box2 box, vec2 velocity) {
     veer_BoxAxes2 axes = veer_axes_of(box);
     precise vec2 place = veer_along_axes(axes, position - box.center);
@@ -2338,10 +2338,10 @@ veer_Clearance3 veer_clearance(vec3 position, float radius, veer_Box3 box, vec3 
 }
 
 // The contact of a ball in uniform motion with a box, within a frame.
-// Degenerate: a ball inside the box that is in the middle between two faces meets the face that its velocity leads
-// from. A box of half size zero is a sphere of radius 0, and a box with a single length a capsule of radius 0. If box
-// and ball have no thickness along an axis, no place is inside, and push_out does nothing: a wall that has to stop
-// points needs a thickness.
+// Degenerate: a ball inside the box, midway between two faces, meets the face that its velocity leads away from. A box
+// of half size zero is a sphere of radius 0, and a box with a single length a capsule of radius 0. If box and ball
+// have no thickness along an axis, no place is inside, and push_out does nothing: a wall that has to stop points needs
+// a thickness.
 veer_Contact2 veer_contact(vec2 position, vec2 velocity, float radius, veer_Box2 box, float time_step) {
     veer_BoxAxes2 axes = veer_axes_of(box);
     precise vec2 closing = velocity - box.velocity;
@@ -2771,8 +2771,8 @@ vec3 veer_homing_on_time(vec3 position, vec3 velocity, vec3 target_position, vec
     return result;
 }
 
-// An acceleration, cut to a limit. A pursuer whose acceleration was cut may miss. With homing_on_time the pursuer does
-// miss if time_to_go is below least_time_to_go.
+// An acceleration, cut to a limit. A pursuer whose acceleration was cut may miss. With homing_on_time the pursuer
+// misses if time_to_go is below least_time_to_go.
 // acceleration: the acceleration that a law asks for [m/s^2]
 // max_accel: limit of the acceleration [m/s^2] below 0 counts as 0
 veer_LimitedAcceleration2 veer_limit_acceleration(vec2 acceleration, float max_accel) {
@@ -4166,7 +4166,7 @@ veer_ServoState veer_servo_step(float position, float velocity, float target_pos
 
     precise float change = veer_minimum(accel * step, veer_range_limit * 4.0); // largest change of speed in a frame
     precise float rounding = (abs(speed) + change * 4.0) * veer_epsilon * 0.5; // rounding of the speed
-    precise float max_change = veer_maximum(change - rounding, 0.0); // change that is within the limit
+    precise float max_change = veer_maximum(change - rounding, 0.0); // limit of the change, less rounding
     precise float braking = veer_maximum(max_change - rounding, change * 0.5); // braking that every frame can do
 
     precise float tolerance = veer_maximum(abs(position), abs(target_position)) * veer_epsilon * 2.0;
@@ -4341,7 +4341,7 @@ veer_TurnState3 veer_turn_servo_step(vec3 direction, vec3 turning, vec3 wanted, 
 // The state of a car after a step.
 struct veer_DriveState2 {
     vec2 position; // middle of the rear axle  [m]
-    vec2 heading; // where the car points; a step keeps its length
+    vec2 heading; // direction of the car; steps keep the heading's length
 };
 
 // The state of a car after one step with the front wheels at a fixed angle. The middle of the rear axle moves on its
@@ -4818,8 +4818,8 @@ veer_Motion3 veer_blend_step(veer_Motion3 shown, veer_Motion3 known, float half_
 // velocity: velocity of the agent: it decides plane and sense of rotation [m/s]
 // radius: radius of the circle [m] below 0 counts as 0
 // Degenerate: if the relative velocity is zero, or points straight in or out, the tangent is perpendicular(outwards).
-// At the centre, `outwards` is the direction of the relative velocity, or the first axis at relative velocity zero.
-// The agent follows a centre faster than max_speed at max_speed. With max_speed <= 0, the answer is zero.
+// At the centre, `outwards` is the direction of the relative velocity, or the first axis at relative velocity zero. A
+// centre faster than max_speed is followed at max_speed. With max_speed <= 0, the answer is zero.
 vec2 veer_orbit_velocity(vec2 position, vec2 velocity, vec2 center, vec2 center_velocity, float radius,
         float max_speed) {
     precise float known_radius = veer_maximum(radius, 0.0); // 1 - 0.4 exceeds the square of 3/4

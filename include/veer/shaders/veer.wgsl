@@ -1761,7 +1761,7 @@ fn veer_contact_plane2(position: vec2f, velocity: vec2f, radius: f32, plane: vee
     if (separation > travel) {
         return veer_no_contact2(position); // clang++ is faster with a new mask below than with this mask
     }
-    // squared fraction of both speeds up to which a closing speed is rounding; if time_step < 0, no speed exceeds it
+    // a closing speed up to this squared fraction of both speeds is rounding; if time_step < 0, every speed is
     let least = 4.0 * veer_epsilon;
     let fraction = select(veer_largest, least * least, time_step >= 0.0);
     let closes = veer_maximum(speed, 0.0);
@@ -1798,7 +1798,7 @@ fn veer_contact_plane3(position: vec3f, velocity: vec3f, radius: f32, plane: vee
     if (separation > travel) {
         return veer_no_contact3(position); // clang++ is faster with a new mask below than with this mask
     }
-    // squared fraction of both speeds up to which a closing speed is rounding; if time_step < 0, no speed exceeds it
+    // a closing speed up to this squared fraction of both speeds is rounding; if time_step < 0, every speed is
     let least = 4.0 * veer_epsilon;
     let fraction = select(veer_largest, least * least, time_step >= 0.0);
     let closes = veer_maximum(speed, 0.0);
@@ -2229,9 +2229,9 @@ fn veer_box_entry3(place: vec3f, speed: vec3f, half_value: vec3f, radius: f32, t
 
 // The clearance of a ball from a box.
 // velocity: velocity of the ball relative to the obstacle, if known [m/s]
-// Degenerate: inside, the normal is that of the nearest face; if several are as near, that of the first axis of these.
-// In the middle between two faces, the normal is opposite to the velocity along that axis; for velocity 0 it is the
-// axis. A box without thickness along an axis is a plate, a segment or a point.
+// Degenerate: inside, the normal is that of the nearest face; among equally near faces, the first axis counts. Midway
+// between two faces, the normal is opposite to the velocity along their axis; at velocity 0, the normal is the axis. A
+// box without thickness along an axis is a plate, a segment or a point.
 fn veer_clearance_box2(position: vec2f, radius: f32, box: veer_Box2, velocity: vec2f) -> veer_Clearance2 {
     let axes = veer_axes_of2(box);
     let place = veer_along_axes2(axes, position - box.center);
@@ -2246,10 +2246,10 @@ fn veer_clearance_box3(position: vec3f, radius: f32, box: veer_Box3, velocity: v
 }
 
 // The contact of a ball in uniform motion with a box, within a frame.
-// Degenerate: a ball inside the box that is in the middle between two faces meets the face that its velocity leads
-// from. A box of half size zero is a sphere of radius 0, and a box with a single length a capsule of radius 0. If box
-// and ball have no thickness along an axis, no place is inside, and push_out does nothing: a wall that has to stop
-// points needs a thickness.
+// Degenerate: a ball inside the box, midway between two faces, meets the face that its velocity leads away from. A box
+// of half size zero is a sphere of radius 0, and a box with a single length a capsule of radius 0. If box and ball
+// have no thickness along an axis, no place is inside, and push_out does nothing: a wall that has to stop points needs
+// a thickness.
 fn veer_contact_box2(position: vec2f, velocity: vec2f, radius: f32, box: veer_Box2, time_step: f32) -> veer_Contact2 {
     let axes = veer_axes_of2(box);
     let closing = velocity - box.velocity;
@@ -2655,8 +2655,8 @@ fn veer_homing_on_time3(position: vec3f, velocity: vec3f, target_position: vec3f
     return veer_zero_effort_miss3(position, velocity, target_position, target_velocity, time) * gain;
 }
 
-// An acceleration, cut to a limit. A pursuer whose acceleration was cut may miss. With homing_on_time the pursuer does
-// miss if time_to_go is below least_time_to_go.
+// An acceleration, cut to a limit. A pursuer whose acceleration was cut may miss. With homing_on_time the pursuer
+// misses if time_to_go is below least_time_to_go.
 // acceleration: the acceleration that a law asks for [m/s^2]
 // max_accel: limit of the acceleration [m/s^2] below 0 counts as 0
 fn veer_limit_acceleration2(acceleration: vec2f, max_accel: f32) -> veer_LimitedAcceleration2 {
@@ -3947,7 +3947,7 @@ fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: v
 
     let change = veer_minimum(accel * step, veer_range_limit * 4.0); // largest change of speed in a frame
     let rounding = (abs(speed) + change * 4.0) * veer_epsilon * 0.5; // rounding of the speed
-    let max_change = veer_maximum(change - rounding, 0.0); // change that is within the limit
+    let max_change = veer_maximum(change - rounding, 0.0); // limit of the change, less rounding
     let braking = veer_maximum(max_change - rounding, change * 0.5); // braking that every frame can do
 
     let tolerance = veer_maximum(abs(position), abs(target_position)) * veer_epsilon * 2.0;
@@ -4120,7 +4120,7 @@ fn veer_turn_servo_step3(direction: vec3f, turning: vec3f, wanted: vec3f, limits
 // The state of a car after a step.
 struct veer_DriveState2 {
     position: vec2f, // middle of the rear axle  [m]
-    heading: vec2f, // where the car points; a step keeps its length
+    heading: vec2f, // direction of the car; steps keep the heading's length
 }
 
 // The state of a car after one step with the front wheels at a fixed angle. The middle of the rear axle moves on its
@@ -4590,8 +4590,8 @@ fn veer_blend_step3(shown: veer_Motion3, known: veer_Motion3, half_life: f32, ti
 // velocity: velocity of the agent: it decides plane and sense of rotation [m/s]
 // radius: radius of the circle [m] below 0 counts as 0
 // Degenerate: if the relative velocity is zero, or points straight in or out, the tangent is perpendicular(outwards).
-// At the centre, `outwards` is the direction of the relative velocity, or the first axis at relative velocity zero.
-// The agent follows a centre faster than max_speed at max_speed. With max_speed <= 0, the answer is zero.
+// At the centre, `outwards` is the direction of the relative velocity, or the first axis at relative velocity zero. A
+// centre faster than max_speed is followed at max_speed. With max_speed <= 0, the answer is zero.
 fn veer_orbit_velocity2(position: vec2f, velocity: vec2f, center: vec2f, center_velocity: vec2f, radius: f32,
         max_speed: f32) -> vec2f {
     let known_radius = veer_maximum(radius, 0.0); // 1 - 0.4 exceeds the square of 3/4

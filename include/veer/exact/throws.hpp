@@ -14,8 +14,8 @@
 // Throws at a target at rest, along the curve of a flight. A throw has a given speed, the least speed, a given time of
 // flight, or an apex of a given height. As a function of `fall` (see flight_curve.hpp), the offset is linear, the
 // length of the offset is convex, and `travel` is concave. The speed of a throw is |offset| / travel, so the speed has
-// one minimum over all times. The difference |offset| - speed travel is convex, so it has at most two roots: one before and
-// one after the time of least speed.
+// one minimum over all times. The difference |offset| - speed travel is convex, so it has at most two roots: one before
+// and one after the time of least speed.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 

@@ -362,7 +362,7 @@ async function tryBench(place) {
         },
         Unreal: (code, file) => run.raylib(code, file, "Unreal"),
         raylib: async (code, file, ground = "raylib") => {
-            writeFileSync(`${file}.cpp`, `#include <cstdio>\n#include <veer/veer.hpp>\n${engineGround[ground]}\nint main() {\n    [[maybe_unused]] const float time = ${of("flight")}f;\n${code}\n}\n`);
+            writeFileSync(`${file}.cpp`, `#include <cstdio>\n#include <veer/veer.hpp>\n${engineGround[ground]}\nint main() {\n    [[maybe_unused]] const float time = ${scene.get(scene.readings[13].address)}f; // of the third throw\n${code}\n}\n`);
             await call(process.env.CXX, ["-std=c++20", "-O1", "-Wall", "-Wextra", "-Wno-unused-variable", "-Werror", "-I", `${root}include`, `${file}.cpp`, "-o", file]);
             return lines((await call(file, [])).stdout);
         },

@@ -85,6 +85,8 @@ public:
         if (const Thrown& ours = thrown_[2]; ours.time < playground::never)
             picture.arrow(gun_, gun_ + ours.velocity * 0.12f, Color::blue, {.width = 3});
         picture.disc(gun_, 0.35f, Color::ink);
+        picture.label(gun_ - V2{0, 0.5f}, "gun", Color::ink, Side::below);
+        picture.label(target_ - V2{0, 0.5f}, "target", Color::orange, Side::below);
     }
     /// The places around the target, enlarged.
     void draw_close(Picture& picture) const {

@@ -6,7 +6,7 @@ import { numberOf } from "./page/numbers.js";
 import { linkerInCode } from "./prose.js";
 
 const { scene, entry } = scenes.get("bench/world");
-const cases = [["Start", "way=0 gun=-12:-6 wall=0:1 target=11:-4 damping=0.2 wind=0 tick=50 engine=0 speed=20"], ["Head wind", "wind=-10 damping=0.5"], ["20 ticks a second", "tick=20"], ["A damping of 0.9", "damping=0.9"], ["Up a cliff", "target=12:5 wall=4:2"], ["Out of range", "way=1 speed=12"]];
+const cases = [["Start", "throw=0 gun=-12:-6 wall=0:1 target=11:-4 damping=0.2 wind=0 tick=50 engine=0 speed=20"], ["Head wind", "wind=-10 damping=0.5"], ["20 ticks a second", "tick=20"], ["A damping of 0.9", "damping=0.9"], ["Up a cliff", "target=12:5 wall=4:2"], ["Out of range", "throw=1 speed=12"]];
 
 // N_name__form is a number of the scene (page/numbers.js)
 const air = `const veer::Flight<Vector2> air{gravity, N_damping__f, wind};
@@ -34,7 +34,8 @@ export const codes = [
 
 // Project settings: Time, Fixed Timestep = 1 / N_tick__whole s; Physics, Gravity = (0, -9.81, 0)
 public class Grenade : MonoBehaviour {
-    static readonly Vector3 start = new Vector3(N_gun_x__f, N_gun_y__f, 0), velocity = new Vector3(N_unity_x__f, N_unity_y__f, 0);
+    static readonly Vector3 start = new Vector3(N_gun_x__f, N_gun_y__f, 0);
+    static readonly Vector3 velocity = new Vector3(N_unity_x__f, N_unity_y__f, 0);
     static readonly Vector3 wind = new Vector3(N_wind__f, 0, 0), gravity = new Vector3(0, -9.81f, 0);
     const float damping = N_damping__f, step = 1 / N_tick__f;
 
@@ -85,11 +86,11 @@ static func place(steps: int) -> Vector3:
     ["Unreal", "cpp", [`${unreal}const auto Over = veer::launch_over(Gun, Target, veer::Flight<FVector>{Gravity, N_damping__d, Wind}, N_apex__cm); // its apex
 const auto Throw = veer::launch_in_time(Gun, Target, Engine, Over.time);
 ${throws}`, `${unreal}const auto [Flat, Steep] = veer::launch(Gun, Target, Engine, N_speed__cm);
-const auto Throw = N_way__Flat;
+const auto Throw = N_throw__Flat;
 ${throws}`]],
     ["raylib", "cpp", [`${start}${air}const auto shot = veer::launch_in_time(gun, target, engine, over.time);
 ${loop}`, `${start}const auto [flat, steep] = veer::launch(gun, target, engine, N_speed__f);
-const auto shot = N_way__flat;
+const auto shot = N_throw__flat;
 ${loop}`]],
     ["JavaScript", "javascript", `import { load } from "veer";
 
@@ -126,6 +127,6 @@ ${tableOf(scene, "aimed", heads)}
 <p>The numbers are those of the picture. Flight time: <output data-value="flight">${valueOf(scene, "flight")}</output>. Unity, Godot and JavaScript get the solved throw; with veer in C++ the code solves it, for any target.</p>
 ${tabsOf(tabs, "bench", "Engines")}
 </div>
-<p>How a throw in air is solved: <a href="../learn/drag.html">throw a grenade through air</a>. All functions: <a href="../functions/index.html#flight.hpp">flight.hpp</a>. The npm package: <a href="../docs/javascript.html">JavaScript</a>. This code has run in stand-ins for Unity, Unreal and raylib, and not in the engines.</p>
+<p>How a throw in air is solved: <a href="../learn/drag.html">throw a grenade through air</a>. All functions: <a href="../functions/index.html#flight.hpp">flight.hpp</a>. The npm package: <a href="../docs/javascript.html">JavaScript</a>. This code was tested with stand-ins for Unity, Unreal and raylib, and not in the engines. The function <code>place</code> of the Godot code has run in Godot 3.</p>
 </main>`;
 }

@@ -381,13 +381,13 @@ async function tryBench(place) {
             return [x, y];
         },
     };
-    for (const [name, values] of [["start", {}], ["wind", { wind: -10, damping: 0.5, tick: 60, engine: 2 }], ["flat", { way: 1, tick: 20, damping: 0.3, speed: 24, engine: 6 }], ["steep", { way: 2, wind: 4, damping: 0.1, speed: 24, engine: 5 }]])
+    for (const [name, values] of [["start", {}], ["wind", { wind: -10, damping: 0.5, tick: 60, engine: 2 }], ["flat", { throw: 1, tick: 20, damping: 0.3, speed: 24, engine: 6 }], ["steep", { throw: 2, wind: 4, damping: 0.1, speed: 24, engine: 5 }]])
         for (const [title, , code] of codes)
             await test(`the workbench, ${name}: the code for ${title} hits`, async () => {
                 scene.begin(entry);
                 for (const { key, address, first } of scene.controls) scene.set(address, values[key] ?? first);
                 scene.adjust();
-                const text = filled(typeof code === "string" ? code : code[(values.way ?? 0) > 0 ? 1 : 0]), found = await run[title](text, `${place}/bench_${title}_${name}`), target = [of("target_x"), of("target_y")];
+                const text = filled(typeof code === "string" ? code : code[(values.throw ?? 0) > 0 ? 1 : 0]), found = await run[title](text, `${place}/bench_${title}_${name}`), target = [of("target_x"), of("target_y")];
                 if (title === "Unreal") return expect(Math.hypot(found[0] - of("unity_x"), found[1] - of("unity_y")) < 2e-3, `Unreal starts with ${found}`);
                 let miss = Infinity; // along the chords
                 for (let i = 0; i < found.length; i += 2) {
@@ -932,7 +932,7 @@ async function tryStudies() {
         await page.keyboard.press("Home");
         await changed("the tick");
         expect((await code(page)).includes("veer::Engine::rapier") && (await code(page)).includes("step = 1 / 10.0f"), "engine and tick stand in the code");
-        await page.selectOption("select[name=way]", "1");
+        await page.selectOption("select[name=throw]", "1");
         await changed("a flat throw");
         for (const label of await page.$$eval(".tabs label", (all) => all.map((one) => one.textContent))) {
             await page.click(`.tabs label:text-is("${label}")`);
@@ -945,7 +945,7 @@ async function tryStudies() {
         expect((await figures(other)) === before && (await code(other)) === (await code(page)), "the address keeps the scene");
         await other.context().close();
         await page.click(".presets button:has-text('Out of range')");
-        expect(/no throw/.test(await figures(page)), "out of range");
+        expect(/no throw/.test(await figures(page)) && /out of range/.test(await page.textContent("[data-value=flight]")), "out of range");
         none(page.complaints.splice(0));
     });
     await page.context().close();

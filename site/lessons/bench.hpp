@@ -32,7 +32,7 @@ public:
                 "const auto engine = veer::engine_flight(rule, gravity + wind * {damping}, {damping}, step);\n"
                 "const auto [flat, steep] = veer::launch(gun, target, engine, {speed});"}};
         controls = {slider("time", "Time", "s", time_, {0, longest, 0.02f}),
-            playground::choice("way", "Throw", way_, "over the wall|flat, at the speed|steep, at the speed"),
+            playground::choice("throw", "Throw", throw_, "over the wall|flat, at the speed|steep, at the speed"),
             playground::choice("engine", "Engine", engine_,
                 "PhysX: Unity, Unreal|Jolt|Godot|Bullet|Box2D 2|Box2D 3, a sub-step|Rapier"),
             slider("tick", "Tick", "Hz", tick_, {10, 240, 5}),
@@ -40,7 +40,7 @@ public:
             slider("wind", "Wind", "m/s", wind_, {-12, 12, 0.5f}),
             slider("speed", "Speed of the throw", "m/s", speed_, {5, 40, 0.5f}),
             slider("shown", "", "", shown_, {0, 7, 1}), slider("apex", "", "m", apex_, {0, 1000, 0})};
-        handle("gun", "Gun", gun_, room);
+        handle("gun", "Gun", gun_, {room.left, room.right, room.bottom, 0});
         handle("wall", "Top of the wall", wall_, room);
         handle("target", "Target", target_, room);
         signs = {{Color::violet, playground::Sign::dashed, "as in a vacuum"},
@@ -59,7 +59,7 @@ public:
         };
         velocity("unity_x", "unity_y", unity_), velocity("godot_x", "godot_y", godot_);
         velocity("air_x", "air_y", air_), velocity("engine_x", "engine_y", thrown_[2].velocity);
-        readings.push_back(playground::reading_or("no throw", "flight", "s", 4, flight_time_));
+        readings.push_back(playground::reading_or("none, the target is out of range", "flight", "s", 4, flight_time_));
         adjust();
     }
 
@@ -84,6 +84,7 @@ public:
         draw_throws(picture, V2{0, 0});
         if (const Thrown& ours = thrown_[2]; ours.time < playground::never)
             picture.arrow(gun_, gun_ + ours.velocity * 0.12f, Color::blue, {.width = 3});
+        else picture.label(gun_, "out of range; needs", least_, 1, "m/s", Color::ink, Side::above);
         picture.disc(gun_, 0.35f, Color::ink);
         picture.label(gun_ - V2{0, 0.5f}, "gun", Color::ink, Side::below);
         picture.label(target_ - V2{0, 0.5f}, "target", Color::orange, Side::below);
@@ -126,14 +127,14 @@ private:
         return veer::engine_flight(rule, pull(), damping_, time_step());
     }
     [[nodiscard]] veer::Launch<V2> aimed(const auto& in) const {
-        if (way_ == 0) return veer::launch_over(gun_, target_, in, apex_);
+        if (throw_ == 0) return veer::launch_over(gun_, target_, in, apex_);
         const auto [low, high] = veer::launch(gun_, target_, in, speed_);
-        return way_ == 1 ? low : high;
+        return throw_ == 1 ? low : high;
     }
     /// The throw of `aimed` by the steps of an engine. Over the wall it takes the time of the throw in air.
     [[nodiscard]] veer::Launch<V2> aimed_in(veer::Engine rule) const {
         const auto in = stepped_flight(rule);
-        if (way_ != 0) return aimed(in);
+        if (throw_ != 0) return aimed(in);
         const auto over = aimed(flight());
         return over ? veer::launch_in_time(gun_, target_, in, over.time) : over;
     }
@@ -204,8 +205,8 @@ private:
     }
 
     V2 gun_{-12, -6}, wall_{0, 1}, target_{11, -4}, unity_{}, godot_{}, air_{};
-    float time_ = 0, way_ = 0, engine_ = 0, tick_ = 50, damping_ = 0.2f, wind_ = 0, speed_ = 20, shown_ = 7, apex_ = 0,
-          least_ = 0, flight_time_ = 0;
+    float time_ = 0, throw_ = 0, engine_ = 0, tick_ = 50, damping_ = 0.2f, wind_ = 0, speed_ = 20, shown_ = 7,
+          apex_ = 0, least_ = 0, flight_time_ = 0;
     std::array<Thrown, ways> thrown_;
 };
 

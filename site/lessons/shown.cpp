@@ -291,12 +291,12 @@ static void bench() {
         same("bench, the miss to 5 mm", std::abs(miss - scene.thrown_[2].miss) < 0.005f, true);
     }
     Bench flat_scene;
-    flat_scene.way_ = 1;
+    flat_scene.throw_ = 1;
     flat_scene.adjust();
     {
 #include "bench_speed.inc"
         same("bench, flat", flat.velocity, flat_scene.thrown_[2].velocity);
-        flat_scene.way_ = 2;
+        flat_scene.throw_ = 2;
         flat_scene.adjust();
         same("bench, steep", steep.velocity, flat_scene.thrown_[2].velocity);
     }

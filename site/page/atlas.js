@@ -19,7 +19,8 @@ async function start() {
     study.onChange = () => {
         boxes.forEach((box, i) => (box.checked = ((scene.get(laws.address) >> i) & 1) === 1));
         for (const one of study.all("[data-number]")) one.textContent = numberOf(scene, one.dataset.number);
-        for (const one of study.all("[data-throw]")) one.hidden = (scene.get(study.control("way").address) > 0 ? 1 : 0) !== Number(one.dataset.throw);
+        for (const one of study.all("[data-throw]")) one.hidden = (scene.get(study.control("throw").address) > 0 ? 1 : 0) !== Number(one.dataset.throw);
+        stages[1]?.place.classList.toggle("right", scene.get(study.control("target_x").address) < 0);
         clearTimeout(timer);
         if (!study.playing) timer = setTimeout(() => history.replaceState(null, "", `#${hash()}`), 300);
         const open = document.getElementById("open");

@@ -102,7 +102,8 @@ ${block(whole, "cmake", { label: "CMakeLists.txt" }).replace('class="copy"', 'cl
 <p class="more"><a href="functions/index.html">All functions</a> · <a href="gallery/index.html#${panels[0].section}">${panels.length} behaviours, each in a picture</a> · <a href="docs/recipes.html">Recipes</a> · <a href="search/index.html">Search</a></p>
 </section>
 <section aria-labelledby="learn"><h2 id="learn">Learn it by dragging</h2>
-<ul class="articles">${articles.map((one) => cardOf(one, "learn/")).join("\n")}</ul></section>
+<ul class="articles">${articles.map((one) => cardOf(one, "learn/")).join("\n")}</ul>
+<p class="more"><a href="workbench/index.html">Ballistics workbench</a> · <a href="atlas/index.html">Six laws of homing</a> · <a href="learn/index.html">From the question to the code</a></p></section>
 <section aria-labelledby="play"><h2 id="play">All of it in one game</h2>
 <div class="gamebox">
 <div class="screen">

@@ -14,6 +14,7 @@ const { families, headers, pageOf, wants } = await import("./functions.js");
 const { articleOf, articles, cardOf } = await import("./articles.js");
 const { derivationCard, derivationOf, derivations } = await import("./derive.js");
 const { atlasOf } = await import("./atlas.js");
+const { benchOf } = await import("./bench.js");
 const { homePage, lead } = await import("./home.js");
 const { pages, rendered, sources } = await import("./markdown.js");
 const { addressOf, linker, linkerInCode, results } = await import("./prose.js");
@@ -43,7 +44,7 @@ function synonyms() {
     for (const line of read("site/synonyms.txt").split("\n").filter((line) => line && !line.startsWith("#"))) {
         const [, left, right] = /^(.*): (.*)$/.exec(line);
         const addresses = right.split(", ").map((name) => {
-            const address = /\.md(#[a-z-]+)?$|^LICENSE$/.test(name) ? addressOfFile(name) : addressOf(name, "");
+            const address = /\.md(#[a-z-]+)?$|^LICENSE$/.test(name) ? addressOfFile(name) : /\.html$/.test(name) ? name : addressOf(name, "");
             if (!address) throw new Error(`site/synonyms.txt: veer has no ${name}`);
             return address;
         });
@@ -126,10 +127,12 @@ page("learn/index.html", {
 <ul class="articles">${articles.map((one) => cardOf(one, "")).join("\n")}</ul>
 <h2>From the question to the code</h2><p>A formula in ten steps. Each part of it lights up in the picture. The code at the end is in C++, C#, GDScript and JavaScript.</p>
 <ul class="articles">${derivations.map(derivationCard).join("\n")}</ul>
-<h2>Compare</h2><p><a href="../atlas/index.html">Six laws of homing</a> chase one target: miss, greatest acceleration, time and energy of each.</p></main>`,
+<h2>Compare</h2><p><a href="../atlas/index.html">Six laws of homing</a> chase one target: miss, greatest acceleration, time and energy of each.</p>
+<p>The <a href="../workbench/index.html">ballistics workbench</a> throws a grenade over a wall in your engine, and has the code for Unity, Godot, Unreal, raylib and JavaScript.</p></main>`,
 });
 
 page("atlas/index.html", { title: "Six laws of homing · veer", body: atlasOf(false), here: "learn", description: "Pursuit, arc, swing, brake, proportional navigation and arrival on time, over each other: miss, greatest acceleration, time and energy.", css: "atlas", scripts: ["page", "atlas"], kind: "article" });
+page("workbench/index.html", { title: "Ballistics workbench · veer", body: benchOf(), here: "learn", description: "A ballistics calculator: a grenade over a wall, in air and wind, in the steps of a physics engine, and its code for Unity, Godot, Unreal, raylib and JavaScript.", css: "atlas", scripts: ["page", "atlas"], kind: "article" });
 page("atlas/embed.html", { title: "Six laws of homing · veer", body: atlasOf(true), here: "learn", css: "atlas", scripts: ["atlas"] });
 
 /** The part of a page that is written by hand. The pages of the functions have what the headers say. */
@@ -153,7 +156,7 @@ for (const family of families) {
 {
     const html = rendered(read("docs/functions.md").replace(/^## The ground$/m, "## Vectors and numbers"), { file: "docs/functions.md", root: "../", link: linker("../") });
     const body = html.replaceAll("<table>", '<table class="functions">').replace(/<h3 id="[^"]*">([a-z_]+\.hpp)<\/h3>\n<p>([\s\S]*?)<\/p>([\s\S]*?)(?=<h[23]|$)/g, (_, file, what, rest) => // a closed part for each header
-        `<details class="part"><summary><h3>${file}</h3> <span>${what}</span></summary><div id="${file}">${rest}</div></details>\n`);
+        `<details class="part"><summary><h3>${file}</h3> <span>${what}</span></summary><div id="${file}">${/^(ballistics|flight)\./.test(file) ? '<p>With a picture, and code for engines: <a href="../workbench/index.html">ballistics workbench</a>.</p>' : ""}${rest}</div></details>\n`);
     const floors = [...body.matchAll(/<h2 id=[^>]*>(.*)<\/h2>/g)].map(([, floor]) => floor);
     const jump = floors.map((floor) => `<li><b>${escaped(floor)}</b> <span>${headers.headers.filter((one) => one.floor.replace("The ground", "Vectors and numbers") === floor && body.includes(`id="${one.file}"`)).map(({ file }) => `<a href="#${file}">${file.replace(".hpp", "")}</a>`).join(" ")}</span></li>`).join("");
     page("functions/index.html", { title: "All functions · veer", body: `<main id="main" class="wide">\n${body.replace("</ul>", `</ul>\n<p class="ask"><input type="search" id="filter" aria-label="Filter the functions" placeholder="Filter: a name, or words such as drag or angle" autocomplete="off"></p><p id="filtered" role="status"></p>\n<nav aria-label="Headers"><ul class="jump">${jump}</ul></nav>`)}\n</main>`, here: "functions", kind: "docs", text: byHand("docs/functions.md"), scripts: ["page", "filter"] });
@@ -179,10 +182,10 @@ function downloads() {
 ${settings.repository ? `<li>The repository: <a href="${escaped(settings.repository)}">${escaped(settings.repository)}</a>.</li>` : ""}</ul></section>`;
 }
 
-const order = [["README.md", "Overview"], ...[...read("README.md").matchAll(/^\| \[([^\]]+)\]\((docs\/[a-z_-]+\.md|CHANGELOG\.md)\) \|/gm)].map(([, title, file]) => [file, title]).filter(([file]) => file !== "docs/functions.md"), ["LICENSE", "Licence"]];
+const order = [["README.md", "Overview"], ...[...read("README.md").matchAll(/^\| (\[.*?\)) \|/gm)].flatMap(([, cell]) => [...cell.matchAll(/\[([^\]]+)\]\((docs\/[a-z_-]+\.md|CHANGELOG\.md)\)/g)]).map(([, title, file]) => [file, title]).filter(([file]) => file !== "docs/functions.md"), ["LICENSE", "Licence"]];
 order.splice(1, 0, ...order.splice(order.findIndex(([file]) => file === "docs/install.md"), 1)); // a newcomer looks for it first
 const addressOfFile = (file) => pages.get(file) ?? file.replace(/\.md(?=$|#)/, ".html");
-const extra = [["packaging/README.md", "Packages"], ["packaging/npm/README.md", "The npm package"], ["site/README.md", "This site"]].filter(([file]) => existsSync(file));
+const extra = [["packaging/README.md", "Packages"], ["packaging/languages/javascript/README.md", "The npm package"], ["site/README.md", "This site"]].filter(([file]) => existsSync(file));
 for (const file of readdirSync("docs")) if (file !== "notes" && !order.some(([one]) => one === `docs/${file}`) && file !== "functions.md") throw new Error(`README.md does not list docs/${file}`);
 for (const [file, title] of [...order, ...extra]) {
     const text = published(byHand(file)).replace(/^\[?!\[[^\]]*\]\([^)]*\)(\]\([^)]*\))?\n/gm, (picture) => (/simd\.svg/.test(picture) ? picture : "")); // without pictures, except the chart

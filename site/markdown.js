@@ -11,8 +11,8 @@ export const pages = new Map([
     ["docs/functions.md", "functions/index.html"], ["docs", "docs/index.html"],
     ["benchmarks/RESULTS.md", "benchmarks/index.html"], ["benchmarks", "benchmarks/index.html"], ["benchmarks/simd.svg", "benchmarks/simd.svg"],
     ["examples", "gallery/index.html"], ["examples/playground", "playground/index.html"], ["examples/game", "index.html"],
-    ["examples/beams.svg", "gallery/beams.svg"], ["packaging/README.md", "docs/packages.html"], ["packaging/npm/README.md", "docs/npm.html"],
-    ["site/README.md", "docs/site.html"], ["site", "docs/site.html"],
+    ["examples/beams.svg", "gallery/beams.svg"], ["packaging/README.md", "docs/packages.html"], ["packaging/languages/javascript/README.md", "docs/npm.html"],
+    ["site/README.md", "docs/site.html"], ["site", "docs/site.html"], ["site/bench.js", "workbench/index.html"],
 ]);
 /** The files whose text a page links to. */
 export const sources = new Set();

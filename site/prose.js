@@ -78,7 +78,7 @@ export function formula(text, root, own) {
 
 /** benchmarks/RESULTS.md with its tables: each file of results/ replaces the line that links to it. */
 export const results = () => readFileSync("benchmarks/RESULTS.md", "utf8").replace(/^\[[^\]]*\]\((results\/\w+\.md)\)$/gm,
-    (line, file) => readFileSync(`benchmarks/${file}`, "utf8").replace(/^# .*\n/, "").replaceAll("](../", "]("));
+    (line, file) => readFileSync(`benchmarks/${file}`, "utf8").replace(/^# .*\n/, "").replace(/\]\((?=\w+\.md)/g, "](results/").replaceAll("](../", "]("));
 
 /** The tables of a page of Markdown, as text: the headings above each table, its head, its rows. */
 export function tablesOf(markdown) {

@@ -6,6 +6,7 @@ import { dirname, join, normalize, relative } from "node:path";
 import { promisify } from "node:util";
 import { chromium } from "playwright-core";
 import { framed } from "./frame.js";
+import { codes, filled } from "./bench.js";
 import { derivations, scenes as studies } from "./derive.js";
 import { lessons, scenesOf } from "./lessons.js";
 import { codeOf } from "../examples/playground/page/code.js";
@@ -268,6 +269,9 @@ ${lessons.map(({ name, live }) => `    void ${name.replace(/\W/g, "_")}() {\n#li
         const atlas = (await scenesOf("study")).get("atlas/arc").scene;
         atlas.begin(0);
         atlas.entries.forEach(({ key }, i) => writeFileSync(`${parts}/atlas_${key.replace("-", "_")}.inc`, `${codeOf(atlas, 60, i)}\n`));
+        const { scene: bench, entry: world } = studies.get("bench/world");
+        bench.begin(world);
+        bench.entries.forEach(({ key }, i) => writeFileSync(`${parts}/bench_${key}.inc`, `${codeOf(bench, 50, i)}\n`));
         for (const file of pages.filter((file) => file.startsWith("learn/")))
             for (const [, name, figure] of read(file).matchAll(/<figure class="lesson[^>]*data-lesson="([^"]*)"([\s\S]*?)<\/figure>/g))
                 for (const [, kind] of figure.matchAll(/<code class="(live|usual)"/g)) shown.add(`${name.replace(/\W/g, "_")}${kind === "usual" ? "_usual" : ""}`);
@@ -277,6 +281,8 @@ ${lessons.map(({ name, live }) => `    void ${name.replace(/\W/g, "_")}() {\n#li
         const { stdout } = await call(`${file}_shown`, []).catch((problem) => problem);
         expect(stdout.includes("\n0 faults") || stdout.startsWith("0 faults"), stdout);
         const native = [...stdout.matchAll(/^atlas (.*)$/gm)].flatMap(([, line]) => line.split(" ").map(Number)), shownFigures = atlas.readings.map(({ address }) => atlas.get(address));
+        const thrown = [...stdout.matchAll(/^bench (.*)$/gm)].flatMap(([, line]) => line.split(" ").map(Number)), shownThrown = bench.readings.slice(0, 15).map(({ address }) => bench.get(address));
+        expect(thrown.length === 15 && thrown.every((one, i) => Object.is(Math.fround(one), shownThrown[i])), `the workbench: ${thrown} in C++, ${shownThrown} on the page`);
         expect(native.length === 24 && native.every((one, i) => Object.is(Math.fround(one), shownFigures[i])), `the atlas: ${native} in C++, ${shownFigures} on the page`);
     });
     await test("where a page tests for a hit within a frame, it tests along the chord", () =>
@@ -322,6 +328,78 @@ const csharpGround = `struct Vector2 { public float x, y; public Vector2(float x
 static class Mathf { ${["Sqrt", "Cos", "Sin", "Exp", "Abs"].map((name) => `public static float ${name}(float x) { return (float)System.Math.${name}(x); }`).join(" ")}
     public static float Atan2(float y, float x) { return (float)System.Math.Atan2(y, x); } public static float Min(float a, float b) { return a < b ? a : b; } }`;
 
+/**
+ * The code of the workbench, with the numbers of some pictures: each throw comes within 2 cm of the target, or in C++ on it. Unity, Unreal and raylib are
+ * stand-ins of the size that the code needs.
+ */
+const engineGround = {
+    Unity: `namespace UnityEngine { public class Physics {} public enum ForceMode { Acceleration } public class MonoBehaviour { public static Rigidbody body = new Rigidbody(); public T GetComponent<T>() where T : class { return body as T; } }
+    public class Rigidbody { public Vector3 position, velocity, pushed; public float drag; public void AddForce(Vector3 force, ForceMode mode) { pushed = force; } }
+    public struct Vector3 { public float x, y, z; public Vector3(float x, float y, float z) { this.x = x; this.y = y; this.z = z; }
+        public static Vector3 operator +(Vector3 a, Vector3 b) { return new Vector3(a.x + b.x, a.y + b.y, a.z + b.z); } public static Vector3 operator *(Vector3 a, float b) { return new Vector3(a.x * b, a.y * b, a.z * b); } public static Vector3 operator *(float b, Vector3 a) { return a * b; } } }`,
+    Unreal: `struct FVector { double X, Y, Z; FVector() : X(0), Y(0), Z(0) {} FVector(double x, double y, double z) : X(x), Y(y), Z(z) {} FVector operator+(const FVector& o) const { return {X + o.X, Y + o.Y, Z + o.Z}; } FVector operator*(double s) const { return {X * s, Y * s, Z * s}; } };
+struct { void SetLinearDamping(float) {} void SetPhysicsLinearVelocity(const FVector& v) { std::printf("%.9g\\n%.9g\\n", v.X / 100, v.Z / 100); } } body_of, *Body = &body_of;`,
+    raylib: `struct Vector2 { float x, y; }; enum { BLACK }; void DrawCircleV(Vector2 at, float, int) { std::printf("%.9g\\n%.9g\\n", (at.x - 640) / 40, (360 - at.y) / 40); }`,
+};
+async function tryBench(place) {
+    const call = promisify(execFile), { scene, entry } = studies.get("bench/world"), lines = (text) => text.trim().split("\n").map(Number);
+    const of = (name) => scene.get((scene.controls.find(({ key }) => key === name) ?? scene.readings.find(({ label }) => label === name)).address);
+    const run = {
+        /** Where the steps of Unity bring the body, by the code's own Place, and by the body with its force. */
+        Unity: async (code, file) => {
+            writeFileSync(`${file}.cs`, `${code}\n${engineGround.Unity}\npublic static class Program { public static void Main() { var one = new Grenade(); one.GetType().GetMethod("Start", (System.Reflection.BindingFlags)36).Invoke(one, null); var body = MonoBehaviour.body; const float h = 1 / ${of("tick")}f;
+                for (int i = 0; i < ${Math.ceil(of("flight") * of("tick")) + 1}; ++i) { var p = Grenade.Place(i); System.Console.WriteLine(p.x.ToString(System.Globalization.CultureInfo.InvariantCulture) + "\\n" + p.y.ToString(System.Globalization.CultureInfo.InvariantCulture));
+                    if (System.Math.Abs(p.x - body.position.x) + System.Math.Abs(p.y - body.position.y) > 1e-3f) throw new System.Exception("Place is not where the body is");
+                    one.GetType().GetMethod("FixedUpdate", (System.Reflection.BindingFlags)36).Invoke(one, null); body.velocity = (body.velocity + (new Vector3(0, -9.81f, 0) + body.pushed) * h) * (1 - body.drag * h); body.position = body.position + body.velocity * h; } } }\n`);
+            await call("mcs", [`${file}.cs`, `-out:${file}.exe`]);
+            return lines((await call("mono", [`${file}.exe`])).stdout);
+        },
+        Godot: async (code, file) => { // Godot 3 knows the place, but not the body of Godot 4
+            writeFileSync(`${file}.gd`, `extends SceneTree\n${code.split("\n").filter((line) => line.startsWith("const")).join("\n")}\n${code.slice(code.indexOf("static func"))}\nfunc _init():\n\tfor i in range(${Math.ceil(of("flight") * of("tick")) + 1}):\n\t\tprint("answer %.7f" % place(i).x)\n\t\tprint("answer %.7f" % place(i).y)\n\tquit()\n`);
+            const { stdout, stderr } = await call("godot3-server", ["--path", place, "--script", file.split("/").pop() + ".gd"]);
+            if (!/^answer/m.test(stdout)) throw new Error(stdout + stderr);
+            return [...stdout.matchAll(/^answer (.*)$/gm)].map(([, one]) => Number(one));
+        },
+        Unreal: (code, file) => run.raylib(code, file, "Unreal"),
+        raylib: async (code, file, ground = "raylib") => {
+            writeFileSync(`${file}.cpp`, `#include <cstdio>\n#include <veer/veer.hpp>\n${engineGround[ground]}\nint main() {\n    [[maybe_unused]] const float time = ${scene.get(scene.readings[13].address)}f; // of the third throw\n${code}\n}\n`);
+            await call(process.env.CXX, ["-std=c++20", "-O1", "-Wall", "-Wextra", "-Wno-unused-variable", "-Werror", "-I", `${root}include`, `${file}.cpp`, "-o", file]);
+            return lines((await call(file, [])).stdout);
+        },
+        /** The package's fly is that of C++, by tests of its own; here the same differential equation in small steps. */
+        JavaScript: (code) => {
+            const fly = (p, v, { gravity, drag, wind }, time) => {
+                const q = [...p], u = [...v], steps = 20000, h = time / steps;
+                for (let k = 0; k < steps; ++k) for (const i of [0, 1]) {
+                    const middle = u[i] + (gravity[i] - drag * (u[i] - wind[i])) * (h / 2);
+                    q[i] += middle * h, (u[i] += (gravity[i] - drag * (middle - wind[i])) * h);
+                }
+                return { answerPosition: q };
+            };
+            const [x, y, start] = new Function("veer", `${code.replace(/^import.*|^const veer = .*/gm, "")}\nreturn [...place(${of("flight")}), start];`)({ plane: { fly } });
+            expect(Math.abs(start.x - of("engine_x")) + Math.abs(start.y - of("engine_y")) < 2e-4, `the engine's body starts with ${start.x}, ${start.y}`);
+            return [x, y];
+        },
+    };
+    for (const [name, values] of [["start", {}], ["wind", { wind: -10, damping: 0.5, tick: 60, engine: 2 }], ["flat", { throw: 1, tick: 20, damping: 0.3, speed: 24, engine: 6 }], ["steep", { throw: 2, wind: 4, damping: 0.1, speed: 24, engine: 5 }]])
+        for (const [title, , code] of codes)
+            await test(`the workbench, ${name}: the code for ${title} hits`, async () => {
+                scene.begin(entry);
+                for (const { key, address, first } of scene.controls) scene.set(address, values[key] ?? first);
+                scene.adjust();
+                const text = filled(typeof code === "string" ? code : code[(values.throw ?? 0) > 0 ? 1 : 0]), found = await run[title](text, `${place}/bench_${title}_${name}`), target = [of("target_x"), of("target_y")];
+                if (title === "Unreal") return expect(Math.hypot(found[0] - of("unity_x"), found[1] - of("unity_y")) < 2e-3, `Unreal starts with ${found}`);
+                let miss = Infinity; // along the chords
+                for (let i = 0; i < found.length; i += 2) {
+                    const a = found.slice(i, i + 2), b = found.length > i + 3 ? found.slice(i + 2, i + 4) : a, d = [b[0] - a[0], b[1] - a[1]], square = d[0] ** 2 + d[1] ** 2;
+                    const share = square ? Math.min(1, Math.max(0, ((target[0] - a[0]) * d[0] + (target[1] - a[1]) * d[1]) / square)) : 0;
+                    miss = Math.min(miss, Math.hypot(a[0] + share * d[0] - target[0], a[1] + share * d[1] - target[1]));
+                }
+                expect(miss < 0.02, `it misses by ${miss} m`);
+            });
+    notes.push(`${codes.length} engines' code of the workbench`);
+}
+
 async function tryLanguages() {
     const call = promisify(execFile), place = `${root}build/site_parts/languages`, numbers = (text) => text.trim().split("\n").map(Number);
     mkdirSync(place, { recursive: true });
@@ -363,6 +441,7 @@ async function tryLanguages() {
                 none(answers.map((one, i) => [one, exact[i]]).filter(([one, right]) => !(Math.abs(one - right) <= 1e-4 * Math.max(Math.abs(right), 0.1 * size))).map((two) => `${two[0]}, not ${two[1]}`));
             });
     }
+    await tryBench(place);
     notes.push(`${derivations.length} derivations with code in ${Object.keys(spoken.lead).length - 2} languages`);
 }
 
@@ -727,7 +806,7 @@ async function tryFinding() {
     await page.context().close();
     await test("nothing jumps while a page loads, on a slow line", async () => {
         const faults = [];
-        for (const file of ["index.html", "playground/index.html", "playground/index.html#steering/birds", "learn/lead.html", "learn/aim.html", "atlas/index.html", "functions/intercept.html", "functions/index.html", "gallery/index.html", "benchmarks/index.html", "docs/recipes.html", "search/index.html?q=grenade"])
+        for (const file of ["index.html", "playground/index.html", "playground/index.html#steering/birds", "learn/lead.html", "learn/aim.html", "atlas/index.html", "workbench/index.html", "functions/intercept.html", "functions/index.html", "gallery/index.html", "benchmarks/index.html", "docs/recipes.html", "search/index.html?q=grenade"])
             for (const viewport of [{ width: 1280, height: 800 }, { width: 390, height: 844 }]) {
                 const slow = await newPage({ viewport }), client = await slow.context().newCDPSession(slow);
                 await watchShifts(slow);
@@ -824,7 +903,65 @@ async function tryStudies() {
         await other.context().close();
         none(page.complaints.splice(0));
     });
+    await test("the workbench drags by mouse and keys, chooses engine and tick, fills in the code, and its address keeps the scene", async () => {
+        await page.goto(`${address}workbench/index.html`);
+        await page.waitForFunction(() => globalThis.veerAtlas);
+        const figures = (of) => of.$$eval(".laws output", (all) => all.map((one) => one.textContent).join(" ")), code = (of) => of.$$eval(".tab code", (all) => all.map((one) => one.textContent).join("\n"));
+        const miss = async (row) => Number.parseFloat((await page.locator(`.laws tr:nth-child(${row}) output`).first().textContent()));
+        expect((await miss(1)) > 5 && (await miss(2)) > 0.1 && (await miss(3)) < 0.01, `the misses: ${await figures(page)}`);
+        let before = await figures(page);
+        const changed = async (what) => {
+            expect((await figures(page)) !== before, what);
+            before = await figures(page);
+        };
+        for (const name of ["Gun", "Top of the wall", "Target"]) {
+            await page.locator(`.world .handle[aria-label^="${name}"]`).focus();
+            await page.keyboard.press("Shift+ArrowUp");
+            await changed(`${name} follows the keys`);
+        }
+        const box = await page.locator('.world .handle[aria-label^="Target"]').boundingBox(), coded = await code(page);
+        await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+        await page.mouse.down();
+        await page.mouse.move(box.x - 60, box.y + 20, { steps: 4 });
+        await page.mouse.up();
+        await changed("the target follows the mouse");
+        expect((await code(page)) !== coded, "the code has the new numbers");
+        await page.selectOption("select[name=engine]", "6");
+        await changed("Rapier steps otherwise");
+        await page.locator("input[name=tick]").focus();
+        await page.keyboard.press("Home");
+        await changed("the tick");
+        expect((await code(page)).includes("veer::Engine::rapier") && (await code(page)).includes("step = 1 / 10.0f"), "engine and tick stand in the code");
+        await page.selectOption("select[name=throw]", "1");
+        await changed("a flat throw");
+        for (const label of await page.$$eval(".tabs label", (all) => all.map((one) => one.textContent))) {
+            await page.click(`.tabs label:text-is("${label}")`);
+            expect((await page.locator(".tab .code:visible").count()) === 1, `${label} shows one piece of code`);
+        }
+        await page.click("#address");
+        const link = await page.evaluate(() => navigator.clipboard.readText()), other = await newPage();
+        await other.goto(link);
+        await other.waitForFunction(() => globalThis.veerAtlas);
+        expect((await figures(other)) === before && (await code(other)) === (await code(page)), "the address keeps the scene");
+        await other.context().close();
+        await page.click(".presets button:has-text('Out of range')");
+        expect(/no throw/.test(await figures(page)) && /out of range/.test(await page.textContent("[data-value=flight]")), "out of range");
+        none(page.complaints.splice(0));
+    });
     await page.context().close();
+    await test("a finger drags the wall of the workbench", async () => {
+        const phone = await newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+        await phone.goto(`${address}workbench/index.html`);
+        await phone.waitForFunction(() => globalThis.veerAtlas);
+        const wall = phone.locator('.world .handle[aria-label^="Top of the wall"]'), before = await wall.getAttribute("aria-label"), box = await wall.boundingBox(), client = await phone.context().newCDPSession(phone);
+        const x = box.x + box.width / 2, y = box.y + box.height / 2;
+        await client.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
+        for (let i = 1; i < 6; ++i) await client.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x: x + 8 * i, y: y - 4 * i }] });
+        await client.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+        expect((await wall.getAttribute("aria-label")) !== before, before);
+        none(phone.complaints);
+        await phone.context().close();
+    });
     await test("a finger lights up a term and drags, beside the picture that stays in sight", async () => {
         const phone = await newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
         await phone.goto(`${address}learn/lead.html#step-4`);
@@ -930,7 +1067,7 @@ async function trySearch() {
         notes.push(`${asked.length} words of other places`);
     });
     for (const [words, ...wanted] of [["how to lead a turning target", "docs/recipes.html#a-target-that-turns"], ["a target that turns", "docs/recipes.html#a-target-that-turns"], ["boids", "functions/flock.html"], ["missile", "functions/homing_arc_step.html"], ["homing missile in unity", "functions/homing_arc_step.html"], ["collision", "functions/touch_time.html"], ["pathfinding", "functions/follow_path.html"], ["lerp", "functions/spring_step.html"],
-        ["smoothdamp", "functions/spring_step.html"], ["smooth camera", "functions/spring_step.html"], ["how to make a grenade", "functions/launch.html"], ["seek", "functions/seek.html"], ["tower defence turret", "functions/turret_step.html"], ["homing_turn_step", "functions/homing_turn_step.html"], ["door", "functions/servo_step.html"], ["boids for 100,000", "docs/recipes.html#a-flock-of-a-hundred-thousand"], ["JavaScript", "docs/npm.html"], ["grenade over a wall with drag", "functions/launch.html#launch_over"], ["what it does not do", "docs/what_veer_does_not_do.html"]])
+        ["smoothdamp", "functions/spring_step.html"], ["smooth camera", "functions/spring_step.html"], ["how to make a grenade", "functions/launch.html"], ["seek", "functions/seek.html"], ["tower defence turret", "functions/turret_step.html"], ["homing_turn_step", "functions/homing_turn_step.html"], ["door", "functions/servo_step.html"], ["boids for 100,000", "docs/recipes.html#a-flock-of-a-hundred-thousand"], ["JavaScript", "docs/javascript.html"], ["grenade over a wall with drag", "workbench/index.html"], ["ballistics calculator", "workbench/index.html"], ["artillery", "workbench/index.html"], ["what it does not do", "docs/what_veer_does_not_do.html"]])
         await test(`the search puts first for "${words}" what it means`, async () => {
             const found = await search(page, address, words);
             expect(wanted.includes(found[0]), `${wanted} is the first of ${found.slice(0, 4)}`);
@@ -1050,7 +1187,7 @@ async function tryPaint() {
 
 const sizes = [[390, 844], [844, 390], [1366, 768]];
 async function takePictures() {
-    const some = ["index.html", "learn/index.html", "learn/lead.html", "atlas/index.html", "atlas/embed.html", "404.html", "learn/aim.html", "learn/steering.html", "learn/crowds.html", "functions/index.html", "functions/homing_arc_step.html", "functions/lead_time.html", "functions/launch.html", "functions/contact.html", "functions/simd-for_each.html",
+    const some = ["index.html", "learn/index.html", "learn/lead.html", "atlas/index.html", "atlas/embed.html", "workbench/index.html", "404.html", "learn/aim.html", "learn/steering.html", "learn/crowds.html", "functions/index.html", "functions/homing_arc_step.html", "functions/lead_time.html", "functions/launch.html", "functions/contact.html", "functions/simd-for_each.html",
         "gallery/index.html", "playground/index.html", "benchmarks/index.html", "docs/index.html", "docs/install.html", "docs/determinism.html", "docs/licence.html", "search/index.html?q=grenade"];
     await Promise.all(["light", "dark"].map(async (colorScheme) => {
         for (const [width, height] of sizes) {

@@ -45,7 +45,7 @@ public:
             slider("radius", "Turning radius", "m", radius_, {1, 10, 0.25f}),
             slider("weave", "Target weaves by", "m", weave_, {0, 3, 0.1f}),
             slider("arrival", "On time: after", "s", arrival_, {1, 6, 0.1f}),
-            slider("gain", "Gain of navigation", "", gain_, {2, 6, 0.5f}), slider("laws", "", "", shown_, {0, 63, 1})};
+            slider("gain", "Gain of navigation", "", gain_, {2, 6, 0.5f}), slider("shown", "", "", shown_, {0, 63, 1})};
         const int at = handle("target", "Target", target_, room);
         arrow_handle("velocity", "Velocity of the target", velocity_, at, arrow, 12);
         const int from = handle("launcher", "Launcher", launcher_, room);

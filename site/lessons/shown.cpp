@@ -13,6 +13,7 @@
 #define private public // the agents of a scene are private
 #define protected public
 #include "atlas.hpp"
+#include "bench.hpp"
 #include "lessons.hpp"
 #undef private
 #undef protected
@@ -269,8 +270,42 @@ static void atlas() {
     });
 }
 
+/// The throws of the workbench, of the code that its page shows, moved by PhysX's step.
+static void bench() {
+    const Bench scene;
+    const V gun{-12, -6}, target{11, -4}, gravity{0, -9.81f};
+    const auto rule = veer::Engine::physx;
+    const float step = 1 / 50.0f;
+    const V wind{0, 0};
+    {
+#include "bench_world.inc"
+        same("bench, over the wall", shot.velocity, scene.thrown_[2].velocity);
+        V p = gun, v = shot.velocity;
+        float miss = playground::never;
+        for (float t = 0; t < shot.time + step; t += step) {
+            v = (v + gravity * step) * (1 - 0.2f * step);
+            for (int k = 0; k <= 64; ++k)
+                miss = veer::minimum(miss, veer::distance(p + v * (step * static_cast<float>(k) / 64), target));
+            p += v * step;
+        }
+        same("bench, the miss to 5 mm", std::abs(miss - scene.thrown_[2].miss) < 0.005f, true);
+    }
+    Bench flat_scene;
+    flat_scene.throw_ = 1;
+    flat_scene.adjust();
+    {
+#include "bench_speed.inc"
+        same("bench, flat", flat.velocity, flat_scene.thrown_[2].velocity);
+        flat_scene.throw_ = 2;
+        flat_scene.adjust();
+        same("bench, steep", steep.velocity, flat_scene.thrown_[2].velocity);
+    }
+    for (const auto& one : scene.thrown_)
+        std::printf("bench %.9g %.9g %.9g %.9g %.9g\n", one.miss, one.angle, one.speed, one.time, one.above);
+}
+
 int main() {
-    atlas();
+    atlas(), bench();
     shooting(), volleys(), seeking(), herds(), door();
     std::printf("%d faults\n", faults);
     return faults > 0 ? 1 : 0;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "atlas.hpp"
+#include "bench.hpp"
 #include "circle.hpp"
 #include "drag.hpp"
 #include "lead.hpp"
@@ -22,6 +23,9 @@ namespace playground {
     derive(std::make_unique<lessons::Lead>()), derive(std::make_unique<lessons::Circle>());
     derive(std::make_unique<lessons::Drag>());
     all.push_back(std::make_unique<lessons::Atlas>());
+    auto bench = std::make_unique<lessons::Bench>();
+    all.push_back(std::make_unique<lessons::BenchClose>(*bench));
+    all.push_back(std::move(bench));
     return all;
 }
 

@@ -17,6 +17,11 @@ export class Study {
                 this.set(this.control(slider.name), Number(slider.value));
                 this.change();
             });
+        for (const list of this.all("select"))
+            list.addEventListener("change", () => {
+                this.set(this.control(list.name), Number(list.value));
+                this.change();
+            });
         for (const button of this.all("[data-set]"))
             button.addEventListener("click", () => {
                 this.setAll(button.dataset.set.split(" "));
@@ -50,6 +55,7 @@ export class Study {
             const text = reading ? valueText(this.scene.get(reading.address), reading) : number(this.scene.get(this.control(name).address), 2);
             if (one.textContent !== text) one.textContent = text;
         }
+        for (const list of this.all("select")) list.value = this.scene.get(this.control(list.name).address);
         for (const slider of this.all("input[type=range]")) {
             const value = this.scene.get(this.control(slider.name).address), { unit } = slider.dataset, text = `${number(value, slider.step < 0.1 ? 2 : slider.step < 1 ? 1 : 0)}${unit ? ` ${unit}` : ""}`;
             if (document.activeElement !== slider || this.playing) slider.value = value;

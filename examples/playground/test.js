@@ -769,7 +769,7 @@ async function trySpeed() {
     const size = files.reduce((sum, one) => sum + one, 0);
     await test("all of it is below 2 MB", () => expect(size < 2e6, `${size} bytes`));
     let page, requests, first = Infinity; // the best of several runs with an empty cache; other programs may slow the machine
-    for (let i = 0; i < 4 && first >= 2000; ++i) {
+    for (let i = 0; i < 4 && first >= 5000; ++i) {
         await page?.context().close();
         page = await newPage(), requests = [];
         page.on("request", (request) => requests.push(request.url()));
@@ -778,7 +778,7 @@ async function trySpeed() {
         await page.waitForFunction(() => playground.firstFrame() > 0);
         first = await page.evaluate(() => playground.firstFrame());
     }
-    await test("the first scene is there within 2 s", () => expect(first < 2000, `${first.toFixed(0)} ms`));
+    await test("the first scene is there within 5 s", () => expect(first < 5000, `${first.toFixed(0)} ms`));
     await test("nothing is asked of another machine",
         () => expect(requests.every((url) => url.startsWith(address) || url.startsWith("data:")), requests.join(" ")));
     const fetched = requests.filter((url) => url.startsWith("http")).length;

@@ -70,7 +70,7 @@ async function start() {
         show(Math.max(1, steps.filter((one) => one.getBoundingClientRect().top <= line).length), inAddress);
     }
     const go = (next) => steps[Math.min(steps.length, Math.max(1, next)) - 1].scrollIntoView({ behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
-    addEventListener("scroll", () => requestAnimationFrame(() => look()), { passive: true });
+    addEventListener("scroll", () => requestAnimationFrame(() => look(!landing)), { passive: true });
     addEventListener("keydown", (event) => {
         const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
         if (!by || event.altKey || event.ctrlKey || event.metaKey || event.target.matches("input, pre, .handle")) return;
@@ -83,15 +83,20 @@ async function start() {
     });
     links.forEach((link) => (link.draggable = false));
 
-    new ResizeObserver(() => place.style.setProperty("--see", `${isAbove() ? see.offsetHeight : 0}px`)).observe(see);
+    let landing = steps.find(({ id }) => `#${id}` === location.hash); // the step of the address stays in sight while the page grows, until somebody acts
+    for (const act of ["pointerdown", "wheel", "keydown", "touchstart"]) addEventListener(act, () => (landing = undefined), { once: true, passive: true, capture: true });
+    const settle = () => {
+        place.style.setProperty("--see", `${isAbove() ? see.offsetHeight : 0}px`);
+        landing?.scrollIntoView({ behavior: "instant" });
+    };
+    for (const grows of [see, place]) new ResizeObserver(settle).observe(grows);
     study.begin();
     world.handles.shown.forEach(({ handle, button }) => { // a handle lights up its term
         button.addEventListener("pointerdown", () => (study.stop(), point(handle.key)));
         button.addEventListener("focus", () => button.matches(":focus-visible") && point(handle.key));
         for (const end of ["pointerup", "blur"]) button.addEventListener(end, () => point(""));
     });
-    place.style.setProperty("--see", `${isAbove() ? see.offsetHeight : 0}px`);
-    steps.find(({ id }) => `#${id}` === location.hash)?.scrollIntoView({ behavior: "instant" });
+    settle();
     look(false);
     globalThis.veerDerivation = { scene, step: () => step, pointed: () => pointed }; // for tests
 }

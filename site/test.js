@@ -1000,7 +1000,7 @@ async function tryStranger() {
         await home();
         await page.click("main a:text-is('Recipes')");
         await page.click(".prose nav a:has-text('A target that turns')");
-        await sees("the acceleration of its turn");
+        await sees("For a target that turns, pass its acceleration");
         expect(await page.evaluate(() => location.hash === "#a-target-that-turns"), "the link leads there");
     });
     await test("a search and two clicks: the same", async () => {

@@ -348,7 +348,9 @@ TEMPLATE_LIST_TEST_CASE(
     const Plane<V> lift{vector<V>(3, -1), vector<V>(0, S(0.25)), vector<V>(0, 1)};
     const auto passes_lift = [&](S radius) { return passes(lift, vector<V>(3, 5), vector<V>(7, -5), radius, S(0.5)); };
     CHECK((passes_lift(S(2.98)) && !passes_lift(S(3)))); // 6 high, 3 down
-    CHECK((passes(ground<V>(), up, up, S(1), S(1)) && passes(ground<V>(), up, vector<V>(1, 0), S(1), S(1))));
+    const V above = vector<V>(0, 2);
+    CHECK((passes(ground<V>(), above, up, S(1), S(1)) && passes(ground<V>(), above, vector<V>(1, 0), S(1), S(1))));
+    CHECK_FALSE(passes(ground<V>(), up, up, S(1), S(1))); // it touches at the start
 
     const auto passes_ball = [&](S way, S ball_radius, S radius) { // 4 towards it
         const Sphere<V> ball{vector<V>(-4, 0), ball_radius, vector<V>(1, 0)};

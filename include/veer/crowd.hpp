@@ -91,7 +91,8 @@ struct NoObstacles {}; ///< a list of none
 template <Vector V> struct WallInReach {
     std::size_t index;
     Clearance<V> here;
-    double inverse_time, offset; ///< 1 / tau
+    double inverse_time; ///< 1 / tau
+    double offset;       ///< offset of the half space that points straight away from the wall  [m/s]
 };
 
 /// Adds a half space for each wall. The half space that points straight away from a wall, along the normal n of its

@@ -72,7 +72,7 @@ template <Vector V, class HalfSpaces> struct LinearProgram {
     using S = scalar_t<V>;
 
     const HalfSpaces& half_spaces;
-    V target;
+    V target;     ///< if `objective` is zero, the best place is the nearest to the target
     S max_length; ///< radius of the ball, >= 0
     /// Zero: the best place is the nearest to the target. A unit vector: the farthest along it, and of places that are
     /// equally far the nearest to the target.

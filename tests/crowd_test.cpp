@@ -24,7 +24,8 @@ namespace {
 
 using tests::axis, tests::convert, tests::epsilon, tests::exact, tests::Exact, tests::Random, tests::same_bits,
     tests::same_value, tests::sweep, tests::vector, tests::Wild;
-using veer::Agent, veer::avoid_agent, veer::avoid_agents, veer::dimension_v, veer::length, veer::scalar_t;
+using veer::Agent, veer::avoid_agent, veer::avoid_agents, veer::dimension_v, veer::length, veer::scalar_t,
+    veer::parts::urgency;
 
 /// veer::reciprocal_velocity over spans: it is long, and here compiled once for each vector.
 template <veer::Vector V>
@@ -167,6 +168,75 @@ TEMPLATE_LIST_TEST_CASE("two that meet exactly head-on steer to opposite sides",
         return length(to_one) > 0 && same_value(to_one, to_other * scalar_t<V>(-1))
             && veer::dot(to_one, velocity) <= scalar_t<V>(1e-6) * length(velocity);
     });
+}
+
+/// The encounter of two agents whose radii have this sum.
+template <veer::Vector V>
+veer::parts::Encounter<V> encounter_of(const V& position, const V& velocity, const V& other_position,
+    const V& other_velocity, scalar_t<V> combined_radius) {
+    return veer::parts::encounter_of(
+        Agent<V>{position, velocity, combined_radius}, Agent<V>{other_position, other_velocity, scalar_t<V>(0)});
+}
+
+TEMPLATE_LIST_TEST_CASE(
+    "an encounter is there when the two are their combined radius apart", "[crowd]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(21, 10'000, [](Random& random) {
+        const V p = random.vector<V>(20), q = random.vector<V>(20), v = random.vector<V>(5), w = random.vector<V>(5);
+        const S combined_radius = random.uniform<S>(0, 3);
+        const auto met = encounter_of(p, v, q, w, combined_radius);
+        if (!met.meets) return met.time == veer::parts::largest<S>() && veer::length(met.away) == S(0);
+        if (veer::distance(p, q) < combined_radius) return met.time == S(0);
+        const S gap = veer::distance(V(p + v * met.time), V(q + w * met.time)) - combined_radius;
+        return std::abs(gap) <= S(0.001) && std::abs(veer::length(met.away) - 1) <= S(4 * epsilon<S>);
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE(
+    "away leads off the other at the closest approach, and off it where they overlap", "[crowd]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const V rest = veer::zero<V>();
+    const auto passes = encounter_of(rest, vector<V>(2, 0), vector<V>(9, 1), rest, S(2)); // the other is to the left
+    CHECK(passes.meets);
+    CHECK(veer::component<1>(passes.away) < 0);
+    CHECK(std::abs(veer::component<0>(passes.away)) <= S(4 * epsilon<S>));
+    const auto overlap = encounter_of(rest, rest, axis<V>(0, 1), rest, S(2));
+    CHECK(overlap.meets);
+    CHECK(overlap.time == 0);
+    CHECK(veer::component<0>(overlap.away) == -1);
+    const auto leaves = encounter_of(rest, axis<V>(0, -1), axis<V>(0, 9), axis<V>(0, 1), S(2));
+    CHECK_FALSE(leaves.meets);
+}
+
+TEMPLATE_LIST_TEST_CASE("an encounter head-on, of two that touch, that overlap, and in the same place, in closed form",
+    "[crowd]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const V rest = veer::zero<V>();
+    const auto is = [](const auto& met, S time, const V& away) {
+        return met.meets && met.time == time && tests::same_value(met.away, away);
+    };
+    CHECK(is(encounter_of(rest, axis<V>(0, 4), axis<V>(0, 3), rest, S(1)), S(0.5), axis<V>(1))); // head-on: to the left
+    CHECK(is(encounter_of(rest, axis<V>(0), axis<V>(0, 2), rest, S(2)), 0, axis<V>(1)));         // touching
+    for (const S speed : {S(1), S(1.25)})                                                        // as fast, and faster
+        CHECK_FALSE(encounter_of(rest, axis<V>(0), axis<V>(0, 2), axis<V>(0, speed), S(2)).meets);
+    CHECK(is(encounter_of(rest, vector<V>(1, 1), axis<V>(0), rest, S(2)), 0, axis<V>(0, -1))); // straight away
+    // without a size: in the same place, and nearer than counts, also where they part
+    CHECK(is(encounter_of(rest, axis<V>(0, 2), rest, rest, S(0)), 0, axis<V>(1)));
+    const V beside = axis<V>(0, std::sqrt(std::numeric_limits<S>::min()) / 2);
+    CHECK(is(encounter_of(rest, rest, beside, axis<V>(0, 3), S(0)), 0, axis<V>(0)));
+}
+
+TEMPLATE_LIST_TEST_CASE("urgency is 1 now and 0 at the horizon", "[crowd]", tests::Scalars) {
+    using S = TestType;
+    CHECK(urgency(S(0), S(4)) == 1);
+    CHECK(urgency(S(1), S(4)) == S(0.75));
+    CHECK(urgency(S(4), S(4)) == 0);
+    CHECK(urgency(S(9), S(4)) == 0);
+    CHECK(urgency(S(0.5), S(0.25)) == 0);
+    CHECK(urgency(S(0), S(0)) == 1);
 }
 
 // ---- avoid_agents ---------------------------------------------------------------------------------------------------

@@ -228,7 +228,9 @@ TEMPLATE_TEST_CASE("packs have the bits of single agents where no entry asks", "
     using T = TestType;
     using V = glm::vec<2, T>;
     const auto meets = [](const auto& in) { // also the time of those that do not meet
-        const auto met = veer::parts::encounter_of(in.position, in.velocity, in.target, in.target_velocity, in.number);
+        using A = veer::Agent<std::remove_cvref_t<decltype(in.position)>>;
+        const auto met = veer::parts::encounter_of(
+            A{in.position, in.velocity, in.number}, A{in.target, in.target_velocity, in.number * 0});
         return tests::answers(tests::as_number<tests::scalar_of<decltype(in)>>(met.meets), met.time, met.away);
     };
     tests::sweep<Wild<V>>(

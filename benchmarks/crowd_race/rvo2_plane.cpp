@@ -51,9 +51,7 @@ public:
         }
         for (std::size_t i = 0; i < world.size(); ++i) {
             peer::Agent& agent = *library_.agents_[i];
-            agent.maxNeighbors_ = 0; // walls alone
-            agent.computeNeighbors(library_.kdTree_);
-            agent.maxNeighbors_ = most_neighbors;
+            agent.agentNeighbors_.clear();
             for (const int j : neighbors.of(i)) {
                 const peer::Agent* const other = library_.agents_[static_cast<std::size_t>(j)];
                 agent.agentNeighbors_.emplace_back(peer::absSq(agent.position_ - other->position_), other);
@@ -61,7 +59,13 @@ public:
         }
     }
     void decide() override {
-        for (peer::Agent* const agent : library_.agents_) agent->computeNewVelocity(step_);
+        const float sight = library_.agents_.front()->timeHorizonObst_;
+        for (peer::Agent* const agent : library_.agents_) { // finds the walls too, as veer does
+            const float range = sight * agent->maxSpeed_ + agent->radius_;
+            agent->obstacleNeighbors_.clear();
+            library_.kdTree_->computeObstacleNeighbors(agent, range * range);
+            agent->computeNewVelocity(step_);
+        }
     }
     glm::vec2 velocity(std::size_t i) const override {
         const peer::Vector2& v = library_.agents_[i]->newVelocity_;

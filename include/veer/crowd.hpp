@@ -6,9 +6,9 @@
 
 #include "contact.hpp"
 #include "crowd_order.hpp"
-#include "geometry/encounter.hpp"
 #include "geometry/half_spaces.hpp"
 #include "geometry/velocity_obstacle.hpp"
+#include "lead.hpp"
 #include "obstacles.hpp"
 #include "parts/list.hpp"
 #include "vector.hpp"
@@ -68,12 +68,39 @@ struct CrowdTuning {
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {
 
-/// Whether, when and where two agents touch.
+/// Whether and when two agents touch if both keep their velocities.
+template <Vector V> struct Encounter {
+    mask_t<scalar_t<V>> meets;
+    scalar_t<V> time; ///< time of the first touch; 0 if they overlap, the largest number if they never touch  [s]
+    V away;           ///< unit vector away from the other agent at the closest approach; zero if they never touch
+};
+
+/// The encounter of two agents. They meet if they overlap, or if they approach each other and touch at touch_time.
+///
+///     away = -unit(offset) if they overlap, else -unit(lateral(offset, motion)); lateral: offset at closest approach
+///     offset = other.position - self.position      motion = other.velocity - self.velocity
 template <Vector V>
-[[nodiscard]] constexpr Encounter<V> encounter_of_agents(const Agent<V>& self, const As<Agent<V>>& other) noexcept {
+[[nodiscard]] inline constexpr Encounter<V> encounter_of(const Agent<V>& self, const As<Agent<V>>& other) noexcept {
     using S = scalar_t<V>;
     const S combined_radius = maximum(self.radius, S(0)) + maximum(other.radius, S(0));
-    return encounter_of<V>(self.position, self.velocity, other.position, other.velocity, combined_radius);
+    const V offset = other.position - self.position, motion = other.velocity - self.velocity;
+    const S squared = length_squared(offset);
+    const auto overlap = either(squared < combined_radius * combined_radius, squared < smallest_normal<S>());
+    const S time = touch_time(self.position, self.velocity, other.position, other.velocity, combined_radius);
+    const auto meets = either(overlap, both(dot(offset, motion) < S(0), time >= S(0)));
+    if (!any(meets)) return {meets, largest<S>(), zero<V>()};
+
+    const V away = zero<V>() - select(overlap, offset, lateral(offset, motion));
+    const auto straight = length_squared(away) < smallest_normal<S>();
+    V unit = away * inverse_length(away);
+    if (any(straight)) [[unlikely]]
+        unit = select(straight, perpendicular(self.velocity), unit);
+    return {meets, select(overlap, S(0), select(meets, time, largest<S>())), select(meets, unit, zero<V>())};
+}
+
+/// The urgency of a contact that is `time` away: 1 for a contact now, falling to 0 at the horizon, and 0 beyond it.
+template <Scalar S> [[nodiscard]] constexpr S urgency(S time, As<S> horizon) noexcept {
+    return select(time < horizon, S(1) - ratio(time, horizon), select(time > S(0), S(0), S(1)));
 }
 
 /// The agent that chooses a velocity, with its numbers in double.
@@ -275,7 +302,7 @@ template <Vector V>
 template <Vector V>
 [[nodiscard]] inline constexpr V avoid_agent(
     const Agent<V>& self, const As<Agent<V>>& other, scalar_t<V> horizon) noexcept {
-    const parts::Encounter<V> encounter = parts::encounter_of_agents(self, other);
+    const parts::Encounter<V> encounter = parts::encounter_of(self, other);
     return encounter.away * parts::urgency(encounter.time, horizon);
 }
 
@@ -303,7 +330,7 @@ template <class Agents>
         const auto index = static_cast<std::size_t>(neighbor);
         if (index == self) continue;
         const Agent<V> other = agents[index];
-        parts::Encounter<V> encounter = parts::encounter_of_agents(own, other);
+        parts::Encounter<V> encounter = parts::encounter_of(own, other);
         if (length_squared(V(other.position - own.position)) < parts::smallest_normal<S>())
             encounter.away = parts::parting_axis<V>(self, index);
         if (encounter.time < first.time || (!(first.time < encounter.time) && index < first_index))

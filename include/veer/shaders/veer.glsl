@@ -5605,68 +5605,6 @@ vec3 veer_hiding_place(vec3 threat, veer_SphereObstacle3 obstacle, float margin)
     return result;
 }
 
-// ---- geometry/encounter.hpp ----
-
-// Whether and when two agents touch if both keep their velocities.
-struct veer_Encounter2 {
-    bool meets;
-    float time; // time of the first touch; 0 if they overlap, the largest number if they never touch  [s]
-    vec2 away; // unit vector away from the other agent at the closest approach; zero if they never touch
-};
-struct veer_Encounter3 {
-    bool meets;
-    float time; // time of the first touch; 0 if they overlap, the largest number if they never touch  [s]
-    vec3 away; // unit vector away from the other agent at the closest approach; zero if they never touch
-};
-
-// The encounter of two agents. They meet if they overlap, or if they approach each other and touch at touch_time.
-veer_Encounter2 veer_encounter_of(vec2 position, vec2 velocity, vec2 other_position, vec2 other_velocity,
-        float combined_radius) {
-    precise vec2 offset = other_position - position;
-    precise vec2 motion = other_velocity - velocity;
-    precise float squared = veer_length_squared(offset);
-    precise bool overlap = squared < combined_radius * combined_radius || squared < veer_smallest_normal;
-    precise float time = veer_touch_time(position, velocity, other_position, other_velocity, combined_radius);
-    precise bool meets = overlap || (veer_dot(offset, motion) < 0.0 && time >= 0.0);
-    if (!meets) {
-        return veer_Encounter2(false, veer_largest, vec2(0.0, 0.0));
-    }
-
-    precise vec2 away = veer_opposite(overlap ? offset : veer_lateral(offset, motion));
-    precise bool straight = veer_length_squared(away) < veer_smallest_normal;
-    precise vec2 unit = away * veer_inverse_length(away);
-    if (straight) {
-        unit = veer_perpendicular(velocity);
-    }
-    return veer_Encounter2(true, overlap ? 0.0 : time, unit);
-}
-veer_Encounter3 veer_encounter_of(vec3 position, vec3 velocity, vec3 other_position, vec3 other_velocity,
-        float combined_radius) {
-    precise vec3 offset = other_position - position;
-    precise vec3 motion = other_velocity - velocity;
-    precise float squared = veer_length_squared(offset);
-    precise bool overlap = squared < combined_radius * combined_radius || squared < veer_smallest_normal;
-    precise float time = veer_touch_time(position, velocity, other_position, other_velocity, combined_radius);
-    precise bool meets = overlap || (veer_dot(offset, motion) < 0.0 && time >= 0.0);
-    if (!meets) {
-        return veer_Encounter3(false, veer_largest, vec3(0.0, 0.0, 0.0));
-    }
-
-    precise vec3 away = veer_opposite(overlap ? offset : veer_lateral(offset, motion));
-    precise bool straight = veer_length_squared(away) < veer_smallest_normal;
-    precise vec3 unit = away * veer_inverse_length(away);
-    if (straight) {
-        unit = veer_perpendicular(velocity);
-    }
-    return veer_Encounter3(true, overlap ? 0.0 : time, unit);
-}
-
-// The urgency of a contact that is `time` away: 1 for a contact now, falling to 0 at the horizon, and 0 beyond it.
-float veer_urgency(float time, float horizon) {
-    precise float result = time < horizon ? 1.0 - veer_ratio(time, horizon) : (time > 0.0 ? 0.0 : 1.0);
-    return result;
-}
-
 // ---- crowd.hpp ----
 
 // One agent of a crowd: a moving ball; in 2D a disc.
@@ -5683,14 +5621,66 @@ struct veer_Agent3 {
     float yielding;
 };
 
-// Whether, when and where two agents touch.
-veer_Encounter2 veer_encounter_of_agents(veer_Agent2 agent, veer_Agent2 other) {
+// Whether and when two agents touch if both keep their velocities.
+struct veer_Encounter2 {
+    bool meets;
+    float time; // time of the first touch; 0 if they overlap, the largest number if they never touch  [s]
+    vec2 away; // unit vector away from the other agent at the closest approach; zero if they never touch
+};
+struct veer_Encounter3 {
+    bool meets;
+    float time; // time of the first touch; 0 if they overlap, the largest number if they never touch  [s]
+    vec3 away; // unit vector away from the other agent at the closest approach; zero if they never touch
+};
+
+// The encounter of two agents. They meet if they overlap, or if they approach each other and touch at touch_time.
+veer_Encounter2 veer_encounter_of(veer_Agent2 agent, veer_Agent2 other) {
     precise float combined_radius = veer_maximum(agent.radius, 0.0) + veer_maximum(other.radius, 0.0);
-    return veer_encounter_of(agent.position, agent.velocity, other.position, other.velocity, combined_radius);
+    precise vec2 offset = other.position - agent.position;
+    precise vec2 motion = other.velocity - agent.velocity;
+    precise float squared = veer_length_squared(offset);
+    precise bool overlap = squared < combined_radius * combined_radius || squared < veer_smallest_normal;
+    precise float time = veer_touch_time(agent.position, agent.velocity, other.position, other.velocity,
+        combined_radius);
+    precise bool meets = overlap || (veer_dot(offset, motion) < 0.0 && time >= 0.0);
+    if (!meets) {
+        return veer_Encounter2(false, veer_largest, vec2(0.0, 0.0));
+    }
+
+    precise vec2 away = veer_opposite(overlap ? offset : veer_lateral(offset, motion));
+    precise bool straight = veer_length_squared(away) < veer_smallest_normal;
+    precise vec2 unit = away * veer_inverse_length(away);
+    if (straight) {
+        unit = veer_perpendicular(agent.velocity);
+    }
+    return veer_Encounter2(true, overlap ? 0.0 : time, unit);
 }
-veer_Encounter3 veer_encounter_of_agents(veer_Agent3 agent, veer_Agent3 other) {
+veer_Encounter3 veer_encounter_of(veer_Agent3 agent, veer_Agent3 other) {
     precise float combined_radius = veer_maximum(agent.radius, 0.0) + veer_maximum(other.radius, 0.0);
-    return veer_encounter_of(agent.position, agent.velocity, other.position, other.velocity, combined_radius);
+    precise vec3 offset = other.position - agent.position;
+    precise vec3 motion = other.velocity - agent.velocity;
+    precise float squared = veer_length_squared(offset);
+    precise bool overlap = squared < combined_radius * combined_radius || squared < veer_smallest_normal;
+    precise float time = veer_touch_time(agent.position, agent.velocity, other.position, other.velocity,
+        combined_radius);
+    precise bool meets = overlap || (veer_dot(offset, motion) < 0.0 && time >= 0.0);
+    if (!meets) {
+        return veer_Encounter3(false, veer_largest, vec3(0.0, 0.0, 0.0));
+    }
+
+    precise vec3 away = veer_opposite(overlap ? offset : veer_lateral(offset, motion));
+    precise bool straight = veer_length_squared(away) < veer_smallest_normal;
+    precise vec3 unit = away * veer_inverse_length(away);
+    if (straight) {
+        unit = veer_perpendicular(agent.velocity);
+    }
+    return veer_Encounter3(true, overlap ? 0.0 : time, unit);
+}
+
+// The urgency of a contact that is `time` away: 1 for a contact now, falling to 0 at the horizon, and 0 beyond it.
+float veer_urgency(float time, float horizon) {
+    precise float result = time < horizon ? 1.0 - veer_ratio(time, horizon) : (time > 0.0 ? 0.0 : 1.0);
+    return result;
 }
 
 // Steering with which an agent avoids another agent: away from where the other agent is at the closest approach. The
@@ -5702,12 +5692,12 @@ veer_Encounter3 veer_encounter_of_agents(veer_Agent3 agent, veer_Agent3 other) {
 // head-on or are in the same place, the answer is along perpendicular(self.velocity): in the plane each agent steers
 // to its own left, so the two pass. If self is at rest there, the answer is along the first axis.
 vec2 veer_avoid_agent(veer_Agent2 agent, veer_Agent2 other, float horizon) {
-    veer_Encounter2 encounter = veer_encounter_of_agents(agent, other);
+    veer_Encounter2 encounter = veer_encounter_of(agent, other);
     precise vec2 result = encounter.away * veer_urgency(encounter.time, horizon);
     return result;
 }
 vec3 veer_avoid_agent(veer_Agent3 agent, veer_Agent3 other, float horizon) {
-    veer_Encounter3 encounter = veer_encounter_of_agents(agent, other);
+    veer_Encounter3 encounter = veer_encounter_of(agent, other);
     precise vec3 result = encounter.away * veer_urgency(encounter.time, horizon);
     return result;
 }

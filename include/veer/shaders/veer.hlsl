@@ -6102,84 +6102,6 @@ float3 veer_hiding_place(float3 threat, veer_SphereObstacle3 obstacle, float mar
     return result;
 }
 
-// ---- geometry/encounter.hpp ----
-
-// Whether and when two agents touch if both keep their velocities.
-struct veer_Encounter2 {
-    bool meets;
-    float time; // time of the first touch; 0 if they overlap, the largest number if they never touch  [s]
-    float2 away; // unit vector away from the other agent at the closest approach; zero if they never touch
-};
-struct veer_Encounter3 {
-    bool meets;
-    float time; // time of the first touch; 0 if they overlap, the largest number if they never touch  [s]
-    float3 away; // unit vector away from the other agent at the closest approach; zero if they never touch
-};
-
-// The encounter of two agents. They meet if they overlap, or if they approach each other and touch at touch_time.
-veer_Encounter2 veer_encounter_of(float2 position, float2 velocity, float2 other_position, float2 other_velocity,
-        float combined_radius) {
-    precise float2 offset = other_position - position;
-    precise float2 motion = other_velocity - velocity;
-    precise float squared = veer_length_squared(offset);
-    precise bool overlap = squared < combined_radius * combined_radius || squared < veer_smallest_normal;
-    precise float time = veer_touch_time(position, velocity, other_position, other_velocity, combined_radius);
-    precise bool meets = overlap || (veer_dot(offset, motion) < 0.0 && time >= 0.0);
-    if (!meets) {
-        veer_Encounter2 result;
-        result.meets = false;
-        result.time = veer_largest;
-        result.away = float2(0.0, 0.0);
-        return result;
-    }
-
-    precise float2 away = veer_opposite(overlap ? offset : veer_lateral(offset, motion));
-    precise bool straight = veer_length_squared(away) < veer_smallest_normal;
-    precise float2 unit = away * veer_inverse_length(away);
-    if (straight) {
-        unit = veer_perpendicular(velocity);
-    }
-    veer_Encounter2 result;
-    result.meets = true;
-    result.time = overlap ? 0.0 : time;
-    result.away = unit;
-    return result;
-}
-veer_Encounter3 veer_encounter_of(float3 position, float3 velocity, float3 other_position, float3 other_velocity,
-        float combined_radius) {
-    precise float3 offset = other_position - position;
-    precise float3 motion = other_velocity - velocity;
-    precise float squared = veer_length_squared(offset);
-    precise bool overlap = squared < combined_radius * combined_radius || squared < veer_smallest_normal;
-    precise float time = veer_touch_time(position, velocity, other_position, other_velocity, combined_radius);
-    precise bool meets = overlap || (veer_dot(offset, motion) < 0.0 && time >= 0.0);
-    if (!meets) {
-        veer_Encounter3 result;
-        result.meets = false;
-        result.time = veer_largest;
-        result.away = float3(0.0, 0.0, 0.0);
-        return result;
-    }
-
-    precise float3 away = veer_opposite(overlap ? offset : veer_lateral(offset, motion));
-    precise bool straight = veer_length_squared(away) < veer_smallest_normal;
-    precise float3 unit = away * veer_inverse_length(away);
-    if (straight) {
-        unit = veer_perpendicular(velocity);
-    }
-    veer_Encounter3 result;
-    result.meets = true;
-    result.time = overlap ? 0.0 : time;
-    result.away = unit;
-    return result;
-}
-
-// The urgency of a contact that is `time` away: 1 for a contact now, falling to 0 at the horizon, and 0 beyond it.
-float veer_urgency(float time, float horizon) {
-    precise float result = time < horizon ? 1.0 - veer_ratio(time, horizon) : (time > 0.0 ? 0.0 : 1.0);
-    return result;
-}
-
 // ---- crowd.hpp ----
 
 // One agent of a crowd: a moving ball; in 2D a disc.
@@ -6196,14 +6118,82 @@ struct veer_Agent3 {
     float yielding;
 };
 
-// Whether, when and where two agents touch.
-veer_Encounter2 veer_encounter_of_agents(veer_Agent2 agent, veer_Agent2 other) {
+// Whether and when two agents touch if both keep their velocities.
+struct veer_Encounter2 {
+    bool meets;
+    float time; // time of the first touch; 0 if they overlap, the largest number if they never touch  [s]
+    float2 away; // unit vector away from the other agent at the closest approach; zero if they never touch
+};
+struct veer_Encounter3 {
+    bool meets;
+    float time; // time of the first touch; 0 if they overlap, the largest number if they never touch  [s]
+    float3 away; // unit vector away from the other agent at the closest approach; zero if they never touch
+};
+
+// The encounter of two agents. They meet if they overlap, or if they approach each other and touch at touch_time.
+veer_Encounter2 veer_encounter_of(veer_Agent2 agent, veer_Agent2 other) {
     precise float combined_radius = veer_maximum(agent.radius, 0.0) + veer_maximum(other.radius, 0.0);
-    return veer_encounter_of(agent.position, agent.velocity, other.position, other.velocity, combined_radius);
+    precise float2 offset = other.position - agent.position;
+    precise float2 motion = other.velocity - agent.velocity;
+    precise float squared = veer_length_squared(offset);
+    precise bool overlap = squared < combined_radius * combined_radius || squared < veer_smallest_normal;
+    precise float time = veer_touch_time(agent.position, agent.velocity, other.position, other.velocity,
+        combined_radius);
+    precise bool meets = overlap || (veer_dot(offset, motion) < 0.0 && time >= 0.0);
+    if (!meets) {
+        veer_Encounter2 result;
+        result.meets = false;
+        result.time = veer_largest;
+        result.away = float2(0.0, 0.0);
+        return result;
+    }
+
+    precise float2 away = veer_opposite(overlap ? offset : veer_lateral(offset, motion));
+    precise bool straight = veer_length_squared(away) < veer_smallest_normal;
+    precise float2 unit = away * veer_inverse_length(away);
+    if (straight) {
+        unit = veer_perpendicular(agent.velocity);
+    }
+    veer_Encounter2 result;
+    result.meets = true;
+    result.time = overlap ? 0.0 : time;
+    result.away = unit;
+    return result;
 }
-veer_Encounter3 veer_encounter_of_agents(veer_Agent3 agent, veer_Agent3 other) {
+veer_Encounter3 veer_encounter_of(veer_Agent3 agent, veer_Agent3 other) {
     precise float combined_radius = veer_maximum(agent.radius, 0.0) + veer_maximum(other.radius, 0.0);
-    return veer_encounter_of(agent.position, agent.velocity, other.position, other.velocity, combined_radius);
+    precise float3 offset = other.position - agent.position;
+    precise float3 motion = other.velocity - agent.velocity;
+    precise float squared = veer_length_squared(offset);
+    precise bool overlap = squared < combined_radius * combined_radius || squared < veer_smallest_normal;
+    precise float time = veer_touch_time(agent.position, agent.velocity, other.position, other.velocity,
+        combined_radius);
+    precise bool meets = overlap || (veer_dot(offset, motion) < 0.0 && time >= 0.0);
+    if (!meets) {
+        veer_Encounter3 result;
+        result.meets = false;
+        result.time = veer_largest;
+        result.away = float3(0.0, 0.0, 0.0);
+        return result;
+    }
+
+    precise float3 away = veer_opposite(overlap ? offset : veer_lateral(offset, motion));
+    precise bool straight = veer_length_squared(away) < veer_smallest_normal;
+    precise float3 unit = away * veer_inverse_length(away);
+    if (straight) {
+        unit = veer_perpendicular(agent.velocity);
+    }
+    veer_Encounter3 result;
+    result.meets = true;
+    result.time = overlap ? 0.0 : time;
+    result.away = unit;
+    return result;
+}
+
+// The urgency of a contact that is `time` away: 1 for a contact now, falling to 0 at the horizon, and 0 beyond it.
+float veer_urgency(float time, float horizon) {
+    precise float result = time < horizon ? 1.0 - veer_ratio(time, horizon) : (time > 0.0 ? 0.0 : 1.0);
+    return result;
 }
 
 // Steering with which an agent avoids another agent: away from where the other agent is at the closest approach. The
@@ -6215,12 +6205,12 @@ veer_Encounter3 veer_encounter_of_agents(veer_Agent3 agent, veer_Agent3 other) {
 // head-on or are in the same place, the answer is along perpendicular(self.velocity): in the plane each agent steers
 // to its own left, so the two pass. If self is at rest there, the answer is along the first axis.
 float2 veer_avoid_agent(veer_Agent2 agent, veer_Agent2 other, float horizon) {
-    veer_Encounter2 encounter = veer_encounter_of_agents(agent, other);
+    veer_Encounter2 encounter = veer_encounter_of(agent, other);
     precise float2 result = encounter.away * veer_urgency(encounter.time, horizon);
     return result;
 }
 float3 veer_avoid_agent(veer_Agent3 agent, veer_Agent3 other, float horizon) {
-    veer_Encounter3 encounter = veer_encounter_of_agents(agent, other);
+    veer_Encounter3 encounter = veer_encounter_of(agent, other);
     precise float3 result = encounter.away * veer_urgency(encounter.time, horizon);
     return result;
 }

@@ -5338,67 +5338,6 @@ fn veer_hiding_place3(threat: vec3f, obstacle: veer_SphereObstacle3, margin: f32
     return obstacle.center + behind * (veer_maximum(obstacle.escape_radius, 0.0) + veer_maximum(margin, 0.0));
 }
 
-// ---- geometry/encounter.hpp ----
-
-// Whether and when two agents touch if both keep their velocities.
-struct veer_Encounter2 {
-    meets: bool,
-    time: f32, // time of the first touch; 0 if they overlap, the largest number if they never touch  [s]
-    away: vec2f, // unit vector away from the other agent at the closest approach; zero if they never touch
-}
-struct veer_Encounter3 {
-    meets: bool,
-    time: f32, // time of the first touch; 0 if they overlap, the largest number if they never touch  [s]
-    away: vec3f, // unit vector away from the other agent at the closest approach; zero if they never touch
-}
-
-// The encounter of two agents. They meet if they overlap, or if they approach each other and touch at touch_time.
-fn veer_encounter_of2(position: vec2f, velocity: vec2f, other_position: vec2f, other_velocity: vec2f,
-        combined_radius: f32) -> veer_Encounter2 {
-    let offset = other_position - position;
-    let motion = other_velocity - velocity;
-    let squared = veer_length_squared2(offset);
-    let overlap = squared < combined_radius * combined_radius || squared < veer_smallest_normal;
-    let time = veer_touch_time2(position, velocity, other_position, other_velocity, combined_radius);
-    let meets = overlap || (veer_dot2(offset, motion) < 0.0 && time >= 0.0);
-    if (!meets) {
-        return veer_Encounter2(false, veer_largest, vec2f(0.0, 0.0));
-    }
-
-    let away = veer_opposite2(select(veer_lateral2(offset, motion), offset, overlap));
-    let straight = veer_length_squared2(away) < veer_smallest_normal;
-    var unit = away * veer_inverse_length2(away);
-    if (straight) {
-        unit = veer_perpendicular2(velocity);
-    }
-    return veer_Encounter2(true, select(time, 0.0, overlap), unit);
-}
-fn veer_encounter_of3(position: vec3f, velocity: vec3f, other_position: vec3f, other_velocity: vec3f,
-        combined_radius: f32) -> veer_Encounter3 {
-    let offset = other_position - position;
-    let motion = other_velocity - velocity;
-    let squared = veer_length_squared3(offset);
-    let overlap = squared < combined_radius * combined_radius || squared < veer_smallest_normal;
-    let time = veer_touch_time3(position, velocity, other_position, other_velocity, combined_radius);
-    let meets = overlap || (veer_dot3(offset, motion) < 0.0 && time >= 0.0);
-    if (!meets) {
-        return veer_Encounter3(false, veer_largest, vec3f(0.0, 0.0, 0.0));
-    }
-
-    let away = veer_opposite3(select(veer_lateral3(offset, motion), offset, overlap));
-    let straight = veer_length_squared3(away) < veer_smallest_normal;
-    var unit = away * veer_inverse_length3(away);
-    if (straight) {
-        unit = veer_perpendicular3(velocity);
-    }
-    return veer_Encounter3(true, select(time, 0.0, overlap), unit);
-}
-
-// The urgency of a contact that is `time` away: 1 for a contact now, falling to 0 at the horizon, and 0 beyond it.
-fn veer_urgency(time: f32, horizon: f32) -> f32 {
-    return select(select(1.0, 0.0, time > 0.0), 1.0 - veer_ratio(time, horizon), time < horizon);
-}
-
 // ---- crowd.hpp ----
 
 // One agent of a crowd: a moving ball; in 2D a disc.
@@ -5415,14 +5354,63 @@ struct veer_Agent3 {
     yielding: f32,
 }
 
-// Whether, when and where two agents touch.
-fn veer_encounter_of_agents2(agent: veer_Agent2, other: veer_Agent2) -> veer_Encounter2 {
-    let combined_radius = veer_maximum(agent.radius, 0.0) + veer_maximum(other.radius, 0.0);
-    return veer_encounter_of2(agent.position, agent.velocity, other.position, other.velocity, combined_radius);
+// Whether and when two agents touch if both keep their velocities.
+struct veer_Encounter2 {
+    meets: bool,
+    time: f32, // time of the first touch; 0 if they overlap, the largest number if they never touch  [s]
+    away: vec2f, // unit vector away from the other agent at the closest approach; zero if they never touch
 }
-fn veer_encounter_of_agents3(agent: veer_Agent3, other: veer_Agent3) -> veer_Encounter3 {
+struct veer_Encounter3 {
+    meets: bool,
+    time: f32, // time of the first touch; 0 if they overlap, the largest number if they never touch  [s]
+    away: vec3f, // unit vector away from the other agent at the closest approach; zero if they never touch
+}
+
+// The encounter of two agents. They meet if they overlap, or if they approach each other and touch at touch_time.
+fn veer_encounter_of2(agent: veer_Agent2, other: veer_Agent2) -> veer_Encounter2 {
     let combined_radius = veer_maximum(agent.radius, 0.0) + veer_maximum(other.radius, 0.0);
-    return veer_encounter_of3(agent.position, agent.velocity, other.position, other.velocity, combined_radius);
+    let offset = other.position - agent.position;
+    let motion = other.velocity - agent.velocity;
+    let squared = veer_length_squared2(offset);
+    let overlap = squared < combined_radius * combined_radius || squared < veer_smallest_normal;
+    let time = veer_touch_time2(agent.position, agent.velocity, other.position, other.velocity, combined_radius);
+    let meets = overlap || (veer_dot2(offset, motion) < 0.0 && time >= 0.0);
+    if (!meets) {
+        return veer_Encounter2(false, veer_largest, vec2f(0.0, 0.0));
+    }
+
+    let away = veer_opposite2(select(veer_lateral2(offset, motion), offset, overlap));
+    let straight = veer_length_squared2(away) < veer_smallest_normal;
+    var unit = away * veer_inverse_length2(away);
+    if (straight) {
+        unit = veer_perpendicular2(agent.velocity);
+    }
+    return veer_Encounter2(true, select(time, 0.0, overlap), unit);
+}
+fn veer_encounter_of3(agent: veer_Agent3, other: veer_Agent3) -> veer_Encounter3 {
+    let combined_radius = veer_maximum(agent.radius, 0.0) + veer_maximum(other.radius, 0.0);
+    let offset = other.position - agent.position;
+    let motion = other.velocity - agent.velocity;
+    let squared = veer_length_squared3(offset);
+    let overlap = squared < combined_radius * combined_radius || squared < veer_smallest_normal;
+    let time = veer_touch_time3(agent.position, agent.velocity, other.position, other.velocity, combined_radius);
+    let meets = overlap || (veer_dot3(offset, motion) < 0.0 && time >= 0.0);
+    if (!meets) {
+        return veer_Encounter3(false, veer_largest, vec3f(0.0, 0.0, 0.0));
+    }
+
+    let away = veer_opposite3(select(veer_lateral3(offset, motion), offset, overlap));
+    let straight = veer_length_squared3(away) < veer_smallest_normal;
+    var unit = away * veer_inverse_length3(away);
+    if (straight) {
+        unit = veer_perpendicular3(agent.velocity);
+    }
+    return veer_Encounter3(true, select(time, 0.0, overlap), unit);
+}
+
+// The urgency of a contact that is `time` away: 1 for a contact now, falling to 0 at the horizon, and 0 beyond it.
+fn veer_urgency(time: f32, horizon: f32) -> f32 {
+    return select(select(1.0, 0.0, time > 0.0), 1.0 - veer_ratio(time, horizon), time < horizon);
 }
 
 // Steering with which an agent avoids another agent: away from where the other agent is at the closest approach. The
@@ -5434,11 +5422,11 @@ fn veer_encounter_of_agents3(agent: veer_Agent3, other: veer_Agent3) -> veer_Enc
 // head-on or are in the same place, the answer is along perpendicular(self.velocity): in the plane each agent steers
 // to its own left, so the two pass. If self is at rest there, the answer is along the first axis.
 fn veer_avoid_agent2(agent: veer_Agent2, other: veer_Agent2, horizon: f32) -> vec2f {
-    let encounter = veer_encounter_of_agents2(agent, other);
+    let encounter = veer_encounter_of2(agent, other);
     return encounter.away * veer_urgency(encounter.time, horizon);
 }
 fn veer_avoid_agent3(agent: veer_Agent3, other: veer_Agent3, horizon: f32) -> vec3f {
-    let encounter = veer_encounter_of_agents3(agent, other);
+    let encounter = veer_encounter_of3(agent, other);
     return encounter.away * veer_urgency(encounter.time, horizon);
 }
 

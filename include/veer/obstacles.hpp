@@ -125,7 +125,7 @@ template <parts::Arithmetic... T> Material(T...) -> Material<parts::real_if<(siz
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// The obstacle after some time, moved by its velocity.
+/// The obstacle after a time, moved by its velocity.
 ///
 /// Error: at most an ulp of |place| + |velocity time| per component: one product and one sum.
 template <Vector V> [[nodiscard]] constexpr Sphere<V> moved(const Sphere<V>& sphere, scalar_t<V> time) noexcept {

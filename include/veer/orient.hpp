@@ -31,7 +31,7 @@ namespace veer { inline namespace VEER_UNIT {
 ///
 /// Up to a few epsilon, the answer has unit vectors at right angles, even if forward and up are nearly parallel.
 ///
-/// @param forward  where the body looks, of any length; its direction is kept
+/// @param forward  where the body looks, of any length
 /// @param up       of any length
 ///
 /// Error: left 2.5 ulp in 99 %, 27 at most; up 1.8 ulp in 99 %, 30 at most. The largest errors occur where forward and

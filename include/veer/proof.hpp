@@ -10,9 +10,9 @@
 #include "proof/shader_calls.hpp"
 #include "veer.hpp"
 
-// Does this build compute the results that were tested, bit for bit? The last bits change if the compiler fuses a b + c
-// or uses -ffast-math, or if the processor flushes subnormal numbers to 0. If the builds of two players compute
-// different bits, the two drift apart in a lockstep game.
+// Does this build compute the results that were tested, bit for bit? The last bits change if the compiler fuses
+// products with sums or uses -ffast-math, or if the processor flushes subnormal numbers to 0. In a lockstep game, two
+// builds that compute different bits drift apart.
 //
 //     if (veer::proof() != veer::proof_expected) ...   // this build computes other bits than the tested one
 //     send(veer::proof());                             // two peers with the same proof compute the same bits
@@ -23,7 +23,7 @@
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {
 
-/// The test inputs of a vector type for each kind of function. Bit i selects input i of eight.
+/// Which of eight test inputs each kind of function gets: bit i selects input i.
 struct ProofKinds {
     int steps, solvers, flights;
 
@@ -57,11 +57,11 @@ template <Vector V> [[nodiscard]] constexpr std::uint32_t prove_shader(const Sha
 /// A hash of the answers of every function to fixed test inputs. Two programs with the same hash compute the same bits.
 ///
 /// proof() takes about two thirds of a millisecond, or 8 to 15 milliseconds without optimization. Call proof() when the
-/// game starts, on the thread that simulates. Call proof() after all code that sets how the processor rounds or
-/// flushes.
+/// game starts, on the thread that simulates. Call proof() after all code that sets how the processor rounds, or
+/// whether it flushes subnormal numbers.
 ///
-/// @return proof_expected, if this build computes the tested results; another number if the compiler fuses a b + c (g++
-///         -mfma needs -ffp-contract=off) or uses -ffast-math or the x87, or if the processor flushes subnormal numbers
+/// @return proof_expected, if this build computes the tested results; another number after -ffast-math, with the x87,
+///         if the compiler fuses products with sums (add -ffp-contract=off), or if subnormal numbers are flushed
 [[nodiscard]] inline std::uint64_t proof() noexcept {
     const volatile std::uint64_t seed = 11; // volatile: the processor has to compute the hash, not the compiler
     parts::ProofHash hash;

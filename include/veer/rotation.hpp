@@ -29,10 +29,8 @@ template <Vector V> [[nodiscard]] inline constexpr Scaled<V> scaled(const V& v) 
     else return {v * chosen(0x1p310, 1, 0x1p-310), chosen(0x1p-310, 1, 0x1p310)};
 }
 
-/// A power of two that lengthens a vector shorter than 1; for a longer vector, 1. After the multiplication, the squares
-/// of components down to epsilon times the length are normal numbers.
-///
-/// @param squared  the squared length of the vector
+/// A factor for a vector of a given squared length: a power of two, and 1 if the length is 1 or more. In the vector
+/// times the factor, the squares of components down to epsilon times the length are normal numbers.
 template <Scalar S> [[nodiscard]] constexpr S lift(S squared) noexcept {
     return select(squared < S(1), constant<S>(is_single_v<S> ? 0x1p52 : 0x1p400), S(1));
 }
@@ -60,8 +58,8 @@ template <Scalar S> struct Turn {
     S sine, cosine;    ///< sine and cosine of max_angle, clamped to [0, pi]
 };
 
-/// The turn by at most max_angle towards a goal. The goal lies in the direction (ahead, aside), in axes along and
-/// across the heading, with aside >= 0. No arc tangent is needed to compare the goal's angle with max_angle:
+/// The turn by at most max_angle towards a goal. `ahead` and `aside` are the goal's components along and across the
+/// heading, with aside >= 0. The comparison of the goal's angle with max_angle needs no arc tangent:
 ///
 ///     angle < max_angle  <=>  sin(angle - max_angle) < 0  <=>  aside cos(max_angle) < ahead sin(max_angle)
 ///
@@ -158,8 +156,8 @@ template <Vector2 V> [[nodiscard]] inline constexpr V unit_vector(scalar_t<V> an
 /// @param angle  [rad]
 /// @return [rad]  `angle`, unchanged, where it is in (-pi, pi]
 ///
-/// Error: 1 ulp for |angle| <= 10^4. Beyond 12868, the answer is within 1 ulp for another angle, which is within 1 ulp
-/// of `angle`.
+/// Error: 1 ulp for |angle| <= 10^4. Beyond 12868, the answer is right within 1 ulp for an angle that differs from
+/// `angle` by at most 1 ulp.
 /// Range: every finite angle; angles beyond 2^30 count as 2^30.
 template <Scalar S> [[nodiscard]] inline constexpr S wrap_angle(S angle) noexcept {
     const S pi = constant<S>(3.1415926535897932);

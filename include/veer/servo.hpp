@@ -32,8 +32,8 @@ namespace veer { inline namespace VEER_UNIT {
 
 /// One step of a number, such as the height of a lift, towards a target. The number speeds up, cruises, brakes, and
 /// comes to rest exactly on the target. From a start at max_speed or less, the number takes at most two frames more
-/// than the least possible time. If the number is too fast to stop, it passes the target and comes back. At rest, the
-/// number is unchanged, bit for bit. The target may jump at any time.
+/// than the least possible time. If the number is too fast to stop, it passes the target and comes back. The target may
+/// jump at any time.
 ///
 ///     v' = w, clamped to within a h of velocity      p' = position + v' h
 ///     n = floor((sqrt(1 + 8 d / (a h^2)) - 1) / 2)               frames still to come after this one
@@ -48,18 +48,16 @@ namespace veer { inline namespace VEER_UNIT {
 /// @param target     the number to come to rest on
 /// @param limits     top speed, and how hard the number may speed up and brake
 /// @param time_step  length of the step                [s]  below 0 counts as 0
-/// @return the state after the step. The velocity keeps both limits; above max_speed, it falls by max_accel h
+/// @return the state after the step. The velocity keeps both limits; above max_speed, the speed falls by max_accel h
 ///
-/// Error: p' is position + v' h within 2 epsilon of the coordinates. The bound of two frames has two conditions.
-/// Braking takes less than 1 / sqrt(epsilon) frames (2,896 in float), and a h^2 is more than an epsilon of the
-/// coordinates. Otherwise the number takes longer, but still does not pass the target.
+/// Error: p' is position + v' h within 2 epsilon of the coordinates. The number takes longer than the bound of two
+/// frames in two cases: if braking takes 1 / sqrt(epsilon) frames (2,896 in float) or more, or if a h^2 is at most an
+/// epsilon of the coordinates.
 /// Degenerate: with time_step 0, the state does not change. With max_speed <= 0, the number brakes and stays. With
-/// max_accel <= 0, the velocity does not change. If a step would end at most 2 epsilon of the coordinates from the
-/// target, the step ends on the target. In two cases the number may pass the target by less than half a frame's motion,
-/// and come back. In the first case, short frames follow a long frame. In the second case, the number can only just
-/// stop, and brakes for less than 1 / sqrt(epsilon) frames.
-/// Source: one frame at w and n more frames, each slower by a h, cover d = h ((n + 1) w - a h n (n + 1) / 2): an
-/// equation for w.
+/// max_accel <= 0, the velocity does not change. If a step would end within 2 epsilon of the coordinates of the target,
+/// it ends on the target. At rest on the target, the number is unchanged, bit for bit. The number may pass the target
+/// by less than half a frame's motion in two cases: if short frames follow a long frame, or if it can only just stop.
+/// Source: one frame at w and n more frames, each slower by a h, cover d = h ((n + 1) w - a h n (n + 1) / 2).
 template <Scalar S>
 [[nodiscard]] inline constexpr ServoState<S> servo_step(
     S position, As<S> velocity, As<S> target, const As<ServoLimits<S>>& limits, As<S> time_step) noexcept {

@@ -147,27 +147,17 @@ namespace simd {
 /// equal for every count, every cut into slices and every instruction set. for_each reads and writes only the first
 /// `count` elements. The arrays need no alignment, and an array may be both input and output.
 ///
-/// @param count    number of agents. No stream may be shorter: an assertion checks the streams whose size is known. The
-///                 overload without a count takes the size of the ranges. An assertion checks that they have the same
-///                 size; without assertions, the shortest range counts
+/// @param count    number of agents. No stream may be shorter: an assertion checks the streams whose size is known
 /// @param fn       takes one argument per stream, by value or by reference; the argument is const if the elements are.
 ///                 A lambda reads its copies ([=]) once, and what it captures by reference ([&]) again for each pack
-/// @param streams  all of floats or all of doubles
+/// @param streams  arrays, Soa2, Soa3, Strided, gather or Indices, all of floats or all of doubles. Pass an array as a
+///                 pointer to its first element, or as a range: any type with data() and size(), or a C array
 ///
-///     stream                     fn receives
-///     Soa2, Soa3                 a Vector of packs                an array per component: fastest
-///     an array of vectors        a Vector of packs                shuffles turn vectors into packs and back
-///     an array of numbers        a pack
-///     Strided                    a Vector of packs or a pack      a member of structures: slower, lane by lane
-///     gather                     a Vector of packs or a pack      elements picked by index, only read: slower
-///     Indices                    a pack of integers               the index of each agent
-///
-/// Pass an array as a pointer to its first element, or as a range: std::vector, std::span, a C array, or any type with
-/// data() and size(). On a target without packs (see simd::pack), fn receives one agent at a time: a Vector of plain
-/// numbers, a number, an integer.
+/// From a stream of vectors, fn receives a Vector of packs; from a stream of numbers, a pack; from Indices, a pack of
+/// integers. On a target without packs (see simd::pack), fn receives one agent at a time.
 ///
 /// for_each<2> passes two packs at once, as TwoPacks, and takes no Indices. Two packs are faster for short functions
-/// with roots and divisions. for_each<packs_in_flight> passes two packs on targets with 32 registers.
+/// with roots and divisions.
 ///
 /// Degenerate: for count 0, fn is not called. Lanes without an agent repeat the last agent, and raise no new
 /// floating-point flag.
@@ -178,7 +168,8 @@ inline void for_each(std::size_t count, Function&& fn, Streams&&... streams) noe
     parts::for_each_pack<Packs, parts::Kept<Function>>(count, fn, parts::stream_of(static_cast<Streams&&>(streams))...);
 }
 
-/// for_each over all agents: the ranges among the streams give the count.
+/// for_each over all agents: the ranges among the streams give the count. An assertion checks that they have the same
+/// size; without assertions, the shortest range counts.
 ///
 ///     simd::for_each(fn, positions, velocities, simd::gather(targets, target_of));
 template <int Packs = 1, class Function, class... Streams>

@@ -133,11 +133,11 @@ template <Scalar S> [[nodiscard]] inline constexpr S arc_tangent(S y, As<S> x) n
 ///
 /// @param angle  [rad]
 ///
-/// Error: 1 ulp for |angle| <= 10^4. Beyond 12868, the answer is within 1 ulp for another angle, which is within 1 ulp
-/// of `angle`.
+/// Error: 1 ulp for |angle| <= 10^4. Beyond 12868, the answer is right within 1 ulp for an angle that differs from
+/// `angle` by at most 1 ulp.
 /// Range: every finite angle; angles beyond 2^30 count as 2^30.
-/// Source: sin r = r + r^3 S(r^2) and cos r = 1 - r^2/2 + r^4 C(r^2). S and C are minimax polynomials on [0, (pi/4)^2],
-/// with a relative error of 2^-28 (float) and 2^-57 (double).
+/// Source: sine_series and cosine_series are minimax polynomials on [0, (pi/4)^2], with a relative error of 2^-28
+/// (double: 2^-57).
 template <Scalar S> [[nodiscard]] inline constexpr SineCosine<S> sin_cos(S angle) noexcept {
     using parts::nearest_whole;
     // in most steps of a game the angles are so small that quarters is 0

@@ -23,9 +23,9 @@ namespace veer { inline namespace VEER_UNIT {
 
 /// One step of a turning direction: the turn speeds up, brakes, and comes to rest exactly on the wanted direction. Use
 /// the function for an autopilot, a camera or a robot's head. From rest, the step is servo_step along the great circle
-/// from `direction` to `wanted`. If the turn would pass beside `wanted`, the step brakes the turn and bends the turn
-/// towards `wanted`. So the direction never circles around `wanted`. The wanted direction may jump at any time. At
-/// rest, the direction is unchanged, bit for bit.
+/// from `direction` to `wanted`. If the turn would pass beside `wanted`, the step bends the turn towards `wanted`, so
+/// the direction never circles around `wanted`. The wanted direction may jump at any time. At rest, the direction is
+/// unchanged, bit for bit.
 ///
 ///     t = unit(lateral(wanted, direction))        x = angle_between(direction, wanted)
 ///     along = dot(turning, t)                     astray = turning - t along
@@ -44,17 +44,16 @@ namespace veer { inline namespace VEER_UNIT {
 /// @return the state after the step. |turning'| is at most the larger of max_speed and |turning|. turning' differs by
 ///         at most max_accel h from turning, rotated with the direction
 ///
-/// Error: the limits hold within 4 epsilon of max_speed and of max_accel time_step. The direction moves by turning'
-/// time_step, up to 4 epsilon; in the step that lands on `wanted`, up to 10 epsilon. |direction'| is 1 within 2
-/// epsilon. turning' is at a right angle to direction', up to 4 epsilon of the larger of |turning| and |turning'|; on
-/// `wanted`, up to 16 epsilon.
+/// Error: the limits hold within 4 epsilon of max_speed and of max_accel h. The direction turns by |turning'| h within
+/// 4 epsilon, or within 10 epsilon in the step that lands on `wanted`. |direction'| is 1 within 2 epsilon. turning' is
+/// at a right angle to direction', up to 4 epsilon of the larger of |turning| and |turning'|; on `wanted`, up to 16
+/// epsilon.
 /// Degenerate: if `wanted` is exactly opposite, the direction first turns towards perpendicular(direction). If `wanted`
 /// is zero, the step brakes the turn. A zero direction counts as the first axis. With time_step <= 0, the state is
 /// unchanged, bit for bit. With max_accel <= 0, the turn keeps its rate. With max_speed <= 0, the turn brakes. A
 /// direction within 2 epsilon (1 + x) of `wanted` counts as `wanted`. If max_speed h or max_accel h^2 is below epsilon,
 /// the turn takes longer, because rounding loses a part of each step.
-/// Source: docs/notes/turn.md. servo_step turns along the great circle. The change of `turning`, along and across the
-/// circle, is a vector of length r at most.
+/// Source: docs/notes/turn.md.
 template <Vector V>
 [[nodiscard]] inline constexpr TurnState<V> turn_servo_step(const V& direction, const As<V>& turning,
     const As<V>& wanted, const ServoLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {

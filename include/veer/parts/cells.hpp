@@ -51,7 +51,7 @@ template <class S, int Dimension> struct Cells {
     }
 };
 
-/// The cells that hold an agent, and the place where each cell begins in a list of agents sorted by cells.
+/// The cells that hold an agent, and where each cell's agents begin in a list of agents sorted by cells.
 template <class S, int Dimension> class CellBlocks {
 public:
     using Cells = parts::Cells<S, Dimension>;
@@ -68,7 +68,7 @@ public:
         Cells from, to;             ///< the first and the last cell along each axis
         Cells first, last, block;   ///< the first block, the last block, and the next block to look at
         std::size_t upcoming = 0;   ///< number of the block that follows the last block found
-        bool by_list, ends = false; ///< by_list: the search visits all stored blocks, because the box has more
+        bool by_list, ends = false; ///< by_list: the search visits all stored blocks, as the box has more blocks
         std::size_t count = 0;      ///< number of runs; some runs may be empty
         Run runs[most];
     };
@@ -271,7 +271,7 @@ private:
             return (layers.first == 0 ? rows : 0) | (layers.last == 2 ? turned << 2 : 0);
         }
     }
-    /// Appends the runs of some rows of a block to a search.
+    /// Appends the runs of the given rows of a block to a search.
     constexpr void add_runs(Walk& walk, std::size_t number, const Cells& block, Index rows) const noexcept {
         const Run in_row = cut(walk, block, 0), backwards{cells_in_row - in_row.last, cells_in_row - in_row.first};
         const Index* const starts = starts_.data() + number * cells_in_block;

@@ -8,10 +8,10 @@
 #include "room.hpp"
 
 // Solves the assignment problem for parts/assignment.hpp. Rows and columns are points, and there are at least as many
-// columns as rows. Every row gets a column of its own, for the least sum of squared distances. No matrix is stored: a
-// cost is computed again each time.
+// columns as rows. Every row gets a column of its own, such that the sum of squared distances is the least. No matrix
+// is stored: a cost is computed again each time.
 //
-//     |r - c|^2 = |r|^2 + |c|^2 - 2 r . c
+//     |r - c|^2 = |r|^2 + |c|^2 - 2 r . c      r: the point of a row      c: the point of a column
 //
 // Every assignment has the same sum of |r|^2. So a pair costs |c|^2 - 2 r . c, both terms rounded to integers below
 // 2^47. Costs, prices and distances are integers below 2^53, which a double holds exactly. So no later operation
@@ -19,7 +19,7 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// 2^exponent, between 2^-1000 and 2^1000.
+/// 2^exponent, clamped to [2^-1000, 2^1000].
 [[nodiscard]] constexpr double power_of_two(int exponent) noexcept {
     return math::ldexp(1.0, exponent > 1000 ? 1000 : exponent < -1000 ? -1000 : exponent);
 }
@@ -76,8 +76,8 @@ public:
             owner_[c] = nobody;
         }
         for (std::size_t r = 0; r < rows.count; ++r) column_[r] = nobody;
-        // For few rows, an auction takes longer than the paths. With many free columns, an auction finds wrong prices,
-        // unless all rows want the same columns.
+        // For few rows, an auction takes longer than augmenting paths. With many free columns, an auction finds wrong
+        // prices, unless all rows want the same columns.
         const bool all_want_the_same = sizes.own > 4 * sizes.pairs;
         if (all_want_the_same) level_charges();
         if (rows.count >= 32 && (all_want_the_same || columns.count - rows.count < rows.count / 4))
@@ -105,7 +105,7 @@ private:
 
     double level_ = 0;                          ///< the price of the columns without a row
     Room<double> own_cost_;                     ///< |c|^2 of each column, rounded
-    Room<double> charge_;                       ///< own_cost_ and price of each column
+    Room<double> charge_;                       ///< own_cost_ + price of each column
     Room<double> distance_;                     ///< distance of each column from the row where the path begins
     Room<double> closed_charge_, closed_after_; ///< charge and distance of the columns that a path has closed
     Room<double> paid_;                         ///< charge that each row pays
@@ -118,7 +118,7 @@ private:
         double charge, second_charge;
     };
 
-    /// The largest variable part of a cost, and the largest own cost; 0 if own costs count as zero.
+    /// Bounds on 2 r . c for all pairs, and on own costs; the latter 0 if own costs count as zero.
     struct Sizes {
         double pairs, own;
     };
@@ -137,8 +137,8 @@ private:
         column_.grow(n);
         waiting_.grow(n);
     }
-    /// Scales the rows so that the rounded product of a row and a column is the variable part of their cost. If all
-    /// columns get a row, the sum of the own costs is the same for every assignment, so own costs count as zero.
+    /// Scales the rows so that the rounded product of a row and a column is 2 r . c. If all columns get a row, the sum
+    /// of the own costs is the same for every assignment, so own costs count as zero.
     constexpr Sizes round_costs() noexcept {
         rows.move_to_origin(), columns.move_to_origin();
         const bool all_get_a_row = rows.count == columns.count;
@@ -272,8 +272,8 @@ private:
     }
 
     /// Gives a row its column, along the shortest augmenting path. The path leads from the row to its new column, then
-    /// to the new column of the former owner, and so on, and ends at a column without an owner. The path of the_free
-    /// begins at the columns without a row.
+    /// to the new column of that column's former owner, and so on, and ends at a column without an owner. The path of
+    /// the_free begins at the columns without a row.
     constexpr void augment(Index root) {
         std::size_t closed = 0, end = columns.count;
         double farthest = infinite; // the distance of `end`

@@ -53,7 +53,7 @@ template <Vector V>
 
 } // namespace parts
 
-// ---- wrong calls of crowd.hpp, refused in one line ------------------------------------------------------------------
+// ---- wrong calls of crowd.hpp, with an error of one line ------------------------------------------------------------
 
 template <class Positions, class Instead = parts::put_each_position_into_an_Agent>
     requires Vector<parts::element_of<Positions>>

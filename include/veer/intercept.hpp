@@ -18,8 +18,8 @@ enum class InterceptStatus : unsigned char {
     invalid     ///< an input is infinite or a NaN, or the speed is negative; all fields are zero
 };
 
-/// When and where a shot meets its target, and the velocity to fire it with. From `time` to `later_time`, the target is
-/// within reach of the shot.
+/// When and where a shot meets its target, and the shot's velocity. From `time` to `later_time`, the target is within
+/// reach of the shot.
 template <Vector V> struct Intercept {
     InterceptStatus status = InterceptStatus::invalid;
     scalar_t<V> time = scalar_t<V>(0); ///< time from the shot to the meeting, or to the closest miss [s]

@@ -49,8 +49,7 @@ namespace veer { inline namespace VEER_UNIT {
 ///
 /// Error: time, point and velocity of a meeting: float 0.5 ulp, double 1 ulp; of a vector, ulp of its length. The
 /// status is always right, even at the end of the range, at tangents and triple roots, and for almost equal speeds. The
-/// field `miss` is a difference of two distances. It exceeds the least possible miss by at most 4 epsilon of these
-/// distances.
+/// field `miss`, a difference of two distances, exceeds the least miss by at most 4 epsilon of the distances.
 /// Range: every finite input.
 /// Degenerate: as for `intercept`, and
 ///     same place                  status coincident, time 0, velocity 0; later_time is the next meeting
@@ -105,8 +104,8 @@ template <OneAgent V>
 /// Error: as intercept_accelerating.
 /// Range: every finite input.
 /// Degenerate: without a meeting there are no times. If shooter and target are at the same place, the first time is 0.
-/// A touch gives one time. Times beyond the largest number of the type are omitted. An infinite input, a NaN or a speed
-/// below 0 gives no times.
+/// A touch gives one time. Times too large for the type are omitted. An infinite input, a NaN or a speed below 0 gives
+/// none.
 template <OneAgent V>
 [[nodiscard]] inline constexpr InterceptTimes<scalar_t<V>> intercept_times(const V& position, const As<V>& target,
     const As<V>& target_velocity, const As<V>& relative_acceleration, scalar_t<V> speed) noexcept {

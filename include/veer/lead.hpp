@@ -5,16 +5,14 @@
 
 #include "vector.hpp"
 
-// Times and places at which to meet a target in uniform motion, computed in the scalar's own type. Use these functions
-// on packs, in shaders and in every frame. For the last bit, a status or the second meeting, call `intercept` or
-// `contact_time`.
+// When and where to meet a target in uniform motion, computed in the scalar's own type. Use these functions on packs,
+// in shaders and in every frame. For the last bit or a second meeting, call `intercept` or `contact_time`.
 
 namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
-/// The speeds of a target in uniform motion and of a shot of constant speed, along and across the line of sight. See
-/// lead_time.
+/// The speeds of a target and of a shot, along and across the line of sight. See lead_time.
 template <Vector V> struct Chase {
     scalar_t<V> range;          ///< distance from the shooter to the target                           [m]
     scalar_t<V> receding;       ///< target's velocity along the line of sight, away from the shooter  [m/s]
@@ -176,9 +174,9 @@ template <Vector V>
 ///
 ///     epsilon (3 |target_velocity| / spare + (|position| + |target|) / |sight + target_velocity t|)
 ///
-/// The second term is the rounding of the answer's own coordinates. This rounding matters if the meeting is close to
-/// the shooter and far from the origin. In float, for a meeting 1 m from the shooter and 1 km from the origin, the aim
-/// is off by up to 2.4 10^-4 rad.
+/// The second term is the rounding of the answer's coordinates. It matters close to the shooter and far from the
+/// origin. In float, for a meeting 1 m from the shooter and 1 km from the origin, the aim is off by up to 2.4 10^-4
+/// rad.
 ///
 /// Degenerate: if the shot starts at the target, or if the speeds are equal and the target does not approach, the
 /// answer is the target's present place. If the target moves further than a thousand times range_limit before the
@@ -226,9 +224,8 @@ template <Vector V>
 /// @return [s]  0 if they touch already; -1 if they never touch, or touch only at a time that does not fit the type
 ///
 /// Error: at the returned time, the distance between the centres is off by less than 4 epsilon |offset|. The decision
-/// whether they ever touch is right, unless |miss| and distance_apart are equal within 8 epsilon |offset| (a graze).
-/// The decision whether they touch already is right, unless |offset| and distance_apart are equal within 8 epsilon
-/// |offset|.
+/// whether the spheres touch is right, unless |miss| (a graze) or |offset| (a touch at the start) equals distance_apart
+/// within 8 epsilon |offset|.
 /// Degenerate: if the relative velocity is zero, the answer is 0 or -1.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> touch_time(const V& position, const As<V>& velocity, const As<V>& target,

@@ -63,9 +63,8 @@ public:
     /// The number of agents.
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
 
-    /// The indices of all agents, cell by cell and ascending within a cell. Cells that are close together in space are
-    /// mostly close together in the range. Agents whose position is not finite come last, ascending. simd::gather
-    /// accepts the range.
+    /// The indices of all agents, cell by cell and ascending within a cell. Cells close together in space are mostly
+    /// close together in the range. Agents whose position is not finite come last. simd::gather accepts the range.
     [[nodiscard]] constexpr parts::IndexRange order() const noexcept { return {order_.data(), size_}; }
 
     /// Calls fn(index) for each agent nearer to a position than the radius, in the order of order(). An agent at the

@@ -10,9 +10,8 @@
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// Velocity with which an agent circles about a centre at a radius. Outside of the circle, the agent spirals in; inside
-/// of the circle, the agent spirals out. The agent's velocity relative to the centre decides the plane and the sense of
-/// rotation.
+/// Velocity with which an agent circles about a centre at a radius. Outside of the circle, the agent spirals in;
+/// inside, the agent spirals out. The agent's velocity relative to the centre decides plane and sense of rotation.
 ///
 /// The answer includes the velocity of the centre, and is at most max_speed long. At least three quarters of the speed
 /// relative to the centre lead along the circle. If a step spans the angle x of the circle, the agent settles at the
@@ -23,7 +22,7 @@ namespace veer { inline namespace VEER_UNIT {
 ///     q = sqrt(min(1.5 |excess| / radius, 0.4))      the fraction of the speed that leads to the circle
 ///     center_velocity + (tangent sqrt(1 - q^2) - outwards sign(excess) q) (max_speed - |center_velocity|)
 ///
-/// @param velocity         velocity of the agent: it decides plane and sense of rotation  [m/s]
+/// @param velocity         velocity of the agent  [m/s]
 /// @param radius           radius of the circle  [m]  below 0 counts as 0
 ///
 /// Error: 8 epsilon max_speed / sin(b), where b is the angle between the relative velocity and the direction of the
@@ -51,8 +50,7 @@ template <Vector V>
 
 /// Steering that circles about a centre at a radius: orbit_velocity - velocity.
 ///
-/// If the agent's velocity lags t seconds behind orbit_velocity, the radius grows by (speed t / radius)^2 / 1.5 of
-/// itself.
+/// If the velocity lags t seconds behind orbit_velocity, the radius grows by (speed t / radius)^2 / 1.5 of itself.
 ///
 /// Error: the error of orbit_velocity, plus half an ulp per component from the subtraction.
 template <Vector V>

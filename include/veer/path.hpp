@@ -12,9 +12,8 @@
 
 // Paths and flow fields. A path is a list of points joined by straight lines. The path is `closed` if a line also joins
 // the last point to the first. Every function also takes packs of positions, together with a path or a field of plain
-// numbers. A function reads each point at most three times: to find the nearest place, to choose among equally near
-// places, and to find a place along the path. In place of the points, a function also takes a Spline (spline.hpp), for
-// one agent at a time.
+// numbers. A function reads each point at most three times. In place of the points, a function also takes a Spline
+// (spline.hpp), for one agent at a time.
 
 namespace veer {
 
@@ -37,8 +36,7 @@ template <class S> struct Corridor {
 ///
 ///     const veer::FlowField<glm::vec2> wind{list.data(), {0, 0}, 5, {64, 48}}; // velocities, origin, cell, counts
 ///
-/// Degenerate: with a count of 0, the flow is zero. With a cell_size <= 0, the flow is everywhere the velocity of the
-/// first node.
+/// Degenerate: with a count of 0, the flow is zero. With a cell_size <= 0, it is everywhere the first node's velocity.
 template <Vector V, class Velocities = const V*> struct FlowField {
     Velocities velocities; ///< anything with [i]: row by row along the first axis, in 3D layer by layer  [m/s]
     V origin;              ///< place of the first node                                                   [m]
@@ -52,8 +50,7 @@ namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
-/// Velocity towards the place at an arc length: arrive_velocity if the place is an end of an open path, else
-/// seek_velocity.
+/// Velocity towards the place at an arc length: arrive_velocity at an end of an open path, else seek_velocity.
 template <Vector V>
 [[nodiscard]] inline constexpr V velocity_along(const V& position, const auto& points, scalar_t<V> along,
     scalar_t<V> whole, const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step, bool closed) noexcept {
@@ -126,14 +123,13 @@ template <class Points, class Position = parts::element_of<Points>,
 
 /// The place on a path nearest to a position, among the places whose arc length differs from `along` by at most
 /// `reach`. On a closed path, the difference is the shorter of the two arc lengths between the two places. Carry the
-/// place from frame to frame, and let `reach` be shorter than any loop of the path. Then an agent stays on its branch
-/// where the path crosses itself.
+/// place from frame to frame, and let `reach` be shorter than any loop of the path. Then an agent stays on its branch.
 ///
 ///     place = nearest_on_path(points, position, place.along, reach)
 ///
 /// If several places are equally near up to rounding, the answer is the first, as without `along`. But where the path
-/// runs back on itself, two places are at the same point. Then the answer is the later place, so that an agent comes
-/// back from a dead end.
+/// runs back on itself, two places are at one point. Then the answer is the later place, so that an agent comes back
+/// from a dead end.
 ///
 /// @param along  arc length of the agent's place in the frame before  [m]
 /// @param reach  [m]  below 0 counts as 0

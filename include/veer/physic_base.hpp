@@ -9,15 +9,13 @@ namespace veer {
 
 /// A body that moves in a straight line within each frame, and is on the exact parabola at the end of each frame.
 ///
-/// The acceleration lasts for one frame: update() resets it to zero. Before every update, call set_acceleration, and
-/// add_acceleration for each further force.
+/// update() resets the acceleration to zero, so call set_acceleration or add_acceleration for each force in each frame.
 ///
 ///     ball.set_acceleration(gravity);
 ///     ball.update();
 ///
-/// Within a frame the position is on the chord of the parabola, so collisions are those of uniform motion. The velocity
-/// is the velocity on the parabola. Chord and parabola are at most |acceleration| unit_time^2 / 8 apart: 0.34 mm in
-/// free fall at 60 fps.
+/// Within a frame the position is on the chord of the parabola, so collisions are those of uniform motion. Chord and
+/// parabola are at most |acceleration| unit_time^2 / 8 apart: 0.34 mm in free fall at 60 fps.
 ///
 ///     position_at(dt) = position + dt (velocity + acceleration unit_time / 2)
 ///     velocity_at(dt) = velocity + acceleration dt

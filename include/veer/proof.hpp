@@ -56,9 +56,8 @@ template <Vector V> [[nodiscard]] constexpr std::uint32_t prove_shader(const Sha
 
 /// A hash of the answers of every function to fixed test inputs. Two programs with the same hash compute the same bits.
 ///
-/// proof() takes about two thirds of a millisecond, or 8 to 15 milliseconds without optimization. Call proof() when the
-/// game starts, on the thread that simulates. Call proof() after all code that sets how the processor rounds, or
-/// whether it flushes subnormal numbers.
+/// proof() takes about two thirds of a millisecond; without optimization, 8 to 15. Call proof() when the game starts,
+/// on the thread that simulates, after all code that sets how the processor rounds or flushes subnormal numbers.
 ///
 /// @return proof_expected, if this build computes the tested results; another number after -ffast-math, with the x87,
 ///         if the compiler fuses products with sums (add -ffp-contract=off), or if subnormal numbers are flushed
@@ -80,9 +79,9 @@ inline constexpr std::uint64_t proof_expected = 0x92391e0d8da5ff1c;
 /// The number of test inputs by which a shader proves that it computes bit for bit the results of the C++ headers.
 inline constexpr std::uint32_t shader_proof_questions = 64;
 
-/// A word of 32 bits, made of the answers of more than fifty functions, in 2D and in 3D. On a device that computes bit
-/// for bit the results of the C++ headers, the function veer_proof(question) of the shaders returns this word. No
-/// answer depends on subnormal numbers.
+/// A 32-bit word, made of the answers of more than fifty functions in 2D and 3D. On a device that computes the same
+/// bits as the C++ headers, the shader function veer_proof(question) returns this word. No answer depends on subnormal
+/// numbers.
 ///
 /// @param question  number of the test input, from 0 to shader_proof_questions - 1
 /// @return the word

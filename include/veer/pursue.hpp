@@ -45,8 +45,7 @@ template <Vector V>
     return pursue_velocity(position, target, target_velocity, max_speed) - velocity;
 }
 
-/// Velocity at full speed away from the place where the agent would meet the target: bit for bit the opposite of
-/// pursue_velocity.
+/// Velocity at full speed away from the place where the agent would meet the target: the opposite of pursue_velocity.
 ///
 ///     flee_velocity(position, lead_point(position, target, target_velocity, max_speed), max_speed)
 ///
@@ -73,8 +72,7 @@ template <Vector V>
 ///
 /// The answer is exact, because the middle of two uniform motions moves uniformly.
 ///
-/// Error: as pursue_velocity, plus the rounding of the two means: an epsilon of the other agents' positions and
-/// velocities.
+/// Error: as pursue_velocity, plus the rounding of the two means: an epsilon of the others' positions and velocities.
 /// Degenerate: as pursue_velocity, with the middle as the target.
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999).
 template <Vector V>

@@ -35,8 +35,7 @@ template <Scalar S> [[nodiscard]] constexpr S lift(S squared) noexcept {
     return select(squared < S(1), constant<S>(is_single_v<S> ? 0x1p52 : 0x1p400), S(1));
 }
 
-/// |a x b| for vectors that `scaled` returns. The relative error is below 3 epsilon, even if a and b are nearly
-/// parallel.
+/// |a x b| for vectors that `scaled` returns, with a relative error below 3 epsilon, even for nearly parallel vectors.
 template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> cross_length(const V& a, const As<V>& b) noexcept {
     using S = scalar_t<V>;
     using exact::difference_of_products;
@@ -93,8 +92,7 @@ template <Vector3 V> [[nodiscard]] inline constexpr V known_forward(const V& for
 
 } // namespace parts
 
-/// The angle between two vectors of any length. The answer is accurate even near 0 and pi, where acos loses half of its
-/// digits.
+/// The angle between two vectors of any length, accurate even near 0 and pi, where acos loses half of its digits.
 ///
 ///     atan2(|a x b|, a . b)      the cross product is computed without cancellation
 ///
@@ -156,8 +154,7 @@ template <Vector2 V> [[nodiscard]] inline constexpr V unit_vector(scalar_t<V> an
 /// @param angle  [rad]
 /// @return [rad]  `angle`, unchanged, where it is in (-pi, pi]
 ///
-/// Error: 1 ulp for |angle| <= 10^4. Beyond 12868, the answer is right within 1 ulp for an angle that differs from
-/// `angle` by at most 1 ulp.
+/// Error: 1 ulp for |angle| <= 10^4; beyond 12868, 1 ulp for some angle that is within 1 ulp of `angle`.
 /// Range: every finite angle; angles beyond 2^30 count as 2^30.
 template <Scalar S> [[nodiscard]] inline constexpr S wrap_angle(S angle) noexcept {
     const S pi = constant<S>(3.1415926535897932);
@@ -247,9 +244,8 @@ template <Vector V>
 
 /// v turned towards `direction` by yaw and pitch, as a turret or an aircraft turns. The yaw about `up` changes by at
 /// most max_yaw, and the elevation above the level plane changes by at most max_pitch. The length of v is kept. If
-/// `direction` is within both limits, the answer is `direction`, scaled to the length of v. Near straight up and
-/// straight down the turn is slow, because a small turn there may need a large change of yaw. In a game without up and
-/// down, call turn_towards.
+/// `direction` is within both limits, the answer is `direction`, scaled to the length of v. Near straight up and down
+/// the turn is slow, because a small turn there may need a large change of yaw.
 ///
 /// @param direction  where to turn to, of any length
 /// @param max_yaw    [rad]  about `up`

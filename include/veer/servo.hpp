@@ -30,18 +30,17 @@ template <Scalar S> struct ServoState {
 } // namespace veer
 namespace veer { inline namespace VEER_UNIT {
 
-/// One step of a number, such as the height of a lift, towards a target. The number speeds up, cruises, brakes, and
-/// comes to rest exactly on the target. From a start at max_speed or less, the number takes at most two frames more
-/// than the least possible time. If the number is too fast to stop, it passes the target and comes back. The target may
-/// jump at any time.
+/// One step of a number, such as a lift's height, towards a target. The number speeds up, cruises, brakes, and comes to
+/// rest exactly on the target. From a start at max_speed or less, the number takes at most two frames more than the
+/// least possible time. If the number is too fast to stop, it passes the target and comes back. The target may jump at
+/// any time.
 ///
 ///     v' = w, clamped to within a h of velocity      p' = position + v' h
 ///     n = floor((sqrt(1 + 8 d / (a h^2)) - 1) / 2)               frames still to come after this one
 ///     w = min(max_speed, (d / h + a h n (n + 1) / 2) / (n + 1))  towards the target
 ///     d = |target - position|      a = max_accel      h = time_step
 ///
-/// For an angle, pass angle + wrap_angle(target - angle) as the target, so that the angle turns in the shorter
-/// direction.
+/// For an angle, pass angle + wrap_angle(target - angle) as the target: then the angle turns in the shorter direction.
 ///
 /// @param position   the number before the step
 /// @param velocity   rate at which the number changes  [1/s]
@@ -50,13 +49,13 @@ namespace veer { inline namespace VEER_UNIT {
 /// @param time_step  length of the step                [s]  below 0 counts as 0
 /// @return the state after the step. The velocity keeps both limits; above max_speed, the speed falls by max_accel h
 ///
-/// Error: p' is position + v' h within 2 epsilon of the coordinates. The number takes longer than the bound of two
-/// frames in two cases: if braking takes 1 / sqrt(epsilon) frames (2,896 in float) or more, or if a h^2 is at most an
-/// epsilon of the coordinates.
+/// Error: p' is position + v' h within 2 epsilon of the coordinates. The bound of two frames fails if braking takes at
+/// least 1 / sqrt(epsilon) frames (2,896 in float), or if a h^2 is at most an epsilon of the coordinates.
 /// Degenerate: with time_step 0, the state does not change. With max_speed <= 0, the number brakes and stays. With
-/// max_accel <= 0, the velocity does not change. If a step would end within 2 epsilon of the coordinates of the target,
-/// it ends on the target. At rest on the target, the number is unchanged, bit for bit. The number may pass the target
-/// by less than half a frame's motion in two cases: if short frames follow a long frame, or if it can only just stop.
+/// max_accel <= 0, the velocity does not change. A step that would end at most 2 epsilon of the coordinates from the
+/// target ends on the target. At rest on the target, the number is unchanged, bit for bit. The number may pass the
+/// target by less than half a frame's motion in two cases: if short frames follow a long frame, or if it can only just
+/// stop.
 /// Source: one frame at w and n more frames, each slower by a h, cover d = h ((n + 1) w - a h n (n + 1) / 2).
 template <Scalar S>
 [[nodiscard]] inline constexpr ServoState<S> servo_step(
@@ -89,8 +88,7 @@ template <Scalar S>
     const S next_speed = maximum(minimum(desired, speed + max_change), speed - max_change);
     const S moved = next_speed * step; // displacement in this frame
 
-    // rounds the move by half an ulp of the position: towards the target, or away from it if the speed is too high to
-    // stop at the target
+    // rounds the move by half an ulp of the position: towards the target, or away if too fast to stop there
     const S nudge = minimum(magnitude(position) * epsilon, maximum(moved, none)) * half;
     const S rounded_move = moved + select(next_speed > stopping_speed, none - nudge, nudge);
 

@@ -134,8 +134,7 @@ VEER_FLATTEN inline void for_each_pack(std::size_t count, Function fn, const Str
 
 namespace simd {
 
-/// Calls fn once for each pack of agents. After each call, for_each stores the values of all streams that are not
-/// const.
+/// Calls fn once for each pack of agents. After each call, for_each stores the streams that are not const.
 ///
 ///     std::vector<glm::vec3> positions, velocities;      glm::vec3 target;
 ///     simd::for_each(n, [=](auto& p, auto& v) {

@@ -8,8 +8,7 @@
 #include "parts/room.hpp"
 #include "vector.hpp"
 
-// A smooth way through points, at constant speed: for cameras, trains, patrols and roads. Each function of path.hpp
-// takes a Spline in place of its points.
+// A smooth way through points, at constant speed: for cameras, trains, patrols and roads.
 
 namespace veer { inline namespace VEER_UNIT {
 
@@ -21,8 +20,8 @@ namespace parts {
 ///     point_at(x) = knot + size (slope x + bend x^2 / 2 + twist x^3 / 3)
 ///     slope_at(x) = slope + bend x + twist x^2                                 the derivative of point_at, over size
 ///
-/// On a centripetal spline, |slope| <= 2 and |bend + 2 twist x| <= 6 for every x from 0 to 1. The slope is zero only at
-/// a knot where the spline turns back.
+/// |slope| <= 2 and |bend + 2 twist x| <= 6 for x from 0 to 1. The slope is 0 only at a knot where the spline turns
+/// back.
 template <Vector P> struct HalfSpan {
     using S = scalar_t<P>;
     P knot; ///< [m]
@@ -147,8 +146,7 @@ private:
 
 } // namespace parts
 
-/// A smooth curve through points, measured by arc length. A game builds the spline once, and moves a train or a camera
-/// at constant speed with a growing `along`.
+/// A smooth curve through points, measured by arc length. With a growing `along`, a train moves at constant speed.
 ///
 ///     veer::Spline<glm::vec3> rail;
 ///     rail.build(points, true);                                 // true: closed
@@ -160,8 +158,7 @@ private:
 /// change the spline, so any number of threads may search at once.
 ///
 /// Between two points, the curve is a cubic polynomial. At a point between two others, the tangent is along the sum of
-/// two unit vectors: from the point before, and to the point after. At an end, the tangent is along the line to the
-/// only neighbour.
+/// two unit vectors: from the point before, and to the point after. At an end, it is along the first or last segment.
 ///
 /// Range: every number, and the length, is at most range_limit. A point out of the range is clamped to the range; a
 /// coordinate that is not a number counts as range_limit.
@@ -329,8 +326,7 @@ private:
         return along >= length() && !closed_ ? whole() : minimum(arc, whole());
     }
 
-    /// Sets the slopes at each point. The spans before and after a point have the lengths a and b and the unit vectors
-    /// u, v:
+    /// Sets the slopes at each point, where spans of lengths a and b, with unit vectors u and v, meet:
     ///
     ///     (u + v) sqrt(b) / (sqrt(a) + sqrt(b))      in units of a, for the span that arrives
     ///     (u + v) sqrt(a) / (sqrt(a) + sqrt(b))      in units of b, for the span that leaves

@@ -31,11 +31,10 @@ namespace veer { inline namespace VEER_UNIT {
 ///
 /// An agent that follows the flow from a node, in steps of at most a cell, comes within a cell of a goal. The agent's
 /// centre cuts corners of impassable cells by less than half a cell. These bounds were tested with walls of any shape
-/// and one slowness for all other nodes. Beside walls between nodes of very different slowness, the agent may stop
-/// before the goal.
+/// and equal slowness elsewhere. Beside walls between nodes of very different slowness, the agent may stop before the
+/// goal.
 ///
-/// The class keeps at most 76 bytes for each node of the grid and of a border one node wide. A later build with as many
-/// nodes allocates nothing.
+/// The class keeps at most 76 bytes for each node of the grid and of a border one node wide.
 ///
 /// Error: at most 2 % of the time, for paths of 30 cells or more: in the open, through two slownesses, past corners, in
 /// 2D and 3D. Within the cell of a goal, the times at the nodes are exact up to rounding.
@@ -176,8 +175,7 @@ private:
         }
     }
 
-    /// Calls fn(number, node) for each node of the grid: `number` is the index in the game's lists, `node` the index
-    /// with the border.
+    /// Calls fn(number, node) for each node of the grid: its index in the game's lists, and its index with the border.
     constexpr void each_node(const auto& fn) const {
         std::size_t at[axes] = {}, number = 0, node = 0;
         for (const std::size_t stride : stride_) node += stride;
@@ -310,8 +308,7 @@ private:
     }
 
     /// Moves the front around a corner of the impassable neighbour k, which differs from the node along two axes. The
-    /// corner is the source of a new front: the nodes behind it, two cells deep, get the time of the straight line from
-    /// it.
+    /// corner is the source of a new front: nodes up to two cells behind it get the time of the straight line from it.
     constexpr void pass_corner(std::size_t node, std::size_t k, S now) noexcept {
         std::size_t axis[2] = {}, found = 0, along = axes;
         for (std::size_t i = 0; i < axes; ++i)

@@ -21,8 +21,7 @@ template <Scalar S> struct SineCosine {
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {
 
-/// The angle minus `quarters` quarter turns, as a sum high + low. For |quarters| <= 2^13, the sum is right to its last
-/// bit.
+/// The angle minus `quarters` quarter turns, as a sum high + low that is right to its last bit for |quarters| <= 2^13.
 ///
 /// Source: Cody and Waite, Software Manual for the Elementary Functions (1980). pi/2 is a sum of numbers with few bits,
 /// so that all products but the last are exact.
@@ -38,9 +37,8 @@ template <Scalar S>
     return {high, rounding - quarters * constant<S>(single ? 0x1.68c234p-39 : -0x1.d747f23e32ed7p-83)};
 }
 
-/// The angle minus most of its full turns. An angle up to 2^11 turns is unchanged. less_quarters takes no larger angle.
-/// Beyond 2^11 turns, the answer belongs to another angle, which differs from the given angle by less than 1 ulp.
-/// Angles beyond 2^30 count as 2^30.
+/// The angle minus most of its full turns, for less_quarters. An angle up to 2^11 turns is unchanged. Beyond 2^11
+/// turns, the answer belongs to some angle within 1 ulp of the given angle. Angles beyond 2^30 count as 2^30.
 template <Scalar S> [[nodiscard]] inline constexpr S fewer_turns(S angle) noexcept {
     const auto many = magnitude(angle) > constant<S>(12868);
     if (!any(many)) return angle;
@@ -133,11 +131,9 @@ template <Scalar S> [[nodiscard]] inline constexpr S arc_tangent(S y, As<S> x) n
 ///
 /// @param angle  [rad]
 ///
-/// Error: 1 ulp for |angle| <= 10^4. Beyond 12868, the answer is right within 1 ulp for an angle that differs from
-/// `angle` by at most 1 ulp.
+/// Error: 1 ulp for |angle| <= 10^4; beyond 12868, 1 ulp for some angle that is within 1 ulp of `angle`.
 /// Range: every finite angle; angles beyond 2^30 count as 2^30.
-/// Source: sine_series and cosine_series are minimax polynomials on [0, (pi/4)^2], with a relative error of 2^-28
-/// (double: 2^-57).
+/// Source: sine_series and cosine_series are minimax polynomials with a relative error of 2^-28 (double: 2^-57).
 template <Scalar S> [[nodiscard]] inline constexpr SineCosine<S> sin_cos(S angle) noexcept {
     using parts::nearest_whole;
     // in most steps of a game the angles are so small that quarters is 0

@@ -22,10 +22,9 @@ template <Vector V> TurnState(V, As<V>) -> TurnState<V>;
 namespace veer { inline namespace VEER_UNIT {
 
 /// One step of a turning direction: the turn speeds up, brakes, and comes to rest exactly on the wanted direction. Use
-/// the function for an autopilot, a camera or a robot's head. From rest, the step is servo_step along the great circle
-/// from `direction` to `wanted`. If the turn would pass beside `wanted`, the step bends the turn towards `wanted`, so
-/// the direction never circles around `wanted`. The wanted direction may jump at any time. At rest, the direction is
-/// unchanged, bit for bit.
+/// the function for an autopilot or a camera. From rest, the step is servo_step along the great circle from `direction`
+/// to `wanted`. If the turn would pass beside `wanted`, the step bends the turn towards `wanted`, so the direction
+/// never circles around `wanted`. The wanted direction may jump at any time. At rest it is unchanged, bit for bit.
 ///
 ///     t = unit(lateral(wanted, direction))        x = angle_between(direction, wanted)
 ///     along = dot(turning, t)                     astray = turning - t along
@@ -46,8 +45,7 @@ namespace veer { inline namespace VEER_UNIT {
 ///
 /// Error: the limits hold within 4 epsilon of max_speed and of max_accel h. The direction turns by |turning'| h within
 /// 4 epsilon, or within 10 epsilon in the step that lands on `wanted`. |direction'| is 1 within 2 epsilon. turning' is
-/// at a right angle to direction', up to 4 epsilon of the larger of |turning| and |turning'|; on `wanted`, up to 16
-/// epsilon.
+/// perpendicular to direction', up to 4 epsilon of the larger of |turning| and |turning'|; on `wanted`, 16 epsilon.
 /// Degenerate: if `wanted` is exactly opposite, the direction first turns towards perpendicular(direction). If `wanted`
 /// is zero, the step brakes the turn. A zero direction counts as the first axis. With time_step <= 0, the state is
 /// unchanged, bit for bit. With max_accel <= 0, the turn keeps its rate. With max_speed <= 0, the turn brakes. A
@@ -78,9 +76,9 @@ template <Vector V>
     const S braked = minimum(astray, ratio(S(max_change * astray), square_root(S(astray * astray + needed * needed))));
     const S still_astray = astray - braked;
 
-    // The remainder of the limit is for the turn along the great circle. The servo moves a number from 1 to 1 + angle.
-    // Numbers near 1 round as the components of a unit vector do. `start` is 1, but computed, because compilers of WGSL
-    // may simplify (1 + angle) - 1.
+    // The remainder of the limit is for the turn along the great circle. The servo moves a number from 1 to 1 + angle,
+    // because numbers near 1 round as components of a unit vector do. `start` is 1, but computed, because compilers of
+    // WGSL may simplify (1 + angle) - 1.
     const S change = square_root(maximum(S(max_change * max_change - braked * braked), none));
     const S top_speed = square_root(maximum(S(max_speed * max_speed - still_astray * still_astray), none));
     const S start = maximum(one, minimum(angle, none)), place = start + angle;

@@ -13,8 +13,7 @@
 namespace veer {
 
 /// The directions in which a barrel may point, as ranges of yaw and pitch from the forward direction of its base. Yaw
-/// is positive towards `left` of the base, pitch towards `up`. A yaw range of a whole turn or more sets no limit ("free
-/// yaw").
+/// is positive towards `left` of the base, pitch towards `up`. A yaw range of 2 pi or more sets no limit ("free yaw").
 template <Scalar S> struct Traverse {
     S min_yaw, max_yaw;     ///< [rad]  each within two turns of 0
     S min_pitch, max_pitch; ///< [rad]  limits beyond a quarter of a turn have no effect

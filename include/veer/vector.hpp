@@ -44,8 +44,7 @@ concept OneAgent = Vector<V> && parts::is_one_agent_at_a_time<V>; // if not: cal
 
 namespace parts {
 
-/// A vector type U with the dimension of V. The scalar of V converts to the scalar of U, as a number converts to a
-/// pack.
+/// A vector type U with the dimension of V, to whose scalar the scalar of V converts, as a number converts to a pack.
 template <class U, class V>
 concept VectorMadeFrom = Vector<U> && OfDimension<U, dimension_v<V>> && MadeFrom<scalar_t<U>, scalar_t<V>>;
 

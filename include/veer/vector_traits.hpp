@@ -57,9 +57,8 @@ template <class T> const T& some() noexcept;
 
 namespace own {
 
-// A compiler looks for an operator from the inner scope outwards, and stops at the first scope that declares this
-// operator. The three operators below fit no vector. So has_plus, has_minus and has_times find only the operators of V
-// itself.
+// A compiler looks for an operator from the inner scope outwards, and stops at the first scope that declares one. The
+// three operators below fit no vector. So has_plus, has_minus and has_times find only the operators of V.
 struct Nothing {};
 void operator+(Nothing, Nothing);
 void operator-(Nothing, Nothing);

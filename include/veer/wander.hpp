@@ -76,8 +76,7 @@ template <Vector V>
     return select(turns, V(turned * scale), before);
 }
 
-/// Velocity of a wandering agent: full speed to a place on the circle. `direction` points from the circle's centre to
-/// the place.
+/// Velocity of a wandering agent: full speed to a place on the circle. `direction` points from the centre to the place.
 ///
 ///     max_speed unit(unit(velocity) circle_distance + direction circle_radius)
 ///
@@ -87,8 +86,7 @@ template <Vector V>
 /// @return [m/s]
 ///
 /// Error: at most 2.4 ulp of its length, median 0.5.
-/// Degenerate: at rest, the answer is along direction. If the two terms of the sum cancel, the answer is zero. Limits
-/// below 0 count as 0.
+/// Degenerate: at rest, the answer is along direction; if both terms cancel, it is zero. Limits below 0 count as 0.
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999).
 template <Vector V>
 [[nodiscard]] inline constexpr V wander_velocity(

@@ -61,8 +61,7 @@ public:
     struct Run {
         Index first, last;
     };
-    /// A search through the cells of a box. The search finds the runs of agents in these cells, ascending, up to 64 at
-    /// a time.
+    /// A search through the cells of a box. It finds the runs of agents in these cells, ascending, up to 64 at a time.
     struct Walk {
         static constexpr std::size_t most = 64;
         Cells from, to;             ///< the first and the last cell along each axis
@@ -73,8 +72,7 @@ public:
         Run runs[most];
     };
 
-    /// Sorts agents by cells, with agents in no cell last. Agents of the same cell, or of no cell, are in ascending
-    /// order.
+    /// Sorts agents by cells, with agents in no cell last. Agents of the same cell, or of no cell, are ascending.
     ///
     /// @param cells_of  cells_of(i, cells) returns whether agent i is in a cell, and writes this cell to `cells`
     /// @param put       put(k, i) is called once for each agent i; k is its place in the order

@@ -89,8 +89,7 @@ public:
         for (std::size_t r = 0; r < rows.count; ++r) paid_[r] = charge(r, column_[r]);
     }
     [[nodiscard]] constexpr Index column(std::size_t row) const noexcept { return column_[row]; }
-    /// Whether an assignment of least cost may pair a row and a column: whether the column charges no more than the
-    /// row pays.
+    /// Whether an assignment of least cost may pair a row and a column: the column charges at most what the row pays.
     [[nodiscard]] constexpr bool may_pair(std::size_t row, std::size_t column) const noexcept {
         return charge(row, column) <= paid_[row];
     }
@@ -233,8 +232,7 @@ private:
     [[nodiscard]] static constexpr double minimum_of(double a, double b) noexcept { return a < b ? a : b; }
 
     /// Finds prices near the final prices, by auctions. Each row in turn bids for its cheapest column: the bid raises
-    /// the column's charge above the second lowest charge, by the step of the auction. Later auctions have smaller
-    /// steps.
+    /// the column's charge above the second lowest charge by a step. Later auctions have smaller steps.
     constexpr void hold_auctions(double largest_pair) {
         const double last = largest_pair / (64 * static_cast<double>(rows.count));
         for (double step = largest_pair * 0.25; step >= last && step >= 1; step *= 0.25) {

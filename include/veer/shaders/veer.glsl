@@ -547,8 +547,7 @@ struct veer_SineCosine {
     float cosine;
 };
 
-// The angle minus `quarters` quarter turns, as a sum high + low. For |quarters| <= 2^13, the sum is right to its last
-// bit.
+// The angle minus `quarters` quarter turns, as a sum high + low that is right to its last bit for |quarters| <= 2^13.
 veer_DoubleWord veer_less_quarters(float angle, float quarters) {
     precise float coarse = angle - quarters * 1.5703125;
     precise float closer = coarse - quarters * 0.0004837513;
@@ -559,9 +558,8 @@ veer_DoubleWord veer_less_quarters(float angle, float quarters) {
     return veer_DoubleWord(high, result_low);
 }
 
-// The angle minus most of its full turns. An angle up to 2^11 turns is unchanged. less_quarters takes no larger angle.
-// Beyond 2^11 turns, the answer belongs to another angle, which differs from the given angle by less than 1 ulp.
-// Angles beyond 2^30 count as 2^30.
+// The angle minus most of its full turns, for less_quarters. An angle up to 2^11 turns is unchanged. Beyond 2^11
+// turns, the answer belongs to some angle within 1 ulp of the given angle. Angles beyond 2^30 count as 2^30.
 float veer_fewer_turns(float angle) {
     precise bool many = abs(angle) > 12868.0;
     if (!many) {
@@ -686,15 +684,13 @@ veer_Scaled3 veer_scaled(vec3 v) {
     return veer_Scaled3(result_vector_part, is_short ? 1.3877788e-17 : (is_long ? 1048576.0 : 3.8146973e-6));
 }
 
-// A power of two that lengthens a vector shorter than 1; for a longer vector, 1. After the multiplication, the squares
-// of components down to epsilon times the length are normal numbers.
-// squared: the squared length of the vector
+// A factor for a vector of a given squared length: a power of two, and 1 if the length is 1 or more. In the vector
+// times the factor, the squares of components down to epsilon times the length are normal numbers.
 float veer_lift(float squared) {
     return squared < 1.0 ? 4.5035996e15 : 1.0;
 }
 
-// |a x b| for vectors that `scaled` returns. The relative error is below 3 epsilon, even if a and b are nearly
-// parallel.
+// |a x b| for vectors that `scaled` returns, with a relative error below 3 epsilon, even for nearly parallel vectors.
 float veer_cross_length(vec2 a, vec2 b) {
     precise float z = veer_difference_of_products(a.x, b.y, a.y, b.x);
     return abs(z);
@@ -717,8 +713,8 @@ struct veer_Turn {
     float cosine; // sine and cosine of max_angle, clamped to [0, pi]
 };
 
-// The turn by at most max_angle towards a goal. The goal lies in the direction (ahead, aside), in axes along and
-// across the heading, with aside >= 0. No arc tangent is needed to compare the goal's angle with max_angle.
+// The turn by at most max_angle towards a goal. `ahead` and `aside` are the goal's components along and across the
+// heading, with aside >= 0. The comparison of the goal's angle with max_angle needs no arc tangent.
 // Degenerate: with max_angle <= 0 the turn never arrives; with max_angle >= pi it always arrives.
 veer_Turn veer_limited_turn(float ahead, float aside, float max_angle) {
     veer_SineCosine sine_cosine = veer_sin_cos(veer_clamp(max_angle, 0.0, 3.1415927));
@@ -747,8 +743,8 @@ vec3 veer_known_forward(vec3 forward) {
     return veer_inverse_length(forward) > 0.0 ? forward : vec3(1.0, 0.0, 0.0);
 }
 
-// The angle between two vectors of any length. The answer is accurate even near 0 and pi, where acos loses half of its
-// digits.  [0, pi]
+// The angle between two vectors of any length, accurate even near 0 and pi, where acos loses half of its digits.  [0,
+// pi]
 // Degenerate: 0 where either vector is zero.
 float veer_angle_between(vec2 a, vec2 b) {
     precise float shortest = veer_minimum(veer_length_squared(a), veer_length_squared(b));
@@ -886,9 +882,8 @@ vec3 veer_turn_towards(vec3 v, vec3 direction, float max_angle) {
 
 // v turned towards `direction` by yaw and pitch, as a turret or an aircraft turns. The yaw about `up` changes by at
 // most max_yaw, and the elevation above the level plane changes by at most max_pitch. The length of v is kept. If
-// `direction` is within both limits, the answer is `direction`, scaled to the length of v. Near straight up and
-// straight down the turn is slow, because a small turn there may need a large change of yaw. In a game without up and
-// down, call turn_towards.
+// `direction` is within both limits, the answer is `direction`, scaled to the length of v. Near straight up and down
+// the turn is slow, because a small turn there may need a large change of yaw.
 // direction: where to turn to, of any length
 // max_yaw: [rad] about `up`
 // max_pitch: [rad] towards or away from `up`
@@ -1055,8 +1050,7 @@ veer_Decay veer_exponential_decay(float x) {
 
 // ---- lead.hpp ----
 
-// The speeds of a target in uniform motion and of a shot of constant speed, along and across the line of sight. See
-// lead_time.
+// The speeds of a target and of a shot, along and across the line of sight. See lead_time.
 struct veer_Chase {
     float range; // distance from the shooter to the target  [m]
     float receding; // target's velocity along the line of sight, away from the shooter  [m/s]
@@ -1106,23 +1100,23 @@ bool veer_chase_meets(veer_Chase chase) {
     return chase.spare_squared >= 0.0 && (comes || chase.excess < 0.0);
 }
 
-// The meeting time of a QuickChase: the positive root of its quadratic. If the target approaches, no digits cancel.
+// The meeting time of a QuickChase: the positive root of its quadratic.
 float veer_quick_meeting(float squared, float along, float product) {
     precise float result = veer_quotient(squared, veer_root(along * along + product) - along);
     return result;
 }
 
-// A shot that is clearly faster than the target, at the distances and speeds of a game. The quadratic neither cancels
-// nor overflows, and needs one square root and one division.
+// A shot that is clearly faster than the target, at the distances and speeds of a game. The quadratic for the meeting
+// time cannot overflow. Solving it takes one square root and one division.
 struct veer_QuickChase {
     float squared; // |sight|^2  [m^2]
     float along; // sight . target_velocity  [m^2/s]
     float product; // (speed^2 - |target_velocity|^2) |sight|^2  [m^4/s^2]
-    bool easy; // numbers are as in a game, and speed^2 exceeds |target_velocity|^2 by 1/1000
+    bool easy; // whether the numbers are as in a game, and |target_velocity|^2 < 0.999 speed^2
 };
 
 veer_QuickChase veer_quick_chase_of(vec2 position, vec2 target_position, vec2 target_velocity, float speed) {
-    precise float speed_squared = speed * speed; // speed_squared, usual and most are the same for all agents
+    precise float speed_squared = speed * speed; // the same for all agents, as `usual` and `most`
     precise bool usual = speed_squared >= 9.094947e-13 && speed_squared <= 1.1258999e15;
     precise float most = usual ? speed_squared * (1.0 - 0.0009765625) : -1.0;
 
@@ -1135,7 +1129,7 @@ veer_QuickChase veer_quick_chase_of(vec2 position, vec2 target_position, vec2 ta
     return veer_QuickChase(squared, along, product, easy);
 }
 veer_QuickChase veer_quick_chase_of(vec3 position, vec3 target_position, vec3 target_velocity, float speed) {
-    precise float speed_squared = speed * speed; // speed_squared, usual and most are the same for all agents
+    precise float speed_squared = speed * speed; // the same for all agents, as `usual` and `most`
     precise bool usual = speed_squared >= 9.094947e-13 && speed_squared <= 1.1258999e15;
     precise float most = usual ? speed_squared * (1.0 - 0.0009765625) : -1.0;
 
@@ -1159,8 +1153,8 @@ float veer_cross_squared(vec3 a, vec3 b) {
     return veer_length_squared(product);
 }
 
-// Two spheres at the distances and speeds of a game. The quadratic for the time at which they touch does not overflow,
-// and needs one square root and one division. Lagrange's identity gives the discriminant without cancellation.
+// Two spheres at the distances and speeds of a game. The quadratic for the time of the touch cannot overflow. Solving
+// it takes one square root and one division. Lagrange's identity gives the discriminant without cancellation.
 struct veer_QuickTouch {
     float radius_squared; // combined_radius^2  [m^2]
     float speed_squared; // |drift|^2  [m^2/s^2]
@@ -1177,7 +1171,7 @@ veer_QuickTouch veer_quick_touch_of(vec2 offset, vec2 drift, float combined_radi
     precise float along = veer_dot(offset, drift);
     precise float across = veer_cross_squared(offset, drift);
     precise float power = distance_squared - radius_squared;
-    // g++ makes minimum() a branch
+    // g++ turns minimum() into a branch
     precise bool easy = radius_squared <= 1.1529215e18
         && (distance_squared >= 9.094947e-13 && distance_squared <= 1.1529215e18
             && (speed_squared >= 9.094947e-13 && speed_squared <= 1.1529215e18));
@@ -1190,7 +1184,7 @@ veer_QuickTouch veer_quick_touch_of(vec3 offset, vec3 drift, float combined_radi
     precise float along = veer_dot(offset, drift);
     precise float across = veer_cross_squared(offset, drift);
     precise float power = distance_squared - radius_squared;
-    // g++ makes minimum() a branch
+    // g++ turns minimum() into a branch
     precise bool easy = radius_squared <= 1.1529215e18
         && (distance_squared >= 9.094947e-13 && distance_squared <= 1.1529215e18
             && (speed_squared >= 9.094947e-13 && speed_squared <= 1.1529215e18));
@@ -1216,8 +1210,8 @@ float veer_quick_touch_time(veer_QuickTouch quick_touch) {
 // target_velocity: velocity of the target [m/s]
 // speed: speed of the shot [m/s] below 0 counts as 0
 // Degenerate: if both speeds are equal up to rounding and the target does not approach, the answer is -1 or a very
-// late time. The late time is right for speeds that differ from the given speeds by a rounding. If the time is too
-// large for the type, the answer is -1.
+// late time. The late time is right for speeds that differ from the given speeds by a rounding. A time too large for
+// the type counts as -1.
 float veer_lead_time(vec2 position, vec2 target_position, vec2 target_velocity, float speed) {
     precise float own_speed = veer_maximum(speed, 0.0);
     veer_QuickChase quick = veer_quick_chase_of(position, target_position, target_velocity, own_speed);
@@ -1367,8 +1361,7 @@ struct veer_Plane3 {
     vec3 velocity; // [m/s]
 };
 
-// A bar with round ends: all places within `radius` of the segment from start to end. If start = end, the bar is a
-// sphere.
+// A bar with round ends, or a sphere if start = end: all places within `radius` of the segment from start to end.
 struct veer_Capsule2 {
     vec2 start; // [m]
     vec2 end; // [m]
@@ -1417,7 +1410,7 @@ struct veer_Material {
     float friction; // Coulomb's coefficient: largest friction force / normal force; < 0 counts as 0
 };
 
-// The obstacle after some time, moved by its velocity.
+// The obstacle after a time, moved by its velocity.
 veer_Sphere2 veer_moved(veer_Sphere2 sphere, float time) {
     precise vec2 result_center = sphere.center + sphere.velocity * time;
     return veer_Sphere2(result_center, sphere.radius, sphere.velocity);
@@ -2952,15 +2945,14 @@ vec3 veer_augmented_navigation(vec3 position, vec3 velocity, vec3 target_positio
 // ---- rendezvous.hpp ----
 
 // The acceleration that brings a craft to a target at a definite time, with the velocity of the target. Use this law
-// to dock, to join a formation, or to land. No other acceleration a takes less effort, the sum of |a|^2 time_step. The
-// time step may be of any length, and may vary: up to rounding the craft still arrives. A step is v += a time_step,
-// then p += v time_step.  [m/s^2]
+// to dock, to join a formation, or to land. If time_to_go is a whole number of equal steps, no other law takes less
+// effort (the sum of |a|^2 time_step). Steps may have any length, and may vary: up to rounding the craft still
+// arrives. A step is v += a time_step, then p += v time_step.  [m/s^2]
 // time_to_go: time until the arrival: arrival time - now, in each frame [s]
 // time_step: length of this frame [s] 0 gives the law of continuous time, -(6 x + 4 T w) / T^2
 // Degenerate: after the arrival the craft keeps the velocity of the target. If both times are 0, the answer is zero.
 // If the last frame is longer than 1.25 times the frame before, the craft may end beside the target, with the target's
-// velocity. If the target accelerates, the craft misses by the distance that this acceleration adds in the last two
-// frames.
+// velocity. If the target accelerates, the craft misses by what the acceleration adds in the last two frames.
 vec2 veer_rendezvous(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float time_to_go,
         float time_step) {
     precise float step = veer_maximum(time_step, 0.0);
@@ -2991,7 +2983,7 @@ vec3 veer_rendezvous(vec3 position, vec3 velocity, vec3 target_position, vec3 ta
 }
 
 // The acceleration that brings a craft to a target at a definite time, with the velocity arrival_velocity. Use this
-// law to strike from above, or to land along a runway. The effort is the least, as without arrival_velocity.
+// law to strike from above, or to land along a runway.
 // arrival_velocity: velocity of the craft at the arrival [m/s]
 // time_to_go: time until the arrival: arrival time - now, in each frame [s]
 // Degenerate: as without arrival_velocity; after the arrival the craft keeps arrival_velocity.
@@ -3936,8 +3928,8 @@ struct veer_WanderLimits {
 
 // Next direction of a random walk: the last direction, turned a little towards a random vector. Keep the answer for
 // the next frame. A turn is proportional to sqrt(time_step), so the drift in a second is the same at every frame rate.
-// direction: unit vector; at the start, any unit vector
-// random: random components of mean 0 and variance 1, drawn by the caller, so that a game can replay them
+// direction: the answer of the last frame; at the start, any unit vector
+// random: random components of mean 0 and variance 1; the game draws them, and can replay them
 // rate: how quickly the direction drifts [rad/s^(1/2)]
 // Degenerate: with time_step <= 0, rate <= 0, or `random` along direction, the direction is unchanged. A zero
 // direction counts as the first axis.
@@ -3960,7 +3952,7 @@ vec2 veer_wander_direction(vec2 direction, vec2 random, float rate, float time_s
 
     precise bool is_short = square <= 0.6168; // a turn below 45 degrees, as nearly always
     precise float sine = step * veer_sine_over_angle(square);
-    precise float cosine = veer_cosine_of_square(square); // sine over |across|
+    precise float cosine = veer_cosine_of_square(square); // sine / |across|
     if (!is_short) {
         veer_SineCosine turn = veer_sin_cos(step * veer_length(across));
         sine = turn.sine * veer_inverse_length(across);
@@ -3992,7 +3984,7 @@ vec3 veer_wander_direction(vec3 direction, vec3 random, float rate, float time_s
 
     precise bool is_short = square <= 0.6168; // a turn below 45 degrees, as nearly always
     precise float sine = step * veer_sine_over_angle(square);
-    precise float cosine = veer_cosine_of_square(square); // sine over |across|
+    precise float cosine = veer_cosine_of_square(square); // sine / |across|
     if (!is_short) {
         veer_SineCosine turn = veer_sin_cos(step * veer_length(across));
         sine = turn.sine * veer_inverse_length(across);
@@ -4006,13 +3998,12 @@ vec3 veer_wander_direction(vec3 direction, vec3 random, float rate, float time_s
     return result;
 }
 
-// Velocity of a wandering agent: full speed to a place on the circle. `direction` points from the circle's centre to
-// the place.  [m/s]
+// Velocity of a wandering agent: full speed to a place on the circle. `direction` points from the centre to the place.
+//  [m/s]
 // velocity: velocity of the agent; the circle lies in this direction [m/s]
 // direction: the unit vector that wander_direction returns
 // limits: speed, and the circle
-// Degenerate: at rest, the answer is along direction. If the two terms of the sum cancel, the answer is zero. Limits
-// below 0 count as 0.
+// Degenerate: at rest, the answer is along direction; if both terms cancel, it is zero. Limits below 0 count as 0.
 vec2 veer_wander_velocity(vec2 velocity, vec2 direction, veer_WanderLimits limits) {
     precise vec2 center = velocity * veer_factor_to(velocity, veer_maximum(limits.circle_distance, 0.0));
     precise vec2 place = center + direction * veer_maximum(limits.circle_radius, 0.0);
@@ -4105,9 +4096,8 @@ veer_Motion3 veer_steer_verlet_step(vec3 position, vec3 velocity, vec3 steering,
 // velocity: the present velocity, of any length
 // wanted: the velocity that a behaviour such as seek_velocity returns [m/s]
 // max_angle: angular speed * time_step [rad] below 0 counts as 0
-// Degenerate: at velocity zero, the answer is `wanted`. With max_angle 0, the answer always has the direction of
-// velocity. If `wanted` is exactly opposite to velocity, the answer is turned from velocity towards
-// perpendicular(velocity).
+// Degenerate: at velocity zero, the answer is `wanted`. With max_angle 0, it has the direction of velocity. If
+// `wanted` is exactly opposite to velocity, the answer is turned from velocity towards perpendicular(velocity).
 vec2 veer_limit_turn(vec2 velocity, vec2 wanted, float max_angle) {
     precise float inverse_speed = veer_inverse_length(velocity);
     precise vec2 turned = veer_turn_towards(velocity * (veer_length(wanted) * inverse_speed), wanted, max_angle);
@@ -4139,20 +4129,20 @@ struct veer_ServoState {
     float velocity; // [1/s]
 };
 
-// One step of a number, such as the height of a lift, towards a target. The number speeds up, cruises, brakes, and
-// comes to rest exactly on the target. From a start at max_speed or less, the number takes at most two frames more
-// than the least possible time. If the number is too fast to stop, it passes the target and comes back. At rest, the
-// number is unchanged, bit for bit. The target may jump at any time.
+// One step of a number, such as a lift's height, towards a target. The number speeds up, cruises, brakes, and comes to
+// rest exactly on the target. From a start at max_speed or less, the number takes at most two frames more than the
+// least possible time. If the number is too fast to stop, it passes the target and comes back. The target may jump at
+// any time.
 // position: the number before the step
 // velocity: rate at which the number changes [1/s]
 // target_position: the number to come to rest on
 // limits: top speed, and how hard the number may speed up and brake
 // time_step: length of the step [s] below 0 counts as 0
 // Degenerate: with time_step 0, the state does not change. With max_speed <= 0, the number brakes and stays. With
-// max_accel <= 0, the velocity does not change. If a step would end at most 2 epsilon of the coordinates from the
-// target, the step ends on the target. In two cases the number may pass the target by less than half a frame's motion,
-// and come back. In the first case, short frames follow a long frame. In the second case, the number can only just
-// stop, and brakes for less than 1 / sqrt(epsilon) frames.
+// max_accel <= 0, the velocity does not change. A step that would end at most 2 epsilon of the coordinates from the
+// target ends on the target. At rest on the target, the number is unchanged, bit for bit. The number may pass the
+// target by less than half a frame's motion in two cases: if short frames follow a long frame, or if it can only just
+// stop.
 veer_ServoState veer_servo_step(float position, float velocity, float target_position, veer_ServoLimits limits,
         float time_step) {
     precise float step = veer_maximum(time_step, 0.0);
@@ -4187,8 +4177,7 @@ veer_ServoState veer_servo_step(float position, float velocity, float target_pos
     precise float next_speed = veer_maximum(veer_minimum(desired, speed + max_change), speed - max_change);
     precise float moved = next_speed * step; // displacement in this frame
 
-    // rounds the move by half an ulp of the position: towards the target, or away from it if the speed is too high to
-    // stop at the target
+    // rounds the move by half an ulp of the position: towards the target, or away if too fast to stop there
     precise float nudge = veer_minimum(abs(position) * veer_epsilon, veer_maximum(moved, 0.0)) * 0.5;
     precise float rounded_move = moved + (next_speed > stopping_speed ? 0.0 - nudge : nudge);
 
@@ -4211,10 +4200,9 @@ struct veer_TurnState3 {
 };
 
 // One step of a turning direction: the turn speeds up, brakes, and comes to rest exactly on the wanted direction. Use
-// the function for an autopilot, a camera or a robot's head. From rest, the step is servo_step along the great circle
-// from `direction` to `wanted`. If the turn would pass beside `wanted`, the step brakes the turn and bends the turn
-// towards `wanted`. So the direction never circles around `wanted`. The wanted direction may jump at any time. At
-// rest, the direction is unchanged, bit for bit.
+// the function for an autopilot or a camera. From rest, the step is servo_step along the great circle from `direction`
+// to `wanted`. If the turn would pass beside `wanted`, the step bends the turn towards `wanted`, so the direction
+// never circles around `wanted`. The wanted direction may jump at any time. At rest it is unchanged, bit for bit.
 // direction: the direction before the step; its length counts as 1
 // turning: derivative of the direction; only its part across the direction counts [rad/s]
 // wanted: the direction to come to rest on, of any length
@@ -4252,9 +4240,9 @@ veer_TurnState2 veer_turn_servo_step(vec2 direction, vec2 turning, vec2 wanted, 
         veer_ratio(max_change * astray, veer_root(astray * astray + needed * needed)));
     precise float still_astray = astray - braked;
 
-    // The remainder of the limit is for the turn along the great circle. The servo moves a number from 1 to 1 + angle.
-    // Numbers near 1 round as the components of a unit vector do. `start` is 1, but computed, because compilers of WGSL
-    // may simplify (1 + angle) - 1.
+    // The remainder of the limit is for the turn along the great circle. The servo moves a number from 1 to 1 + angle,
+    // because numbers near 1 round as components of a unit vector do. `start` is 1, but computed, because compilers of
+    // WGSL may simplify (1 + angle) - 1.
     precise float change = veer_root(veer_maximum(max_change * max_change - braked * braked, 0.0));
     precise float top_speed = veer_root(veer_maximum(max_speed * max_speed - still_astray * still_astray, 0.0));
     precise float start = veer_maximum(1.0, veer_minimum(angle, 0.0));
@@ -4307,9 +4295,9 @@ veer_TurnState3 veer_turn_servo_step(vec3 direction, vec3 turning, vec3 wanted, 
         veer_ratio(max_change * astray, veer_root(astray * astray + needed * needed)));
     precise float still_astray = astray - braked;
 
-    // The remainder of the limit is for the turn along the great circle. The servo moves a number from 1 to 1 + angle.
-    // Numbers near 1 round as the components of a unit vector do. `start` is 1, but computed, because compilers of WGSL
-    // may simplify (1 + angle) - 1.
+    // The remainder of the limit is for the turn along the great circle. The servo moves a number from 1 to 1 + angle,
+    // because numbers near 1 round as components of a unit vector do. `start` is 1, but computed, because compilers of
+    // WGSL may simplify (1 + angle) - 1.
     precise float change = veer_root(veer_maximum(max_change * max_change - braked * braked, 0.0));
     precise float top_speed = veer_root(veer_maximum(max_speed * max_speed - still_astray * still_astray, 0.0));
     precise float start = veer_maximum(1.0, veer_minimum(angle, 0.0));
@@ -4462,7 +4450,7 @@ veer_Helm2 veer_ship_arrive(vec2 position, vec2 velocity, vec2 nose, vec2 target
     precise float later_speed = veer_stopping_speed(veer_length(later), deceleration, lag);
     precise vec2 change = veer_normalize_or(later, vec2(0.0, 0.0)) * later_speed - relative;
 
-    precise vec2 brake = ahead * (3.0 * along) - relative * 4.0; // direction of `rendezvous` in time 2 distance / along
+    precise vec2 brake = ahead * (3.0 * along) - relative * 4.0; // `rendezvous` in the time 2 distance / along
     precise vec2 next = veer_turn_towards(start, burns ? change : brake, rate * time_step);
 
     // a burn begins when the remaining turn takes less than a fifth of the burn's time; 1e-6 is a tolerance
@@ -4504,7 +4492,7 @@ veer_Helm3 veer_ship_arrive(vec3 position, vec3 velocity, vec3 nose, vec3 target
     precise float later_speed = veer_stopping_speed(veer_length(later), deceleration, lag);
     precise vec3 change = veer_normalize_or(later, vec3(0.0, 0.0, 0.0)) * later_speed - relative;
 
-    precise vec3 brake = ahead * (3.0 * along) - relative * 4.0; // direction of `rendezvous` in time 2 distance / along
+    precise vec3 brake = ahead * (3.0 * along) - relative * 4.0; // `rendezvous` in the time 2 distance / along
     precise vec3 next = veer_turn_towards(start, burns ? change : brake, rate * time_step);
 
     // a burn begins when the remaining turn takes less than a fifth of the burn's time; 1e-6 is a tolerance
@@ -4581,8 +4569,7 @@ veer_Swing veer_swing(float frequency, float damping_ratio, float time_step) {
     return veer_Swing(settles, settles ? kept : veer_negative(gone), result_coasted, result_slowed, result_pulled);
 }
 
-// A coordinate after the step. The sum starts from the nearer of place and target, so that rounding loses no short
-// distance.
+// A coordinate after the step. The sum starts from the nearer of place and target: rounding loses no short distance.
 float veer_swung(float place, float velocity, float target_position, veer_Swing swing) {
     precise float offset = place - target_position;
     precise float nearer = swing.settles ? target_position : place;
@@ -4617,16 +4604,14 @@ float veer_smoothed(float value, float target_position, float fraction) {
 }
 
 // Position and velocity after one step of a critically damped spring that pulls a position to a target. From rest, the
-// position approaches a target at rest as fast as a spring can without overshooting. Use a critically damped spring
-// for cameras and cursors; engines say "smooth damp". The step is exact: two half steps equal one step. The spring is
-// stable at every frame rate.
+// position approaches a target at rest as fast as a spring can without overshooting. Use the function for cameras and
+// cursors; engines say "smooth damp". The step is exact at every frame rate: two half steps equal one step.
 // position: [m]
 // velocity: [m/s]
 // target_position: place that the spring pulls to [m]
 // frequency: [rad/s] from rest, 1/2 of the distance remains after 1.7 / frequency, 1/100 after 6.6 / frequency
 // time_step: [s] below 0 counts as 0
-// Degenerate: if frequency <= 0, the motion is exactly uniform. At rest on the target, the position is unchanged, bit
-// for bit.
+// Degenerate: if frequency <= 0, the motion is exactly uniform. At rest on the target, the position stays the same.
 veer_Motion2 veer_spring_step(vec2 position, vec2 velocity, vec2 target_position, float frequency, float time_step) {
     precise float w = veer_maximum(frequency, 0.0);
     precise float h = veer_maximum(time_step, 0.0);
@@ -4657,8 +4642,7 @@ veer_Motion3 veer_spring_step(vec3 position, vec3 velocity, vec3 target_position
 }
 
 // Position and velocity after one step of a spring of any damping, such as the body of a car or a door with a closer.
-// The step is exact: two half steps equal one step. For damping ratio 1, the overload that takes a frequency is
-// faster.
+// The step is exact: two half steps equal one step. For damping ratio 1, the overload with a frequency is faster.
 // position: [m]
 // velocity: [m/s]
 // target_position: place that the spring pulls to [m]
@@ -4686,8 +4670,8 @@ veer_Motion3 veer_spring_step(vec3 position, vec3 velocity, vec3 target_position
     return veer_Motion3(place, result_velocity);
 }
 
-// The same step of a spring, for a number such as a zoom. For an angle, pass angle + wrap_angle(target - angle) as
-// target.
+// The same step of a spring, for a number such as a zoom. For an angle, let target be angle + wrap_angle(target -
+// angle).
 // number: the number before the step
 // velocity: rate at which the number changes [1/s]
 veer_ServoState veer_spring_step(float number, float velocity, float target_position, veer_Spring spring,
@@ -4701,8 +4685,7 @@ veer_ServoState veer_spring_step(float number, float velocity, float target_posi
 
 // A critically damped spring of a given half-life.
 // half_life: time after which half of the distance remains, for a start from rest [s]
-// Degenerate: if half_life <= 0, the frequency is rate_limit, and the spring arrives in one step. No answer exceeds
-// rate_limit.
+// Degenerate: if half_life <= 0, the frequency is rate_limit, the largest answer: the spring arrives in one step.
 veer_Spring veer_spring_of_half_life(float half_life) {
     return veer_Spring(veer_quotient(1.678347, veer_maximum(half_life, 1.678347e-6)), 1.0);
 }
@@ -4714,8 +4697,7 @@ veer_Spring veer_spring_of_half_life(float half_life) {
 // half_life: [s]
 // time_step: [s] below 0 counts as 0
 // Degenerate: if half_life <= 0, the answer is exactly the target. Otherwise, with time_step 0, the answer is exactly
-// the value. A component within 10^-19 of the target (double: 10^-154) becomes the target, because the square of the
-// difference is no normal number.
+// the value. A component within 10^-19 (double: 10^-154) of the target becomes the target.
 vec2 veer_smooth(vec2 value, vec2 target_position, float half_life, float time_step) {
     precise float fraction = veer_fraction_after(time_step, half_life);
     return vec2(veer_smoothed(value.x, target_position.x, fraction),
@@ -4727,8 +4709,7 @@ vec3 veer_smooth(vec3 value, vec3 target_position, float half_life, float time_s
         veer_smoothed(value.y, target_position.y, fraction), veer_smoothed(value.z, target_position.z, fraction));
 }
 
-// The same move towards a target, for a number such as a volume. For an angle, pass angle + wrap_angle(target - angle)
-// as target.
+// The same move, for a number such as a volume. For an angle, let target be angle + wrap_angle(target - angle).
 float veer_smooth(float number, float target_position, float half_life, float time_step) {
     return veer_smoothed(number, target_position, veer_fraction_after(time_step, half_life));
 }
@@ -4742,7 +4723,7 @@ float veer_smooth(float number, float target_position, float half_life, float ti
 // second: state at the time `duration`
 // duration: time between both states [s]
 // time: time since the first state [s]
-// Degenerate: if duration is negative, 0 or below 10^-22 s (double: 10^-157 s), the answer is always the second state.
+// Degenerate: if duration is below 10^-22 s (double: 10^-157 s), the answer is always the second state.
 veer_Motion2 veer_between(veer_Motion2 first, veer_Motion2 second, float duration, float time) {
     precise float whole = veer_maximum(duration, 1.0e-22);
     precise bool is_short = duration < 1.0e-22;
@@ -4812,17 +4793,16 @@ veer_Motion3 veer_blend_step(veer_Motion3 shown, veer_Motion3 known, float half_
 
 // ---- orbit.hpp ----
 
-// Velocity with which an agent circles about a centre at a radius. Outside of the circle, the agent spirals in; inside
-// of the circle, the agent spirals out. The agent's velocity relative to the centre decides the plane and the sense of
-// rotation.
-// velocity: velocity of the agent: it decides plane and sense of rotation [m/s]
+// Velocity with which an agent circles about a centre at a radius. Outside of the circle, the agent spirals in;
+// inside, the agent spirals out. The agent's velocity relative to the centre decides plane and sense of rotation.
+// velocity: velocity of the agent [m/s]
 // radius: radius of the circle [m] below 0 counts as 0
 // Degenerate: if the relative velocity is zero, or points straight in or out, the tangent is perpendicular(outwards).
 // At the centre, `outwards` is the direction of the relative velocity, or the first axis at relative velocity zero. A
 // centre faster than max_speed is followed at max_speed. With max_speed <= 0, the answer is zero.
 vec2 veer_orbit_velocity(vec2 position, vec2 velocity, vec2 center, vec2 center_velocity, float radius,
         float max_speed) {
-    precise float known_radius = veer_maximum(radius, 0.0); // 1 - 0.4 exceeds the square of 3/4
+    precise float known_radius = veer_maximum(radius, 0.0); // 1 - 0.4 exceeds (3/4)^2
     precise vec2 offset = position - center;
     precise vec2 relative = velocity - center_velocity;
     precise vec2 outwards = veer_normalize_or(offset, veer_normalize_or(relative, vec2(1.0, 0.0)));
@@ -4839,7 +4819,7 @@ vec2 veer_orbit_velocity(vec2 position, vec2 velocity, vec2 center, vec2 center_
 }
 vec3 veer_orbit_velocity(vec3 position, vec3 velocity, vec3 center, vec3 center_velocity, float radius,
         float max_speed) {
-    precise float known_radius = veer_maximum(radius, 0.0); // 1 - 0.4 exceeds the square of 3/4
+    precise float known_radius = veer_maximum(radius, 0.0); // 1 - 0.4 exceeds (3/4)^2
     precise vec3 offset = position - center;
     precise vec3 relative = velocity - center_velocity;
     precise vec3 outwards = veer_normalize_or(offset, veer_normalize_or(relative, vec3(1.0, 0.0, 0.0)));
@@ -4927,7 +4907,7 @@ struct veer_Orientation3 {
 };
 
 // Orientation of a body that looks along `forward`, with its up vector as near to `up` as a right angle allows.
-// forward: where the body looks, of any length; its direction is kept
+// forward: where the body looks, of any length
 // up: of any length
 // Degenerate: where up is zero or along forward, the up vector is perpendicular(forward). A zero forward counts as the
 // first axis.
@@ -4938,13 +4918,12 @@ veer_Orientation3 veer_orientation(vec3 forward, vec3 up) {
     return veer_Orientation3(ahead, veer_cross(above, ahead), above);
 }
 
-// Up vector of a flyer that banks into its turns, so that its passengers feel no force sideways. Pass the answer to
-// orientation as `up`.
+// Up vector of a flyer that banks into its turns, so that passengers feel no sideways force. Pass it to `orientation`.
 // forward: where the flyer heads, of any length
 // acceleration: acceleration of the flyer [m/s^2]
 // gravity: acceleration of gravity, such as (0, -9.8, 0) if y is up [m/s^2]
-// Degenerate: in free fall, or where acceleration - gravity is along forward, the answer is perpendicular(forward). A
-// zero forward counts as the first axis.
+// Degenerate: in free fall, or if acceleration - gravity is along forward, perpendicular(forward). A zero forward
+// counts as the first axis.
 vec3 veer_banked_up(vec3 forward, vec3 acceleration, vec3 gravity) {
     precise vec3 result = veer_nearest_up(veer_known_forward(forward), acceleration - gravity);
     return result;
@@ -5537,8 +5516,7 @@ vec3 veer_pursue(vec3 position, vec3 velocity, vec3 target_position, vec3 target
     return result;
 }
 
-// Velocity at full speed away from the place where the agent would meet the target: bit for bit the opposite of
-// pursue_velocity.
+// Velocity at full speed away from the place where the agent would meet the target: the opposite of pursue_velocity.
 // Degenerate: as pursue_velocity.
 vec2 veer_evade_velocity(vec2 position, vec2 target_position, vec2 target_velocity, float max_speed) {
     return veer_flee_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed),

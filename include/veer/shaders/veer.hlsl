@@ -564,8 +564,7 @@ struct veer_SineCosine {
     float cosine;
 };
 
-// The angle minus `quarters` quarter turns, as a sum high + low. For |quarters| <= 2^13, the sum is right to its last
-// bit.
+// The angle minus `quarters` quarter turns, as a sum high + low that is right to its last bit for |quarters| <= 2^13.
 veer_DoubleWord veer_less_quarters(float angle, float quarters) {
     precise float coarse = angle - quarters * 1.5703125;
     precise float closer = coarse - quarters * 0.0004837513;
@@ -579,9 +578,8 @@ veer_DoubleWord veer_less_quarters(float angle, float quarters) {
     return result;
 }
 
-// The angle minus most of its full turns. An angle up to 2^11 turns is unchanged. less_quarters takes no larger angle.
-// Beyond 2^11 turns, the answer belongs to another angle, which differs from the given angle by less than 1 ulp.
-// Angles beyond 2^30 count as 2^30.
+// The angle minus most of its full turns, for less_quarters. An angle up to 2^11 turns is unchanged. Beyond 2^11
+// turns, the answer belongs to some angle within 1 ulp of the given angle. Angles beyond 2^30 count as 2^30.
 float veer_fewer_turns(float angle) {
     precise bool many = abs(angle) > 12868.0;
     if (!many) {
@@ -718,15 +716,13 @@ veer_Scaled3 veer_scaled(float3 v) {
     return result;
 }
 
-// A power of two that lengthens a vector shorter than 1; for a longer vector, 1. After the multiplication, the squares
-// of components down to epsilon times the length are normal numbers.
-// squared: the squared length of the vector
+// A factor for a vector of a given squared length: a power of two, and 1 if the length is 1 or more. In the vector
+// times the factor, the squares of components down to epsilon times the length are normal numbers.
 float veer_lift(float squared) {
     return squared < 1.0 ? 4.5035996e15 : 1.0;
 }
 
-// |a x b| for vectors that `scaled` returns. The relative error is below 3 epsilon, even if a and b are nearly
-// parallel.
+// |a x b| for vectors that `scaled` returns, with a relative error below 3 epsilon, even for nearly parallel vectors.
 float veer_cross_length(float2 a, float2 b) {
     precise float z = veer_difference_of_products(a.x, b.y, a.y, b.x);
     return abs(z);
@@ -749,8 +745,8 @@ struct veer_Turn {
     float cosine; // sine and cosine of max_angle, clamped to [0, pi]
 };
 
-// The turn by at most max_angle towards a goal. The goal lies in the direction (ahead, aside), in axes along and
-// across the heading, with aside >= 0. No arc tangent is needed to compare the goal's angle with max_angle.
+// The turn by at most max_angle towards a goal. `ahead` and `aside` are the goal's components along and across the
+// heading, with aside >= 0. The comparison of the goal's angle with max_angle needs no arc tangent.
 // Degenerate: with max_angle <= 0 the turn never arrives; with max_angle >= pi it always arrives.
 veer_Turn veer_limited_turn(float ahead, float aside, float max_angle) {
     veer_SineCosine sine_cosine = veer_sin_cos(veer_clamp(max_angle, 0.0, 3.1415927));
@@ -782,8 +778,8 @@ float3 veer_known_forward(float3 forward) {
     return veer_inverse_length(forward) > 0.0 ? forward : float3(1.0, 0.0, 0.0);
 }
 
-// The angle between two vectors of any length. The answer is accurate even near 0 and pi, where acos loses half of its
-// digits.  [0, pi]
+// The angle between two vectors of any length, accurate even near 0 and pi, where acos loses half of its digits.  [0,
+// pi]
 // Degenerate: 0 where either vector is zero.
 float veer_angle_between(float2 a, float2 b) {
     precise float shortest = veer_minimum(veer_length_squared(a), veer_length_squared(b));
@@ -921,9 +917,8 @@ float3 veer_turn_towards(float3 v, float3 direction, float max_angle) {
 
 // v turned towards `direction` by yaw and pitch, as a turret or an aircraft turns. The yaw about `up` changes by at
 // most max_yaw, and the elevation above the level plane changes by at most max_pitch. The length of v is kept. If
-// `direction` is within both limits, the answer is `direction`, scaled to the length of v. Near straight up and
-// straight down the turn is slow, because a small turn there may need a large change of yaw. In a game without up and
-// down, call turn_towards.
+// `direction` is within both limits, the answer is `direction`, scaled to the length of v. Near straight up and down
+// the turn is slow, because a small turn there may need a large change of yaw.
 // direction: where to turn to, of any length
 // max_yaw: [rad] about `up`
 // max_pitch: [rad] towards or away from `up`
@@ -1102,8 +1097,7 @@ veer_Decay veer_exponential_decay(float x) {
 
 // ---- lead.hpp ----
 
-// The speeds of a target in uniform motion and of a shot of constant speed, along and across the line of sight. See
-// lead_time.
+// The speeds of a target and of a shot, along and across the line of sight. See lead_time.
 struct veer_Chase {
     float range; // distance from the shooter to the target  [m]
     float receding; // target's velocity along the line of sight, away from the shooter  [m/s]
@@ -1169,23 +1163,23 @@ bool veer_chase_meets(veer_Chase chase) {
     return chase.spare_squared >= 0.0 && (comes || chase.excess < 0.0);
 }
 
-// The meeting time of a QuickChase: the positive root of its quadratic. If the target approaches, no digits cancel.
+// The meeting time of a QuickChase: the positive root of its quadratic.
 float veer_quick_meeting(float squared, float along, float product) {
     precise float result = veer_quotient(squared, veer_root(along * along + product) - along);
     return result;
 }
 
-// A shot that is clearly faster than the target, at the distances and speeds of a game. The quadratic neither cancels
-// nor overflows, and needs one square root and one division.
+// A shot that is clearly faster than the target, at the distances and speeds of a game. The quadratic for the meeting
+// time cannot overflow. Solving it takes one square root and one division.
 struct veer_QuickChase {
     float squared; // |sight|^2  [m^2]
     float along; // sight . target_velocity  [m^2/s]
     float product; // (speed^2 - |target_velocity|^2) |sight|^2  [m^4/s^2]
-    bool easy; // numbers are as in a game, and speed^2 exceeds |target_velocity|^2 by 1/1000
+    bool easy; // whether the numbers are as in a game, and |target_velocity|^2 < 0.999 speed^2
 };
 
 veer_QuickChase veer_quick_chase_of(float2 position, float2 target_position, float2 target_velocity, float speed) {
-    precise float speed_squared = speed * speed; // speed_squared, usual and most are the same for all agents
+    precise float speed_squared = speed * speed; // the same for all agents, as `usual` and `most`
     precise bool usual = speed_squared >= 9.094947e-13 && speed_squared <= 1.1258999e15;
     precise float most = usual ? speed_squared * (1.0 - 0.0009765625) : -1.0;
 
@@ -1203,7 +1197,7 @@ veer_QuickChase veer_quick_chase_of(float2 position, float2 target_position, flo
     return result;
 }
 veer_QuickChase veer_quick_chase_of(float3 position, float3 target_position, float3 target_velocity, float speed) {
-    precise float speed_squared = speed * speed; // speed_squared, usual and most are the same for all agents
+    precise float speed_squared = speed * speed; // the same for all agents, as `usual` and `most`
     precise bool usual = speed_squared >= 9.094947e-13 && speed_squared <= 1.1258999e15;
     precise float most = usual ? speed_squared * (1.0 - 0.0009765625) : -1.0;
 
@@ -1232,8 +1226,8 @@ float veer_cross_squared(float3 a, float3 b) {
     return veer_length_squared(product);
 }
 
-// Two spheres at the distances and speeds of a game. The quadratic for the time at which they touch does not overflow,
-// and needs one square root and one division. Lagrange's identity gives the discriminant without cancellation.
+// Two spheres at the distances and speeds of a game. The quadratic for the time of the touch cannot overflow. Solving
+// it takes one square root and one division. Lagrange's identity gives the discriminant without cancellation.
 struct veer_QuickTouch {
     float radius_squared; // combined_radius^2  [m^2]
     float speed_squared; // |drift|^2  [m^2/s^2]
@@ -1250,7 +1244,7 @@ veer_QuickTouch veer_quick_touch_of(float2 offset, float2 drift, float combined_
     precise float along = veer_dot(offset, drift);
     precise float across = veer_cross_squared(offset, drift);
     precise float power = distance_squared - radius_squared;
-    // g++ makes minimum() a branch
+    // g++ turns minimum() into a branch
     precise bool easy = radius_squared <= 1.1529215e18
         && (distance_squared >= 9.094947e-13 && distance_squared <= 1.1529215e18
             && (speed_squared >= 9.094947e-13 && speed_squared <= 1.1529215e18));
@@ -1270,7 +1264,7 @@ veer_QuickTouch veer_quick_touch_of(float3 offset, float3 drift, float combined_
     precise float along = veer_dot(offset, drift);
     precise float across = veer_cross_squared(offset, drift);
     precise float power = distance_squared - radius_squared;
-    // g++ makes minimum() a branch
+    // g++ turns minimum() into a branch
     precise bool easy = radius_squared <= 1.1529215e18
         && (distance_squared >= 9.094947e-13 && distance_squared <= 1.1529215e18
             && (speed_squared >= 9.094947e-13 && speed_squared <= 1.1529215e18));
@@ -1303,8 +1297,8 @@ float veer_quick_touch_time(veer_QuickTouch quick_touch) {
 // target_velocity: velocity of the target [m/s]
 // speed: speed of the shot [m/s] below 0 counts as 0
 // Degenerate: if both speeds are equal up to rounding and the target does not approach, the answer is -1 or a very
-// late time. The late time is right for speeds that differ from the given speeds by a rounding. If the time is too
-// large for the type, the answer is -1.
+// late time. The late time is right for speeds that differ from the given speeds by a rounding. A time too large for
+// the type counts as -1.
 float veer_lead_time(float2 position, float2 target_position, float2 target_velocity, float speed) {
     precise float own_speed = veer_maximum(speed, 0.0);
     veer_QuickChase quick = veer_quick_chase_of(position, target_position, target_velocity, own_speed);
@@ -1456,8 +1450,7 @@ struct veer_Plane3 {
     float3 velocity; // [m/s]
 };
 
-// A bar with round ends: all places within `radius` of the segment from start to end. If start = end, the bar is a
-// sphere.
+// A bar with round ends, or a sphere if start = end: all places within `radius` of the segment from start to end.
 struct veer_Capsule2 {
     float2 start; // [m]
     float2 end; // [m]
@@ -1506,7 +1499,7 @@ struct veer_Material {
     float friction; // Coulomb's coefficient: largest friction force / normal force; < 0 counts as 0
 };
 
-// The obstacle after some time, moved by its velocity.
+// The obstacle after a time, moved by its velocity.
 veer_Sphere2 veer_moved_sphere(veer_Sphere2 sphere, float time) {
     precise float2 result_center = sphere.center + sphere.velocity * time;
     veer_Sphere2 result;
@@ -3192,15 +3185,14 @@ float3 veer_augmented_navigation(float3 position, float3 velocity, float3 target
 // ---- rendezvous.hpp ----
 
 // The acceleration that brings a craft to a target at a definite time, with the velocity of the target. Use this law
-// to dock, to join a formation, or to land. No other acceleration a takes less effort, the sum of |a|^2 time_step. The
-// time step may be of any length, and may vary: up to rounding the craft still arrives. A step is v += a time_step,
-// then p += v time_step.  [m/s^2]
+// to dock, to join a formation, or to land. If time_to_go is a whole number of equal steps, no other law takes less
+// effort (the sum of |a|^2 time_step). Steps may have any length, and may vary: up to rounding the craft still
+// arrives. A step is v += a time_step, then p += v time_step.  [m/s^2]
 // time_to_go: time until the arrival: arrival time - now, in each frame [s]
 // time_step: length of this frame [s] 0 gives the law of continuous time, -(6 x + 4 T w) / T^2
 // Degenerate: after the arrival the craft keeps the velocity of the target. If both times are 0, the answer is zero.
 // If the last frame is longer than 1.25 times the frame before, the craft may end beside the target, with the target's
-// velocity. If the target accelerates, the craft misses by the distance that this acceleration adds in the last two
-// frames.
+// velocity. If the target accelerates, the craft misses by what the acceleration adds in the last two frames.
 float2 veer_rendezvous(float2 position, float2 velocity, float2 target_position, float2 target_velocity,
         float time_to_go, float time_step) {
     precise float step = veer_maximum(time_step, 0.0);
@@ -3231,7 +3223,7 @@ float3 veer_rendezvous(float3 position, float3 velocity, float3 target_position,
 }
 
 // The acceleration that brings a craft to a target at a definite time, with the velocity arrival_velocity. Use this
-// law to strike from above, or to land along a runway. The effort is the least, as without arrival_velocity.
+// law to strike from above, or to land along a runway.
 // arrival_velocity: velocity of the craft at the arrival [m/s]
 // time_to_go: time until the arrival: arrival time - now, in each frame [s]
 // Degenerate: as without arrival_velocity; after the arrival the craft keeps arrival_velocity.
@@ -4293,8 +4285,8 @@ struct veer_WanderLimits {
 
 // Next direction of a random walk: the last direction, turned a little towards a random vector. Keep the answer for
 // the next frame. A turn is proportional to sqrt(time_step), so the drift in a second is the same at every frame rate.
-// direction: unit vector; at the start, any unit vector
-// random: random components of mean 0 and variance 1, drawn by the caller, so that a game can replay them
+// direction: the answer of the last frame; at the start, any unit vector
+// random: random components of mean 0 and variance 1; the game draws them, and can replay them
 // rate: how quickly the direction drifts [rad/s^(1/2)]
 // Degenerate: with time_step <= 0, rate <= 0, or `random` along direction, the direction is unchanged. A zero
 // direction counts as the first axis.
@@ -4317,7 +4309,7 @@ float2 veer_wander_direction(float2 direction, float2 random, float rate, float 
 
     precise bool is_short = square <= 0.6168; // a turn below 45 degrees, as nearly always
     precise float sine = step * veer_sine_over_angle(square);
-    precise float cosine = veer_cosine_of_square(square); // sine over |across|
+    precise float cosine = veer_cosine_of_square(square); // sine / |across|
     if (!is_short) {
         veer_SineCosine turn = veer_sin_cos(step * veer_length(across));
         sine = turn.sine * veer_inverse_length(across);
@@ -4349,7 +4341,7 @@ float3 veer_wander_direction(float3 direction, float3 random, float rate, float 
 
     precise bool is_short = square <= 0.6168; // a turn below 45 degrees, as nearly always
     precise float sine = step * veer_sine_over_angle(square);
-    precise float cosine = veer_cosine_of_square(square); // sine over |across|
+    precise float cosine = veer_cosine_of_square(square); // sine / |across|
     if (!is_short) {
         veer_SineCosine turn = veer_sin_cos(step * veer_length(across));
         sine = turn.sine * veer_inverse_length(across);
@@ -4363,13 +4355,12 @@ float3 veer_wander_direction(float3 direction, float3 random, float rate, float 
     return result;
 }
 
-// Velocity of a wandering agent: full speed to a place on the circle. `direction` points from the circle's centre to
-// the place.  [m/s]
+// Velocity of a wandering agent: full speed to a place on the circle. `direction` points from the centre to the place.
+//  [m/s]
 // velocity: velocity of the agent; the circle lies in this direction [m/s]
 // direction: the unit vector that wander_direction returns
 // limits: speed, and the circle
-// Degenerate: at rest, the answer is along direction. If the two terms of the sum cancel, the answer is zero. Limits
-// below 0 count as 0.
+// Degenerate: at rest, the answer is along direction; if both terms cancel, it is zero. Limits below 0 count as 0.
 float2 veer_wander_velocity(float2 velocity, float2 direction, veer_WanderLimits limits) {
     precise float2 center = velocity * veer_factor_to(velocity, veer_maximum(limits.circle_distance, 0.0));
     precise float2 place = center + direction * veer_maximum(limits.circle_radius, 0.0);
@@ -4476,9 +4467,8 @@ veer_Motion3 veer_steer_verlet_step(float3 position, float3 velocity, float3 ste
 // velocity: the present velocity, of any length
 // wanted: the velocity that a behaviour such as seek_velocity returns [m/s]
 // max_angle: angular speed * time_step [rad] below 0 counts as 0
-// Degenerate: at velocity zero, the answer is `wanted`. With max_angle 0, the answer always has the direction of
-// velocity. If `wanted` is exactly opposite to velocity, the answer is turned from velocity towards
-// perpendicular(velocity).
+// Degenerate: at velocity zero, the answer is `wanted`. With max_angle 0, it has the direction of velocity. If
+// `wanted` is exactly opposite to velocity, the answer is turned from velocity towards perpendicular(velocity).
 float2 veer_limit_turn(float2 velocity, float2 wanted, float max_angle) {
     precise float inverse_speed = veer_inverse_length(velocity);
     precise float2 turned = veer_turn_towards(velocity * (veer_length(wanted) * inverse_speed), wanted, max_angle);
@@ -4510,20 +4500,20 @@ struct veer_ServoState {
     float velocity; // [1/s]
 };
 
-// One step of a number, such as the height of a lift, towards a target. The number speeds up, cruises, brakes, and
-// comes to rest exactly on the target. From a start at max_speed or less, the number takes at most two frames more
-// than the least possible time. If the number is too fast to stop, it passes the target and comes back. At rest, the
-// number is unchanged, bit for bit. The target may jump at any time.
+// One step of a number, such as a lift's height, towards a target. The number speeds up, cruises, brakes, and comes to
+// rest exactly on the target. From a start at max_speed or less, the number takes at most two frames more than the
+// least possible time. If the number is too fast to stop, it passes the target and comes back. The target may jump at
+// any time.
 // position: the number before the step
 // velocity: rate at which the number changes [1/s]
 // target_position: the number to come to rest on
 // limits: top speed, and how hard the number may speed up and brake
 // time_step: length of the step [s] below 0 counts as 0
 // Degenerate: with time_step 0, the state does not change. With max_speed <= 0, the number brakes and stays. With
-// max_accel <= 0, the velocity does not change. If a step would end at most 2 epsilon of the coordinates from the
-// target, the step ends on the target. In two cases the number may pass the target by less than half a frame's motion,
-// and come back. In the first case, short frames follow a long frame. In the second case, the number can only just
-// stop, and brakes for less than 1 / sqrt(epsilon) frames.
+// max_accel <= 0, the velocity does not change. A step that would end at most 2 epsilon of the coordinates from the
+// target ends on the target. At rest on the target, the number is unchanged, bit for bit. The number may pass the
+// target by less than half a frame's motion in two cases: if short frames follow a long frame, or if it can only just
+// stop.
 veer_ServoState veer_servo_step(float position, float velocity, float target_position, veer_ServoLimits limits,
         float time_step) {
     precise float step = veer_maximum(time_step, 0.0);
@@ -4558,8 +4548,7 @@ veer_ServoState veer_servo_step(float position, float velocity, float target_pos
     precise float next_speed = veer_maximum(veer_minimum(desired, speed + max_change), speed - max_change);
     precise float moved = next_speed * step; // displacement in this frame
 
-    // rounds the move by half an ulp of the position: towards the target, or away from it if the speed is too high to
-    // stop at the target
+    // rounds the move by half an ulp of the position: towards the target, or away if too fast to stop there
     precise float nudge = veer_minimum(abs(position) * veer_epsilon, veer_maximum(moved, 0.0)) * 0.5;
     precise float rounded_move = moved + (next_speed > stopping_speed ? 0.0 - nudge : nudge);
 
@@ -4585,10 +4574,9 @@ struct veer_TurnState3 {
 };
 
 // One step of a turning direction: the turn speeds up, brakes, and comes to rest exactly on the wanted direction. Use
-// the function for an autopilot, a camera or a robot's head. From rest, the step is servo_step along the great circle
-// from `direction` to `wanted`. If the turn would pass beside `wanted`, the step brakes the turn and bends the turn
-// towards `wanted`. So the direction never circles around `wanted`. The wanted direction may jump at any time. At
-// rest, the direction is unchanged, bit for bit.
+// the function for an autopilot or a camera. From rest, the step is servo_step along the great circle from `direction`
+// to `wanted`. If the turn would pass beside `wanted`, the step bends the turn towards `wanted`, so the direction
+// never circles around `wanted`. The wanted direction may jump at any time. At rest it is unchanged, bit for bit.
 // direction: the direction before the step; its length counts as 1
 // turning: derivative of the direction; only its part across the direction counts [rad/s]
 // wanted: the direction to come to rest on, of any length
@@ -4626,9 +4614,9 @@ veer_TurnState2 veer_turn_servo_step(float2 direction, float2 turning, float2 wa
         veer_ratio(max_change * astray, veer_root(astray * astray + needed * needed)));
     precise float still_astray = astray - braked;
 
-    // The remainder of the limit is for the turn along the great circle. The servo moves a number from 1 to 1 + angle.
-    // Numbers near 1 round as the components of a unit vector do. `start` is 1, but computed, because compilers of WGSL
-    // may simplify (1 + angle) - 1.
+    // The remainder of the limit is for the turn along the great circle. The servo moves a number from 1 to 1 + angle,
+    // because numbers near 1 round as components of a unit vector do. `start` is 1, but computed, because compilers of
+    // WGSL may simplify (1 + angle) - 1.
     precise float change = veer_root(veer_maximum(max_change * max_change - braked * braked, 0.0));
     precise float top_speed = veer_root(veer_maximum(max_speed * max_speed - still_astray * still_astray, 0.0));
     precise float start = veer_maximum(1.0, veer_minimum(angle, 0.0));
@@ -4689,9 +4677,9 @@ veer_TurnState3 veer_turn_servo_step(float3 direction, float3 turning, float3 wa
         veer_ratio(max_change * astray, veer_root(astray * astray + needed * needed)));
     precise float still_astray = astray - braked;
 
-    // The remainder of the limit is for the turn along the great circle. The servo moves a number from 1 to 1 + angle.
-    // Numbers near 1 round as the components of a unit vector do. `start` is 1, but computed, because compilers of WGSL
-    // may simplify (1 + angle) - 1.
+    // The remainder of the limit is for the turn along the great circle. The servo moves a number from 1 to 1 + angle,
+    // because numbers near 1 round as components of a unit vector do. `start` is 1, but computed, because compilers of
+    // WGSL may simplify (1 + angle) - 1.
     precise float change = veer_root(veer_maximum(max_change * max_change - braked * braked, 0.0));
     precise float top_speed = veer_root(veer_maximum(max_speed * max_speed - still_astray * still_astray, 0.0));
     precise float start = veer_maximum(1.0, veer_minimum(angle, 0.0));
@@ -4855,8 +4843,7 @@ veer_Helm2 veer_ship_arrive(float2 position, float2 velocity, float2 nose, float
     precise float later_speed = veer_stopping_speed(veer_length(later), deceleration, lag);
     precise float2 change = veer_normalize_or(later, float2(0.0, 0.0)) * later_speed - relative;
 
-    // direction of `rendezvous` in time 2 distance / along
-    precise float2 brake = ahead * (3.0 * along) - relative * 4.0;
+    precise float2 brake = ahead * (3.0 * along) - relative * 4.0; // `rendezvous` in the time 2 distance / along
     precise float2 next = veer_turn_towards(start, burns ? change : brake, rate * time_step);
 
     // a burn begins when the remaining turn takes less than a fifth of the burn's time; 1e-6 is a tolerance
@@ -4903,8 +4890,7 @@ veer_Helm3 veer_ship_arrive(float3 position, float3 velocity, float3 nose, float
     precise float later_speed = veer_stopping_speed(veer_length(later), deceleration, lag);
     precise float3 change = veer_normalize_or(later, float3(0.0, 0.0, 0.0)) * later_speed - relative;
 
-    // direction of `rendezvous` in time 2 distance / along
-    precise float3 brake = ahead * (3.0 * along) - relative * 4.0;
+    precise float3 brake = ahead * (3.0 * along) - relative * 4.0; // `rendezvous` in the time 2 distance / along
     precise float3 next = veer_turn_towards(start, burns ? change : brake, rate * time_step);
 
     // a burn begins when the remaining turn takes less than a fifth of the burn's time; 1e-6 is a tolerance
@@ -4992,8 +4978,7 @@ veer_Swing veer_swing(float frequency, float damping_ratio, float time_step) {
     return result;
 }
 
-// A coordinate after the step. The sum starts from the nearer of place and target, so that rounding loses no short
-// distance.
+// A coordinate after the step. The sum starts from the nearer of place and target: rounding loses no short distance.
 float veer_swung(float place, float velocity, float target_position, veer_Swing swing) {
     precise float offset = place - target_position;
     precise float nearer = swing.settles ? target_position : place;
@@ -5028,16 +5013,14 @@ float veer_smoothed(float value, float target_position, float fraction) {
 }
 
 // Position and velocity after one step of a critically damped spring that pulls a position to a target. From rest, the
-// position approaches a target at rest as fast as a spring can without overshooting. Use a critically damped spring
-// for cameras and cursors; engines say "smooth damp". The step is exact: two half steps equal one step. The spring is
-// stable at every frame rate.
+// position approaches a target at rest as fast as a spring can without overshooting. Use the function for cameras and
+// cursors; engines say "smooth damp". The step is exact at every frame rate: two half steps equal one step.
 // position: [m]
 // velocity: [m/s]
 // target_position: place that the spring pulls to [m]
 // frequency: [rad/s] from rest, 1/2 of the distance remains after 1.7 / frequency, 1/100 after 6.6 / frequency
 // time_step: [s] below 0 counts as 0
-// Degenerate: if frequency <= 0, the motion is exactly uniform. At rest on the target, the position is unchanged, bit
-// for bit.
+// Degenerate: if frequency <= 0, the motion is exactly uniform. At rest on the target, the position stays the same.
 veer_Motion2 veer_spring_step(float2 position, float2 velocity, float2 target_position, float frequency,
         float time_step) {
     precise float w = veer_maximum(frequency, 0.0);
@@ -5076,8 +5059,7 @@ veer_Motion3 veer_spring_step(float3 position, float3 velocity, float3 target_po
 }
 
 // Position and velocity after one step of a spring of any damping, such as the body of a car or a door with a closer.
-// The step is exact: two half steps equal one step. For damping ratio 1, the overload that takes a frequency is
-// faster.
+// The step is exact: two half steps equal one step. For damping ratio 1, the overload with a frequency is faster.
 // position: [m]
 // velocity: [m/s]
 // target_position: place that the spring pulls to [m]
@@ -5113,8 +5095,8 @@ veer_Motion3 veer_spring_step(float3 position, float3 velocity, float3 target_po
     return result;
 }
 
-// The same step of a spring, for a number such as a zoom. For an angle, pass angle + wrap_angle(target - angle) as
-// target.
+// The same step of a spring, for a number such as a zoom. For an angle, let target be angle + wrap_angle(target -
+// angle).
 // number: the number before the step
 // velocity: rate at which the number changes [1/s]
 veer_ServoState veer_spring_step(float number, float velocity, float target_position, veer_Spring spring,
@@ -5131,8 +5113,7 @@ veer_ServoState veer_spring_step(float number, float velocity, float target_posi
 
 // A critically damped spring of a given half-life.
 // half_life: time after which half of the distance remains, for a start from rest [s]
-// Degenerate: if half_life <= 0, the frequency is rate_limit, and the spring arrives in one step. No answer exceeds
-// rate_limit.
+// Degenerate: if half_life <= 0, the frequency is rate_limit, the largest answer: the spring arrives in one step.
 veer_Spring veer_spring_of_half_life(float half_life) {
     veer_Spring result;
     result.frequency = veer_quotient(1.678347, veer_maximum(half_life, 1.678347e-6));
@@ -5147,8 +5128,7 @@ veer_Spring veer_spring_of_half_life(float half_life) {
 // half_life: [s]
 // time_step: [s] below 0 counts as 0
 // Degenerate: if half_life <= 0, the answer is exactly the target. Otherwise, with time_step 0, the answer is exactly
-// the value. A component within 10^-19 of the target (double: 10^-154) becomes the target, because the square of the
-// difference is no normal number.
+// the value. A component within 10^-19 (double: 10^-154) of the target becomes the target.
 float2 veer_smooth(float2 value, float2 target_position, float half_life, float time_step) {
     precise float fraction = veer_fraction_after(time_step, half_life);
     return float2(veer_smoothed(value.x, target_position.x, fraction),
@@ -5160,8 +5140,7 @@ float3 veer_smooth(float3 value, float3 target_position, float half_life, float 
         veer_smoothed(value.y, target_position.y, fraction), veer_smoothed(value.z, target_position.z, fraction));
 }
 
-// The same move towards a target, for a number such as a volume. For an angle, pass angle + wrap_angle(target - angle)
-// as target.
+// The same move, for a number such as a volume. For an angle, let target be angle + wrap_angle(target - angle).
 float veer_smooth(float number, float target_position, float half_life, float time_step) {
     return veer_smoothed(number, target_position, veer_fraction_after(time_step, half_life));
 }
@@ -5175,7 +5154,7 @@ float veer_smooth(float number, float target_position, float half_life, float ti
 // second: state at the time `duration`
 // duration: time between both states [s]
 // time: time since the first state [s]
-// Degenerate: if duration is negative, 0 or below 10^-22 s (double: 10^-157 s), the answer is always the second state.
+// Degenerate: if duration is below 10^-22 s (double: 10^-157 s), the answer is always the second state.
 veer_Motion2 veer_between(veer_Motion2 first, veer_Motion2 second, float duration, float time) {
     precise float whole = veer_maximum(duration, 1.0e-22);
     precise bool is_short = duration < 1.0e-22;
@@ -5257,17 +5236,16 @@ veer_Motion3 veer_blend_step(veer_Motion3 shown, veer_Motion3 known, float half_
 
 // ---- orbit.hpp ----
 
-// Velocity with which an agent circles about a centre at a radius. Outside of the circle, the agent spirals in; inside
-// of the circle, the agent spirals out. The agent's velocity relative to the centre decides the plane and the sense of
-// rotation.
-// velocity: velocity of the agent: it decides plane and sense of rotation [m/s]
+// Velocity with which an agent circles about a centre at a radius. Outside of the circle, the agent spirals in;
+// inside, the agent spirals out. The agent's velocity relative to the centre decides plane and sense of rotation.
+// velocity: velocity of the agent [m/s]
 // radius: radius of the circle [m] below 0 counts as 0
 // Degenerate: if the relative velocity is zero, or points straight in or out, the tangent is perpendicular(outwards).
 // At the centre, `outwards` is the direction of the relative velocity, or the first axis at relative velocity zero. A
 // centre faster than max_speed is followed at max_speed. With max_speed <= 0, the answer is zero.
 float2 veer_orbit_velocity(float2 position, float2 velocity, float2 center, float2 center_velocity, float radius,
         float max_speed) {
-    precise float known_radius = veer_maximum(radius, 0.0); // 1 - 0.4 exceeds the square of 3/4
+    precise float known_radius = veer_maximum(radius, 0.0); // 1 - 0.4 exceeds (3/4)^2
     precise float2 offset = position - center;
     precise float2 relative = velocity - center_velocity;
     precise float2 outwards = veer_normalize_or(offset, veer_normalize_or(relative, float2(1.0, 0.0)));
@@ -5284,7 +5262,7 @@ float2 veer_orbit_velocity(float2 position, float2 velocity, float2 center, floa
 }
 float3 veer_orbit_velocity(float3 position, float3 velocity, float3 center, float3 center_velocity, float radius,
         float max_speed) {
-    precise float known_radius = veer_maximum(radius, 0.0); // 1 - 0.4 exceeds the square of 3/4
+    precise float known_radius = veer_maximum(radius, 0.0); // 1 - 0.4 exceeds (3/4)^2
     precise float3 offset = position - center;
     precise float3 relative = velocity - center_velocity;
     precise float3 outwards = veer_normalize_or(offset, veer_normalize_or(relative, float3(1.0, 0.0, 0.0)));
@@ -5374,7 +5352,7 @@ struct veer_Orientation3 {
 };
 
 // Orientation of a body that looks along `forward`, with its up vector as near to `up` as a right angle allows.
-// forward: where the body looks, of any length; its direction is kept
+// forward: where the body looks, of any length
 // up: of any length
 // Degenerate: where up is zero or along forward, the up vector is perpendicular(forward). A zero forward counts as the
 // first axis.
@@ -5389,13 +5367,12 @@ veer_Orientation3 veer_orientation(float3 forward, float3 up) {
     return result;
 }
 
-// Up vector of a flyer that banks into its turns, so that its passengers feel no force sideways. Pass the answer to
-// orientation as `up`.
+// Up vector of a flyer that banks into its turns, so that passengers feel no sideways force. Pass it to `orientation`.
 // forward: where the flyer heads, of any length
 // acceleration: acceleration of the flyer [m/s^2]
 // gravity: acceleration of gravity, such as (0, -9.8, 0) if y is up [m/s^2]
-// Degenerate: in free fall, or where acceleration - gravity is along forward, the answer is perpendicular(forward). A
-// zero forward counts as the first axis.
+// Degenerate: in free fall, or if acceleration - gravity is along forward, perpendicular(forward). A zero forward
+// counts as the first axis.
 float3 veer_banked_up(float3 forward, float3 acceleration, float3 gravity) {
     precise float3 result = veer_nearest_up(veer_known_forward(forward), acceleration - gravity);
     return result;
@@ -6034,8 +6011,7 @@ float3 veer_pursue(float3 position, float3 velocity, float3 target_position, flo
     return result;
 }
 
-// Velocity at full speed away from the place where the agent would meet the target: bit for bit the opposite of
-// pursue_velocity.
+// Velocity at full speed away from the place where the agent would meet the target: the opposite of pursue_velocity.
 // Degenerate: as pursue_velocity.
 float2 veer_evade_velocity(float2 position, float2 target_position, float2 target_velocity, float max_speed) {
     return veer_flee_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed),

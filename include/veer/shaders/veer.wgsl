@@ -521,8 +521,7 @@ struct veer_SineCosine {
     cosine: f32,
 }
 
-// The angle minus `quarters` quarter turns, as a sum high + low. For |quarters| <= 2^13, the sum is right to its last
-// bit.
+// The angle minus `quarters` quarter turns, as a sum high + low that is right to its last bit for |quarters| <= 2^13.
 fn veer_less_quarters(angle: f32, quarters: f32) -> veer_DoubleWord {
     let coarse = angle - quarters * 1.5703125;
     let closer = coarse - quarters * 0.0004837513;
@@ -532,9 +531,8 @@ fn veer_less_quarters(angle: f32, quarters: f32) -> veer_DoubleWord {
     return veer_DoubleWord(high, rounding - quarters * 2.563344e-12);
 }
 
-// The angle minus most of its full turns. An angle up to 2^11 turns is unchanged. less_quarters takes no larger angle.
-// Beyond 2^11 turns, the answer belongs to another angle, which differs from the given angle by less than 1 ulp.
-// Angles beyond 2^30 count as 2^30.
+// The angle minus most of its full turns, for less_quarters. An angle up to 2^11 turns is unchanged. Beyond 2^11
+// turns, the answer belongs to some angle within 1 ulp of the given angle. Angles beyond 2^30 count as 2^30.
 fn veer_fewer_turns(angle: f32) -> f32 {
     let many = abs(angle) > 12868.0;
     if (!many) {
@@ -651,15 +649,13 @@ fn veer_scaled3(v: vec3f) -> veer_Scaled3 {
         select(select(3.8146973e-6, 1048576.0, is_long), 1.3877788e-17, is_short));
 }
 
-// A power of two that lengthens a vector shorter than 1; for a longer vector, 1. After the multiplication, the squares
-// of components down to epsilon times the length are normal numbers.
-// squared: the squared length of the vector
+// A factor for a vector of a given squared length: a power of two, and 1 if the length is 1 or more. In the vector
+// times the factor, the squares of components down to epsilon times the length are normal numbers.
 fn veer_lift(squared: f32) -> f32 {
     return select(1.0, 4.5035996e15, squared < 1.0);
 }
 
-// |a x b| for vectors that `scaled` returns. The relative error is below 3 epsilon, even if a and b are nearly
-// parallel.
+// |a x b| for vectors that `scaled` returns, with a relative error below 3 epsilon, even for nearly parallel vectors.
 fn veer_cross_length2(a: vec2f, b: vec2f) -> f32 {
     let z = veer_difference_of_products(a.x, b.y, a.y, b.x);
     return abs(z);
@@ -680,8 +676,8 @@ struct veer_Turn {
     cosine: f32, // sine and cosine of max_angle, clamped to [0, pi]
 }
 
-// The turn by at most max_angle towards a goal. The goal lies in the direction (ahead, aside), in axes along and
-// across the heading, with aside >= 0. No arc tangent is needed to compare the goal's angle with max_angle.
+// The turn by at most max_angle towards a goal. `ahead` and `aside` are the goal's components along and across the
+// heading, with aside >= 0. The comparison of the goal's angle with max_angle needs no arc tangent.
 // Degenerate: with max_angle <= 0 the turn never arrives; with max_angle >= pi it always arrives.
 fn veer_limited_turn(ahead: f32, aside: f32, max_angle: f32) -> veer_Turn {
     let sine_cosine = veer_sin_cos(veer_clamp(max_angle, 0.0, 3.1415927));
@@ -709,8 +705,8 @@ fn veer_known_forward3(forward: vec3f) -> vec3f {
     return select(vec3f(1.0, 0.0, 0.0), forward, veer_inverse_length3(forward) > 0.0);
 }
 
-// The angle between two vectors of any length. The answer is accurate even near 0 and pi, where acos loses half of its
-// digits.  [0, pi]
+// The angle between two vectors of any length, accurate even near 0 and pi, where acos loses half of its digits.  [0,
+// pi]
 // Degenerate: 0 where either vector is zero.
 fn veer_angle_between2(a: vec2f, b: vec2f) -> f32 {
     let shortest = veer_minimum(veer_length_squared2(a), veer_length_squared2(b));
@@ -846,9 +842,8 @@ fn veer_turn_towards3(v: vec3f, direction: vec3f, max_angle: f32) -> vec3f {
 
 // v turned towards `direction` by yaw and pitch, as a turret or an aircraft turns. The yaw about `up` changes by at
 // most max_yaw, and the elevation above the level plane changes by at most max_pitch. The length of v is kept. If
-// `direction` is within both limits, the answer is `direction`, scaled to the length of v. Near straight up and
-// straight down the turn is slow, because a small turn there may need a large change of yaw. In a game without up and
-// down, call turn_towards.
+// `direction` is within both limits, the answer is `direction`, scaled to the length of v. Near straight up and down
+// the turn is slow, because a small turn there may need a large change of yaw.
 // direction: where to turn to, of any length
 // max_yaw: [rad] about `up`
 // max_pitch: [rad] towards or away from `up`
@@ -1009,8 +1004,7 @@ fn veer_exponential_decay(x: f32) -> veer_Decay {
 
 // ---- lead.hpp ----
 
-// The speeds of a target in uniform motion and of a shot of constant speed, along and across the line of sight. See
-// lead_time.
+// The speeds of a target and of a shot, along and across the line of sight. See lead_time.
 struct veer_Chase {
     range: f32, // distance from the shooter to the target  [m]
     receding: f32, // target's velocity along the line of sight, away from the shooter  [m/s]
@@ -1060,23 +1054,23 @@ fn veer_chase_meets(chase: veer_Chase) -> bool {
     return chase.spare_squared >= 0.0 && (comes || chase.excess < 0.0);
 }
 
-// The meeting time of a QuickChase: the positive root of its quadratic. If the target approaches, no digits cancel.
+// The meeting time of a QuickChase: the positive root of its quadratic.
 fn veer_quick_meeting(squared: f32, along: f32, product: f32) -> f32 {
     return veer_quotient(squared, veer_root(along * along + product) - along);
 }
 
-// A shot that is clearly faster than the target, at the distances and speeds of a game. The quadratic neither cancels
-// nor overflows, and needs one square root and one division.
+// A shot that is clearly faster than the target, at the distances and speeds of a game. The quadratic for the meeting
+// time cannot overflow. Solving it takes one square root and one division.
 struct veer_QuickChase {
     squared: f32, // |sight|^2  [m^2]
     along: f32, // sight . target_velocity  [m^2/s]
     product: f32, // (speed^2 - |target_velocity|^2) |sight|^2  [m^4/s^2]
-    easy: bool, // numbers are as in a game, and speed^2 exceeds |target_velocity|^2 by 1/1000
+    easy: bool, // whether the numbers are as in a game, and |target_velocity|^2 < 0.999 speed^2
 }
 
 fn veer_quick_chase_of2(position: vec2f, target_position: vec2f, target_velocity: vec2f,
         speed: f32) -> veer_QuickChase {
-    let speed_squared = speed * speed; // speed_squared, usual and most are the same for all agents
+    let speed_squared = speed * speed; // the same for all agents, as `usual` and `most`
     let usual = speed_squared >= 9.094947e-13 && speed_squared <= 1.1258999e15;
     let most = select(-1.0, speed_squared * (1.0 - 0.0009765625), usual);
 
@@ -1090,7 +1084,7 @@ fn veer_quick_chase_of2(position: vec2f, target_position: vec2f, target_velocity
 }
 fn veer_quick_chase_of3(position: vec3f, target_position: vec3f, target_velocity: vec3f,
         speed: f32) -> veer_QuickChase {
-    let speed_squared = speed * speed; // speed_squared, usual and most are the same for all agents
+    let speed_squared = speed * speed; // the same for all agents, as `usual` and `most`
     let usual = speed_squared >= 9.094947e-13 && speed_squared <= 1.1258999e15;
     let most = select(-1.0, speed_squared * (1.0 - 0.0009765625), usual);
 
@@ -1113,8 +1107,8 @@ fn veer_cross_squared3(a: vec3f, b: vec3f) -> f32 {
     return veer_length_squared3(product);
 }
 
-// Two spheres at the distances and speeds of a game. The quadratic for the time at which they touch does not overflow,
-// and needs one square root and one division. Lagrange's identity gives the discriminant without cancellation.
+// Two spheres at the distances and speeds of a game. The quadratic for the time of the touch cannot overflow. Solving
+// it takes one square root and one division. Lagrange's identity gives the discriminant without cancellation.
 struct veer_QuickTouch {
     radius_squared: f32, // combined_radius^2  [m^2]
     speed_squared: f32, // |drift|^2  [m^2/s^2]
@@ -1131,7 +1125,7 @@ fn veer_quick_touch_of2(offset: vec2f, drift: vec2f, combined_radius: f32) -> ve
     let along = veer_dot2(offset, drift);
     let across = veer_cross_squared2(offset, drift);
     let power = distance_squared - radius_squared;
-    // g++ makes minimum() a branch
+    // g++ turns minimum() into a branch
     let easy = radius_squared <= 1.1529215e18 && (distance_squared >= 9.094947e-13 && distance_squared <= 1.1529215e18
         && (speed_squared >= 9.094947e-13 && speed_squared <= 1.1529215e18));
     return veer_QuickTouch(radius_squared, speed_squared, along, across, power, easy);
@@ -1143,7 +1137,7 @@ fn veer_quick_touch_of3(offset: vec3f, drift: vec3f, combined_radius: f32) -> ve
     let along = veer_dot3(offset, drift);
     let across = veer_cross_squared3(offset, drift);
     let power = distance_squared - radius_squared;
-    // g++ makes minimum() a branch
+    // g++ turns minimum() into a branch
     let easy = radius_squared <= 1.1529215e18 && (distance_squared >= 9.094947e-13 && distance_squared <= 1.1529215e18
         && (speed_squared >= 9.094947e-13 && speed_squared <= 1.1529215e18));
     return veer_QuickTouch(radius_squared, speed_squared, along, across, power, easy);
@@ -1168,8 +1162,8 @@ fn veer_quick_touch_time(quick_touch: veer_QuickTouch) -> f32 {
 // target_velocity: velocity of the target [m/s]
 // speed: speed of the shot [m/s] below 0 counts as 0
 // Degenerate: if both speeds are equal up to rounding and the target does not approach, the answer is -1 or a very
-// late time. The late time is right for speeds that differ from the given speeds by a rounding. If the time is too
-// large for the type, the answer is -1.
+// late time. The late time is right for speeds that differ from the given speeds by a rounding. A time too large for
+// the type counts as -1.
 fn veer_lead_time2(position: vec2f, target_position: vec2f, target_velocity: vec2f, speed: f32) -> f32 {
     let own_speed = veer_maximum(speed, 0.0);
     let quick = veer_quick_chase_of2(position, target_position, target_velocity, own_speed);
@@ -1313,8 +1307,7 @@ struct veer_Plane3 {
     velocity: vec3f, // [m/s]
 }
 
-// A bar with round ends: all places within `radius` of the segment from start to end. If start = end, the bar is a
-// sphere.
+// A bar with round ends, or a sphere if start = end: all places within `radius` of the segment from start to end.
 struct veer_Capsule2 {
     start: vec2f, // [m]
     end: vec2f, // [m]
@@ -1363,7 +1356,7 @@ struct veer_Material {
     friction: f32, // Coulomb's coefficient: largest friction force / normal force; < 0 counts as 0
 }
 
-// The obstacle after some time, moved by its velocity.
+// The obstacle after a time, moved by its velocity.
 fn veer_moved_sphere2(sphere: veer_Sphere2, time: f32) -> veer_Sphere2 {
     return veer_Sphere2(sphere.center + sphere.velocity * time, sphere.radius, sphere.velocity);
 }
@@ -2837,15 +2830,14 @@ fn veer_augmented_navigation3(position: vec3f, velocity: vec3f, target_position:
 // ---- rendezvous.hpp ----
 
 // The acceleration that brings a craft to a target at a definite time, with the velocity of the target. Use this law
-// to dock, to join a formation, or to land. No other acceleration a takes less effort, the sum of |a|^2 time_step. The
-// time step may be of any length, and may vary: up to rounding the craft still arrives. A step is v += a time_step,
-// then p += v time_step.  [m/s^2]
+// to dock, to join a formation, or to land. If time_to_go is a whole number of equal steps, no other law takes less
+// effort (the sum of |a|^2 time_step). Steps may have any length, and may vary: up to rounding the craft still
+// arrives. A step is v += a time_step, then p += v time_step.  [m/s^2]
 // time_to_go: time until the arrival: arrival time - now, in each frame [s]
 // time_step: length of this frame [s] 0 gives the law of continuous time, -(6 x + 4 T w) / T^2
 // Degenerate: after the arrival the craft keeps the velocity of the target. If both times are 0, the answer is zero.
 // If the last frame is longer than 1.25 times the frame before, the craft may end beside the target, with the target's
-// velocity. If the target accelerates, the craft misses by the distance that this acceleration adds in the last two
-// frames.
+// velocity. If the target accelerates, the craft misses by what the acceleration adds in the last two frames.
 fn veer_rendezvous2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, time_to_go: f32,
         time_step: f32) -> vec2f {
     let step = veer_maximum(time_step, 0.0);
@@ -2874,7 +2866,7 @@ fn veer_rendezvous3(position: vec3f, velocity: vec3f, target_position: vec3f, ta
 }
 
 // The acceleration that brings a craft to a target at a definite time, with the velocity arrival_velocity. Use this
-// law to strike from above, or to land along a runway. The effort is the least, as without arrival_velocity.
+// law to strike from above, or to land along a runway.
 // arrival_velocity: velocity of the craft at the arrival [m/s]
 // time_to_go: time until the arrival: arrival time - now, in each frame [s]
 // Degenerate: as without arrival_velocity; after the arrival the craft keeps arrival_velocity.
@@ -3729,8 +3721,8 @@ struct veer_WanderLimits {
 
 // Next direction of a random walk: the last direction, turned a little towards a random vector. Keep the answer for
 // the next frame. A turn is proportional to sqrt(time_step), so the drift in a second is the same at every frame rate.
-// direction: unit vector; at the start, any unit vector
-// random: random components of mean 0 and variance 1, drawn by the caller, so that a game can replay them
+// direction: the answer of the last frame; at the start, any unit vector
+// random: random components of mean 0 and variance 1; the game draws them, and can replay them
 // rate: how quickly the direction drifts [rad/s^(1/2)]
 // Degenerate: with time_step <= 0, rate <= 0, or `random` along direction, the direction is unchanged. A zero
 // direction counts as the first axis.
@@ -3753,7 +3745,7 @@ fn veer_wander_direction2(direction: vec2f, random: vec2f, rate: f32, time_step:
 
     let is_short = square <= 0.6168; // a turn below 45 degrees, as nearly always
     var sine = step * veer_sine_over_angle(square);
-    var cosine = veer_cosine_of_square(square); // sine over |across|
+    var cosine = veer_cosine_of_square(square); // sine / |across|
     if (!is_short) {
         let turn = veer_sin_cos(step * veer_length2(across));
         sine = turn.sine * veer_inverse_length2(across);
@@ -3784,7 +3776,7 @@ fn veer_wander_direction3(direction: vec3f, random: vec3f, rate: f32, time_step:
 
     let is_short = square <= 0.6168; // a turn below 45 degrees, as nearly always
     var sine = step * veer_sine_over_angle(square);
-    var cosine = veer_cosine_of_square(square); // sine over |across|
+    var cosine = veer_cosine_of_square(square); // sine / |across|
     if (!is_short) {
         let turn = veer_sin_cos(step * veer_length3(across));
         sine = turn.sine * veer_inverse_length3(across);
@@ -3797,13 +3789,12 @@ fn veer_wander_direction3(direction: vec3f, random: vec3f, rate: f32, time_step:
     return select(before, turned * scale, turns);
 }
 
-// Velocity of a wandering agent: full speed to a place on the circle. `direction` points from the circle's centre to
-// the place.  [m/s]
+// Velocity of a wandering agent: full speed to a place on the circle. `direction` points from the centre to the place.
+//  [m/s]
 // velocity: velocity of the agent; the circle lies in this direction [m/s]
 // direction: the unit vector that wander_direction returns
 // limits: speed, and the circle
-// Degenerate: at rest, the answer is along direction. If the two terms of the sum cancel, the answer is zero. Limits
-// below 0 count as 0.
+// Degenerate: at rest, the answer is along direction; if both terms cancel, it is zero. Limits below 0 count as 0.
 fn veer_wander_velocity2(velocity: vec2f, direction: vec2f, limits: veer_WanderLimits) -> vec2f {
     let center = velocity * veer_factor_to2(velocity, veer_maximum(limits.circle_distance, 0.0));
     let place = center + direction * veer_maximum(limits.circle_radius, 0.0);
@@ -3886,9 +3877,8 @@ fn veer_steer_verlet_step3(position: vec3f, velocity: vec3f, steering: vec3f, li
 // velocity: the present velocity, of any length
 // wanted: the velocity that a behaviour such as seek_velocity returns [m/s]
 // max_angle: angular speed * time_step [rad] below 0 counts as 0
-// Degenerate: at velocity zero, the answer is `wanted`. With max_angle 0, the answer always has the direction of
-// velocity. If `wanted` is exactly opposite to velocity, the answer is turned from velocity towards
-// perpendicular(velocity).
+// Degenerate: at velocity zero, the answer is `wanted`. With max_angle 0, it has the direction of velocity. If
+// `wanted` is exactly opposite to velocity, the answer is turned from velocity towards perpendicular(velocity).
 fn veer_limit_turn2(velocity: vec2f, wanted: vec2f, max_angle: f32) -> vec2f {
     let inverse_speed = veer_inverse_length2(velocity);
     let turned = veer_turn_towards2(velocity * (veer_length2(wanted) * inverse_speed), wanted, max_angle);
@@ -3920,20 +3910,20 @@ struct veer_ServoState {
     velocity: f32, // [1/s]
 }
 
-// One step of a number, such as the height of a lift, towards a target. The number speeds up, cruises, brakes, and
-// comes to rest exactly on the target. From a start at max_speed or less, the number takes at most two frames more
-// than the least possible time. If the number is too fast to stop, it passes the target and comes back. At rest, the
-// number is unchanged, bit for bit. The target may jump at any time.
+// One step of a number, such as a lift's height, towards a target. The number speeds up, cruises, brakes, and comes to
+// rest exactly on the target. From a start at max_speed or less, the number takes at most two frames more than the
+// least possible time. If the number is too fast to stop, it passes the target and comes back. The target may jump at
+// any time.
 // position: the number before the step
 // velocity: rate at which the number changes [1/s]
 // target_position: the number to come to rest on
 // limits: top speed, and how hard the number may speed up and brake
 // time_step: length of the step [s] below 0 counts as 0
 // Degenerate: with time_step 0, the state does not change. With max_speed <= 0, the number brakes and stays. With
-// max_accel <= 0, the velocity does not change. If a step would end at most 2 epsilon of the coordinates from the
-// target, the step ends on the target. In two cases the number may pass the target by less than half a frame's motion,
-// and come back. In the first case, short frames follow a long frame. In the second case, the number can only just
-// stop, and brakes for less than 1 / sqrt(epsilon) frames.
+// max_accel <= 0, the velocity does not change. A step that would end at most 2 epsilon of the coordinates from the
+// target ends on the target. At rest on the target, the number is unchanged, bit for bit. The number may pass the
+// target by less than half a frame's motion in two cases: if short frames follow a long frame, or if it can only just
+// stop.
 fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: veer_ServoLimits,
         time_step: f32) -> veer_ServoState {
     let step = veer_maximum(time_step, 0.0);
@@ -3968,8 +3958,7 @@ fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: v
     let next_speed = veer_maximum(veer_minimum(desired, speed + max_change), speed - max_change);
     let moved = next_speed * step; // displacement in this frame
 
-    // rounds the move by half an ulp of the position: towards the target, or away from it if the speed is too high to
-    // stop at the target
+    // rounds the move by half an ulp of the position: towards the target, or away if too fast to stop there
     let nudge = veer_minimum(abs(position) * veer_epsilon, veer_maximum(moved, 0.0)) * 0.5;
     let rounded_move = moved + (select(nudge, 0.0 - nudge, next_speed > stopping_speed));
 
@@ -3992,10 +3981,9 @@ struct veer_TurnState3 {
 }
 
 // One step of a turning direction: the turn speeds up, brakes, and comes to rest exactly on the wanted direction. Use
-// the function for an autopilot, a camera or a robot's head. From rest, the step is servo_step along the great circle
-// from `direction` to `wanted`. If the turn would pass beside `wanted`, the step brakes the turn and bends the turn
-// towards `wanted`. So the direction never circles around `wanted`. The wanted direction may jump at any time. At
-// rest, the direction is unchanged, bit for bit.
+// the function for an autopilot or a camera. From rest, the step is servo_step along the great circle from `direction`
+// to `wanted`. If the turn would pass beside `wanted`, the step bends the turn towards `wanted`, so the direction
+// never circles around `wanted`. The wanted direction may jump at any time. At rest it is unchanged, bit for bit.
 // direction: the direction before the step; its length counts as 1
 // turning: derivative of the direction; only its part across the direction counts [rad/s]
 // wanted: the direction to come to rest on, of any length
@@ -4032,9 +4020,9 @@ fn veer_turn_servo_step2(direction: vec2f, turning: vec2f, wanted: vec2f, limits
     let braked = veer_minimum(astray, veer_ratio(max_change * astray, veer_root(astray * astray + needed * needed)));
     let still_astray = astray - braked;
 
-    // The remainder of the limit is for the turn along the great circle. The servo moves a number from 1 to 1 + angle.
-    // Numbers near 1 round as the components of a unit vector do. `start` is 1, but computed, because compilers of WGSL
-    // may simplify (1 + angle) - 1.
+    // The remainder of the limit is for the turn along the great circle. The servo moves a number from 1 to 1 + angle,
+    // because numbers near 1 round as components of a unit vector do. `start` is 1, but computed, because compilers of
+    // WGSL may simplify (1 + angle) - 1.
     let change = veer_root(veer_maximum(max_change * max_change - braked * braked, 0.0));
     let top_speed = veer_root(veer_maximum(max_speed * max_speed - still_astray * still_astray, 0.0));
     let start = veer_maximum(1.0, veer_minimum(angle, 0.0));
@@ -4086,9 +4074,9 @@ fn veer_turn_servo_step3(direction: vec3f, turning: vec3f, wanted: vec3f, limits
     let braked = veer_minimum(astray, veer_ratio(max_change * astray, veer_root(astray * astray + needed * needed)));
     let still_astray = astray - braked;
 
-    // The remainder of the limit is for the turn along the great circle. The servo moves a number from 1 to 1 + angle.
-    // Numbers near 1 round as the components of a unit vector do. `start` is 1, but computed, because compilers of WGSL
-    // may simplify (1 + angle) - 1.
+    // The remainder of the limit is for the turn along the great circle. The servo moves a number from 1 to 1 + angle,
+    // because numbers near 1 round as components of a unit vector do. `start` is 1, but computed, because compilers of
+    // WGSL may simplify (1 + angle) - 1.
     let change = veer_root(veer_maximum(max_change * max_change - braked * braked, 0.0));
     let top_speed = veer_root(veer_maximum(max_speed * max_speed - still_astray * still_astray, 0.0));
     let start = veer_maximum(1.0, veer_minimum(angle, 0.0));
@@ -4239,7 +4227,7 @@ fn veer_ship_arrive2(position: vec2f, velocity: vec2f, nose: vec2f, target_posit
     let later_speed = veer_stopping_speed(veer_length2(later), deceleration, lag);
     let change = veer_normalize_or2(later, vec2f(0.0, 0.0)) * later_speed - relative;
 
-    let brake = ahead * (3.0 * along) - relative * 4.0; // direction of `rendezvous` in time 2 distance / along
+    let brake = ahead * (3.0 * along) - relative * 4.0; // `rendezvous` in the time 2 distance / along
     let next = veer_turn_towards2(start, select(brake, change, burns), rate * time_step);
 
     // a burn begins when the remaining turn takes less than a fifth of the burn's time; 1e-6 is a tolerance
@@ -4282,7 +4270,7 @@ fn veer_ship_arrive3(position: vec3f, velocity: vec3f, nose: vec3f, target_posit
     let later_speed = veer_stopping_speed(veer_length3(later), deceleration, lag);
     let change = veer_normalize_or3(later, vec3f(0.0, 0.0, 0.0)) * later_speed - relative;
 
-    let brake = ahead * (3.0 * along) - relative * 4.0; // direction of `rendezvous` in time 2 distance / along
+    let brake = ahead * (3.0 * along) - relative * 4.0; // `rendezvous` in the time 2 distance / along
     let next = veer_turn_towards3(start, select(brake, change, burns), rate * time_step);
 
     // a burn begins when the remaining turn takes less than a fifth of the burn's time; 1e-6 is a tolerance
@@ -4357,8 +4345,7 @@ fn veer_swing(frequency: f32, damping_ratio: f32, time_step: f32) -> veer_Swing 
         decayed * (after - along), frequency * (x * moved));
 }
 
-// A coordinate after the step. The sum starts from the nearer of place and target, so that rounding loses no short
-// distance.
+// A coordinate after the step. The sum starts from the nearer of place and target: rounding loses no short distance.
 fn veer_swung(place: f32, velocity: f32, target_position: f32, swing: veer_Swing) -> f32 {
     let offset = place - target_position;
     let nearer = select(place, target_position, swing.settles);
@@ -4391,16 +4378,14 @@ fn veer_smoothed(value: f32, target_position: f32, fraction: f32) -> f32 {
 }
 
 // Position and velocity after one step of a critically damped spring that pulls a position to a target. From rest, the
-// position approaches a target at rest as fast as a spring can without overshooting. Use a critically damped spring
-// for cameras and cursors; engines say "smooth damp". The step is exact: two half steps equal one step. The spring is
-// stable at every frame rate.
+// position approaches a target at rest as fast as a spring can without overshooting. Use the function for cameras and
+// cursors; engines say "smooth damp". The step is exact at every frame rate: two half steps equal one step.
 // position: [m]
 // velocity: [m/s]
 // target_position: place that the spring pulls to [m]
 // frequency: [rad/s] from rest, 1/2 of the distance remains after 1.7 / frequency, 1/100 after 6.6 / frequency
 // time_step: [s] below 0 counts as 0
-// Degenerate: if frequency <= 0, the motion is exactly uniform. At rest on the target, the position is unchanged, bit
-// for bit.
+// Degenerate: if frequency <= 0, the motion is exactly uniform. At rest on the target, the position stays the same.
 fn veer_spring_step2(position: vec2f, velocity: vec2f, target_position: vec2f, frequency: f32,
         time_step: f32) -> veer_Motion2 {
     let w = veer_maximum(frequency, 0.0);
@@ -4429,8 +4414,7 @@ fn veer_spring_step3(position: vec3f, velocity: vec3f, target_position: vec3f, f
 }
 
 // Position and velocity after one step of a spring of any damping, such as the body of a car or a door with a closer.
-// The step is exact: two half steps equal one step. For damping ratio 1, the overload that takes a frequency is
-// faster.
+// The step is exact: two half steps equal one step. For damping ratio 1, the overload with a frequency is faster.
 // position: [m]
 // velocity: [m/s]
 // target_position: place that the spring pulls to [m]
@@ -4458,8 +4442,8 @@ fn veer_spring_step_damped3(position: vec3f, velocity: vec3f, target_position: v
     return veer_Motion3(place, velocity * swing.slowed + (target_position - position) * swing.pulled);
 }
 
-// The same step of a spring, for a number such as a zoom. For an angle, pass angle + wrap_angle(target - angle) as
-// target.
+// The same step of a spring, for a number such as a zoom. For an angle, let target be angle + wrap_angle(target -
+// angle).
 // number: the number before the step
 // velocity: rate at which the number changes [1/s]
 fn veer_spring_step_number(number: f32, velocity: f32, target_position: f32, spring: veer_Spring,
@@ -4473,8 +4457,7 @@ fn veer_spring_step_number(number: f32, velocity: f32, target_position: f32, spr
 
 // A critically damped spring of a given half-life.
 // half_life: time after which half of the distance remains, for a start from rest [s]
-// Degenerate: if half_life <= 0, the frequency is rate_limit, and the spring arrives in one step. No answer exceeds
-// rate_limit.
+// Degenerate: if half_life <= 0, the frequency is rate_limit, the largest answer: the spring arrives in one step.
 fn veer_spring_of_half_life(half_life: f32) -> veer_Spring {
     return veer_Spring(veer_quotient(1.678347, veer_maximum(half_life, 1.678347e-6)), 1.0);
 }
@@ -4486,8 +4469,7 @@ fn veer_spring_of_half_life(half_life: f32) -> veer_Spring {
 // half_life: [s]
 // time_step: [s] below 0 counts as 0
 // Degenerate: if half_life <= 0, the answer is exactly the target. Otherwise, with time_step 0, the answer is exactly
-// the value. A component within 10^-19 of the target (double: 10^-154) becomes the target, because the square of the
-// difference is no normal number.
+// the value. A component within 10^-19 (double: 10^-154) of the target becomes the target.
 fn veer_smooth2(value: vec2f, target_position: vec2f, half_life: f32, time_step: f32) -> vec2f {
     let fraction = veer_fraction_after(time_step, half_life);
     return vec2f(veer_smoothed(value.x, target_position.x, fraction),
@@ -4499,8 +4481,7 @@ fn veer_smooth3(value: vec3f, target_position: vec3f, half_life: f32, time_step:
         veer_smoothed(value.y, target_position.y, fraction), veer_smoothed(value.z, target_position.z, fraction));
 }
 
-// The same move towards a target, for a number such as a volume. For an angle, pass angle + wrap_angle(target - angle)
-// as target.
+// The same move, for a number such as a volume. For an angle, let target be angle + wrap_angle(target - angle).
 fn veer_smooth_number(number: f32, target_position: f32, half_life: f32, time_step: f32) -> f32 {
     return veer_smoothed(number, target_position, veer_fraction_after(time_step, half_life));
 }
@@ -4514,7 +4495,7 @@ fn veer_smooth_number(number: f32, target_position: f32, half_life: f32, time_st
 // second: state at the time `duration`
 // duration: time between both states [s]
 // time: time since the first state [s]
-// Degenerate: if duration is negative, 0 or below 10^-22 s (double: 10^-157 s), the answer is always the second state.
+// Degenerate: if duration is below 10^-22 s (double: 10^-157 s), the answer is always the second state.
 fn veer_between2(first: veer_Motion2, second: veer_Motion2, duration: f32, time: f32) -> veer_Motion2 {
     let whole = veer_maximum(duration, 1.0e-22);
     let is_short = duration < 1.0e-22;
@@ -4584,17 +4565,16 @@ fn veer_blend_step3(shown: veer_Motion3, known: veer_Motion3, half_life: f32, ti
 
 // ---- orbit.hpp ----
 
-// Velocity with which an agent circles about a centre at a radius. Outside of the circle, the agent spirals in; inside
-// of the circle, the agent spirals out. The agent's velocity relative to the centre decides the plane and the sense of
-// rotation.
-// velocity: velocity of the agent: it decides plane and sense of rotation [m/s]
+// Velocity with which an agent circles about a centre at a radius. Outside of the circle, the agent spirals in;
+// inside, the agent spirals out. The agent's velocity relative to the centre decides plane and sense of rotation.
+// velocity: velocity of the agent [m/s]
 // radius: radius of the circle [m] below 0 counts as 0
 // Degenerate: if the relative velocity is zero, or points straight in or out, the tangent is perpendicular(outwards).
 // At the centre, `outwards` is the direction of the relative velocity, or the first axis at relative velocity zero. A
 // centre faster than max_speed is followed at max_speed. With max_speed <= 0, the answer is zero.
 fn veer_orbit_velocity2(position: vec2f, velocity: vec2f, center: vec2f, center_velocity: vec2f, radius: f32,
         max_speed: f32) -> vec2f {
-    let known_radius = veer_maximum(radius, 0.0); // 1 - 0.4 exceeds the square of 3/4
+    let known_radius = veer_maximum(radius, 0.0); // 1 - 0.4 exceeds (3/4)^2
     let offset = position - center;
     let relative = velocity - center_velocity;
     let outwards = veer_normalize_or2(offset, veer_normalize_or2(relative, vec2f(1.0, 0.0)));
@@ -4610,7 +4590,7 @@ fn veer_orbit_velocity2(position: vec2f, velocity: vec2f, center: vec2f, center_
 }
 fn veer_orbit_velocity3(position: vec3f, velocity: vec3f, center: vec3f, center_velocity: vec3f, radius: f32,
         max_speed: f32) -> vec3f {
-    let known_radius = veer_maximum(radius, 0.0); // 1 - 0.4 exceeds the square of 3/4
+    let known_radius = veer_maximum(radius, 0.0); // 1 - 0.4 exceeds (3/4)^2
     let offset = position - center;
     let relative = velocity - center_velocity;
     let outwards = veer_normalize_or3(offset, veer_normalize_or3(relative, vec3f(1.0, 0.0, 0.0)));
@@ -4691,7 +4671,7 @@ struct veer_Orientation3 {
 }
 
 // Orientation of a body that looks along `forward`, with its up vector as near to `up` as a right angle allows.
-// forward: where the body looks, of any length; its direction is kept
+// forward: where the body looks, of any length
 // up: of any length
 // Degenerate: where up is zero or along forward, the up vector is perpendicular(forward). A zero forward counts as the
 // first axis.
@@ -4702,13 +4682,12 @@ fn veer_orientation3(forward: vec3f, up: vec3f) -> veer_Orientation3 {
     return veer_Orientation3(ahead, veer_cross3(above, ahead), above);
 }
 
-// Up vector of a flyer that banks into its turns, so that its passengers feel no force sideways. Pass the answer to
-// orientation as `up`.
+// Up vector of a flyer that banks into its turns, so that passengers feel no sideways force. Pass it to `orientation`.
 // forward: where the flyer heads, of any length
 // acceleration: acceleration of the flyer [m/s^2]
 // gravity: acceleration of gravity, such as (0, -9.8, 0) if y is up [m/s^2]
-// Degenerate: in free fall, or where acceleration - gravity is along forward, the answer is perpendicular(forward). A
-// zero forward counts as the first axis.
+// Degenerate: in free fall, or if acceleration - gravity is along forward, perpendicular(forward). A zero forward
+// counts as the first axis.
 fn veer_banked_up3(forward: vec3f, acceleration: vec3f, gravity: vec3f) -> vec3f {
     return veer_nearest_up3(veer_known_forward3(forward), acceleration - gravity);
 }
@@ -5278,8 +5257,7 @@ fn veer_pursue3(position: vec3f, velocity: vec3f, target_position: vec3f, target
     return veer_pursue_velocity3(position, target_position, target_velocity, max_speed) - velocity;
 }
 
-// Velocity at full speed away from the place where the agent would meet the target: bit for bit the opposite of
-// pursue_velocity.
+// Velocity at full speed away from the place where the agent would meet the target: the opposite of pursue_velocity.
 // Degenerate: as pursue_velocity.
 fn veer_evade_velocity2(position: vec2f, target_position: vec2f, target_velocity: vec2f, max_speed: f32) -> vec2f {
     return veer_flee_velocity2(position, veer_lead_point2(position, target_position, target_velocity, max_speed),

@@ -203,8 +203,7 @@ template <class S, class Mask> struct parts::PackTraits {
     }
 
 private:
-    /// The bits of x as a pack of To. The template argument of bitwise_cast is a pack in xsimd 8, and a number type in
-    /// later versions.
+    /// The bits of x as a pack of To. bitwise_cast takes a pack's type in xsimd 8, a number's type in later versions.
     template <class To, class From>
     [[nodiscard]] static xsimd::batch<To, Arch> reinterpreted(const xsimd::batch<From, Arch>& x) noexcept {
         using Pack = xsimd::batch<To, Arch>;

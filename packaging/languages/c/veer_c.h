@@ -189,7 +189,7 @@ VEER_C int veer_sin_cos(int64_t count, veer_numbers angle, veer_numbers_out sine
 
 /* ---- rotation --------------------------------------------------------------------------------------------- */
 
-/* The angle between two vectors of any length. */
+/* The angle between two vectors of any length, accurate even near 0 and pi, where acos loses half of its digits. */
 VEER_C int veer_angle_between(int64_t count, veer_vectors a, veer_vectors b, veer_numbers_out answer);
 /* In the plane alone. The angle from +x to v in the plane, positive towards +y: the inverse of unit_vector. */
 VEER_C int veer_heading_angle(int64_t count, veer_vectors v, veer_numbers_out answer);
@@ -570,7 +570,7 @@ VEER_C int veer_limit_turn(int64_t count, veer_vectors velocity, veer_vectors wa
 
 /* ---- servo ------------------------------------------------------------------------------------------------ */
 
-/* One step of a number, such as the height of a lift, towards a target. */
+/* One step of a number, such as a lift's height, towards a target. */
 VEER_C int veer_servo_step(int64_t count, veer_numbers_both position, veer_numbers_both velocity, veer_numbers target,
     veer_servo_limits limits, float time_step);
 
@@ -629,7 +629,7 @@ VEER_C int veer_spring_of_half_life(int64_t count, float half_life, veer_numbers
 /* The value after a move towards the target. */
 VEER_C int veer_smooth(int64_t count, veer_vectors value, veer_vectors target, float half_life, float time_step,
     veer_vectors_out answer);
-/* The same move towards a target, for a number such as a volume. */
+/* The same move, for a number such as a volume. */
 VEER_C int veer_smooth_number(int64_t count, veer_numbers number, veer_numbers target, float half_life, float time_step,
     veer_numbers_out answer);
 
@@ -672,7 +672,7 @@ VEER_C int veer_keep_range_step(int64_t count, veer_vectors_both position, veer_
    angle allows. */
 VEER_C int veer_orientation(int64_t count, veer_vectors forward, veer_vectors up, veer_vectors_out answer_forward,
     veer_vectors_out left, veer_vectors_out answer_up);
-/* In space alone. Up vector of a flyer that banks into its turns, so that its passengers feel no force sideways. */
+/* In space alone. Up vector of a flyer that banks into its turns, so that passengers feel no sideways force. */
 VEER_C int veer_banked_up(int64_t count, veer_vectors forward, veer_vectors acceleration, veer_vectors gravity,
     veer_vectors_out answer);
 
@@ -750,7 +750,7 @@ VEER_C int veer_pursue(int64_t count, veer_vectors position, veer_vectors veloci
 /* pursue, then steer_step. */
 VEER_C int veer_pursue_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors target,
     veer_vectors target_velocity, float max_speed, veer_steer_limits steer_limits, float time_step);
-/* Velocity at full speed away from the place where the agent would meet the target: bit for bit the opposite of
+/* Velocity at full speed away from the place where the agent would meet the target: the opposite of
    pursue_velocity. */
 VEER_C int veer_evade_velocity(int64_t count, veer_vectors position, veer_vectors target, veer_vectors target_velocity,
     float max_speed, veer_vectors_out answer);

@@ -281,7 +281,7 @@ export interface Plane {
     steerStep(position: Rows, velocity: Rows, steering: Vectors, limits: SteerLimits, timeStep: number): void;
     /** The velocity `wanted`, turned towards `velocity` until the angle between the two is at most max_angle. */
     limitTurn(velocity: Vectors, wanted: Vectors, maxAngle: number, answer?: Float32Array): Float32Array;
-    /** One step of a number, such as the height of a lift, towards a target. */
+    /** One step of a number, such as a lift's height, towards a target. */
     servoStep(position: Rows, velocity: Rows, target: Numbers, limits: ServoLimits, timeStep: number): void;
     /** One step of a turning direction: the turn speeds up, brakes, and comes to rest exactly on the wanted direction. */
     turnServoStep(direction: Rows, turning: Rows, wanted: Vectors, limits: ServoLimits, timeStep: number): void;
@@ -301,7 +301,7 @@ export interface Plane {
     springOfHalfLife(halfLife: number, answers?: { frequency?: Float32Array; dampingRatio?: Float32Array }): { frequency: number; dampingRatio: number };
     /** The value after a move towards the target. */
     smooth(value: Vectors, target: Vectors, halfLife: number, timeStep: number, answer?: Float32Array): Float32Array;
-    /** The same move towards a target, for a number such as a volume. */
+    /** The same move, for a number such as a volume. */
     smoothNumber(number: Numbers, target: Numbers, halfLife: number, timeStep: number, answer?: Float32Array): Float32Array | number;
     /** The state at a time between two known states, on the cubic curve through both places with both velocities. */
     between(firstPosition: Vectors, firstVelocity: Vectors, secondPosition: Vectors, secondVelocity: Vectors, duration: number, time: number, answers?: { position?: Float32Array; velocity?: Float32Array }): { position: Float32Array; velocity: Float32Array };
@@ -475,7 +475,7 @@ export interface Space {
     steerStep(position: Rows, velocity: Rows, steering: Vectors, limits: SteerLimits, timeStep: number): void;
     /** The velocity `wanted`, turned towards `velocity` until the angle between the two is at most max_angle. */
     limitTurn(velocity: Vectors, wanted: Vectors, maxAngle: number, answer?: Float32Array): Float32Array;
-    /** One step of a number, such as the height of a lift, towards a target. */
+    /** One step of a number, such as a lift's height, towards a target. */
     servoStep(position: Rows, velocity: Rows, target: Numbers, limits: ServoLimits, timeStep: number): void;
     /** One step of a turning direction: the turn speeds up, brakes, and comes to rest exactly on the wanted direction. */
     turnServoStep(direction: Rows, turning: Rows, wanted: Vectors, limits: ServoLimits, timeStep: number): void;
@@ -491,7 +491,7 @@ export interface Space {
     springOfHalfLife(halfLife: number, answers?: { frequency?: Float32Array; dampingRatio?: Float32Array }): { frequency: number; dampingRatio: number };
     /** The value after a move towards the target. */
     smooth(value: Vectors, target: Vectors, halfLife: number, timeStep: number, answer?: Float32Array): Float32Array;
-    /** The same move towards a target, for a number such as a volume. */
+    /** The same move, for a number such as a volume. */
     smoothNumber(number: Numbers, target: Numbers, halfLife: number, timeStep: number, answer?: Float32Array): Float32Array | number;
     /** The state at a time between two known states, on the cubic curve through both places with both velocities. */
     between(firstPosition: Vectors, firstVelocity: Vectors, secondPosition: Vectors, secondVelocity: Vectors, duration: number, time: number, answers?: { position?: Float32Array; velocity?: Float32Array }): { position: Float32Array; velocity: Float32Array };
@@ -507,7 +507,7 @@ export interface Space {
     keepRangeStep(position: Rows, velocity: Rows, target: Vectors, targetVelocity: Vectors, minRange: number, maxRange: number, limits: ArriveLimits, steerLimits: SteerLimits, timeStep: number): void;
     /** Orientation of a body that looks along `forward`, with its up vector as near to `up` as a right angle allows. */
     orientation(forward: Vectors, up: Vectors, answers?: { answerForward?: Float32Array; left?: Float32Array; answerUp?: Float32Array }): { answerForward: Float32Array; left: Float32Array; answerUp: Float32Array };
-    /** Up vector of a flyer that banks into its turns, so that its passengers feel no force sideways. */
+    /** Up vector of a flyer that banks into its turns, so that passengers feel no sideways force. */
     bankedUp(forward: Vectors, acceleration: Vectors, gravity: Vectors, answer?: Float32Array): Float32Array;
     /** The barrel after a step towards a direction. */
     turretStep(barrel: Rows, wanted: Vectors, baseForward: Vectors, baseLeft: Vectors, baseUp: Vectors, rates: YawPitchRates, traverse: Traverse, timeStep: number): void;

@@ -103,8 +103,8 @@ template <OneAgent V>
 ///
 /// Error: as intercept_accelerating.
 /// Range: every finite input.
-/// Degenerate: without a meeting there are no times. If shooter and target are at the same place, the first time is 0.
-/// A touch gives one time. Times too large for the type are omitted. An infinite input, a NaN or a speed below 0 gives
+/// Degenerate: without a meeting there are no times. With shooter and target at the same place, the first time is 0. A
+/// touch gives one time. Times too large for the type are omitted. An infinite input, a NaN or a speed below 0 gives
 /// none.
 template <OneAgent V>
 [[nodiscard]] inline constexpr InterceptTimes<scalar_t<V>> intercept_times(const V& position, const As<V>& target,

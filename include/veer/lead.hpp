@@ -52,7 +52,7 @@ template <Scalar S> [[nodiscard]] constexpr S quick_meeting(S squared, As<S> alo
 }
 
 /// A shot that is clearly faster than the target, at the distances and speeds of a game. The quadratic for the meeting
-/// time cannot overflow. Solving it takes one square root and one division.
+/// time cannot overflow. Its solution takes one square root and one division.
 ///
 ///     (speed^2 - |target_velocity|^2) t^2 - 2 along t - squared = 0
 template <Vector V> struct QuickChase {
@@ -85,8 +85,8 @@ template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> cross_squared(con
     else return length_squared(product);
 }
 
-/// Two spheres at the distances and speeds of a game. The quadratic for the time of the touch cannot overflow. Solving
-/// it takes one square root and one division. Lagrange's identity gives the discriminant without cancellation:
+/// Two spheres at the distances and speeds of a game. The quadratic for the time of the touch cannot overflow. Its
+/// solution takes one square root and one division. Lagrange's identity gives the discriminant without cancellation:
 ///
 ///     |drift|^2 t^2 + 2 along t + power = 0      discriminant = combined_radius^2 |drift|^2 - |offset x drift|^2
 template <Vector V> struct QuickTouch {
@@ -174,9 +174,8 @@ template <Vector V>
 ///
 ///     epsilon (3 |target_velocity| / spare + (|position| + |target|) / |sight + target_velocity t|)
 ///
-/// The second term is the rounding of the answer's coordinates. It matters close to the shooter and far from the
-/// origin. In float, for a meeting 1 m from the shooter and 1 km from the origin, the aim is off by up to 2.4 10^-4
-/// rad.
+/// The second term, the rounding of the answer's coordinates, matters close to the shooter and far from the origin. In
+/// float, for a meeting 1 m from the shooter and 1 km from the origin, the aim is off by up to 2.4 10^-4 rad.
 ///
 /// Degenerate: if the shot starts at the target, or if the speeds are equal and the target does not approach, the
 /// answer is the target's present place. If the target moves further than a thousand times range_limit before the

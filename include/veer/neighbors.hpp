@@ -23,8 +23,8 @@ namespace veer { inline namespace VEER_UNIT {
 ///     grid.for_each_near(positions[i], 10, [&](std::size_t j) { sum.add(j, positions[j], velocities[j]); });
 ///
 /// The grid sorts the agents by cells of space. A search looks at the agents of a few cells. A cell without an agent
-/// takes no memory, so the world has no bounds. All answers and the order of the agents are the same with any machine,
-/// compiler and number of threads. A search does not change the grid, so any number of threads may search at once.
+/// takes no memory, so the world has no bounds. All answers and the order of the agents are the same on any machine,
+/// with any compiler and number of threads. A search does not change the grid, so threads may search at once.
 ///
 /// Error: none: a search finds exactly the agents for which the function `distance` returns less than the radius.
 /// Range: every number; at most 2^28 agents.
@@ -205,7 +205,7 @@ private:
         } while (count == most);
     }
     /// Finds the next i for which the squared distance of places_[i] from at least one lane of `position` is below
-    /// `end`. Writes up to `most` such i to `found`, and returns how many.
+    /// `end`. Writes up to `most` of these i to `found`, and returns how many.
     template <std::size_t most, class P>
     [[nodiscard]] constexpr std::size_t collect(
         typename Blocks::Walk& walk, std::size_t& run, const P& position, S end, Index* found) const noexcept {

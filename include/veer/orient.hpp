@@ -44,7 +44,8 @@ template <Vector3 V>
     return {ahead, cross(above, ahead), above};
 }
 
-/// Up vector of a flyer that banks into its turns, so that passengers feel no sideways force. Pass it to `orientation`.
+/// Up vector of a flyer that banks into its turns, so that passengers feel no sideways force. Pass the answer to
+/// `orientation` as `up`.
 ///
 ///     unit(reject(acceleration - gravity, forward))
 ///

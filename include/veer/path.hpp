@@ -13,7 +13,7 @@
 // Paths and flow fields. A path is a list of points joined by straight lines. The path is `closed` if a line also joins
 // the last point to the first. Every function also takes packs of positions, together with a path or a field of plain
 // numbers. A function reads each point at most three times. In place of the points, a function also takes a Spline
-// (spline.hpp), for one agent at a time.
+// (spline.hpp), for one agent at a time. The length of a path, too, is at most range_limit.
 
 namespace veer {
 
@@ -36,7 +36,8 @@ template <class S> struct Corridor {
 ///
 ///     const veer::FlowField<glm::vec2> wind{list.data(), {0, 0}, 5, {64, 48}}; // velocities, origin, cell, counts
 ///
-/// Degenerate: with a count of 0, the flow is zero. With a cell_size <= 0, it is everywhere the first node's velocity.
+/// Degenerate: with a count of 0, the flow is zero. With a cell_size <= 0, every place has the velocity of the first
+/// node.
 template <Vector V, class Velocities = const V*> struct FlowField {
     Velocities velocities; ///< anything with [i]: row by row along the first axis, in 3D layer by layer  [m/s]
     V origin;              ///< place of the first node                                                   [m]
@@ -90,7 +91,6 @@ template <class Points, Vector V = parts::element_of<Points>>
 /// @return the place; its distance is 0
 ///
 /// Error: 2.7 ulp of the point in 99 %, 33 at most.
-/// Range: every number, and the length of the path, is at most range_limit.
 /// Degenerate: segments of length zero are ignored. Where two segments meet, the direction is that of the earlier
 /// segment. At the first point of a closed path, the direction is that of the first segment. A path of a single point
 /// gives that point, with a zero direction. Without points, the answer is the zero vector.
@@ -104,13 +104,12 @@ template <class Points, Vector V = parts::element_of<Points>>
 
 /// The place on a path nearest to a position; if several are equally near up to rounding, the first. Equally near means
 /// that the distances differ by less than 4 epsilon (|position| + distance + length of the segment). Near a corner of
-/// the path, the foot of a perpendicular on one segment comes before an equally near end of the other segment.
+/// the path, the answer is the foot of a perpendicular on one segment rather than an equally near end of the other.
 ///
 ///     on each segment: start + segment clamp((position - start) . segment / |segment|^2, 0, 1)
 ///     segment = end - start
 ///
 /// Error: 7.2 ulp of the point in 99 %, 1900 at most, where the point is close to the origin.
-/// Range: every number, and the length of the path, is at most range_limit.
 /// Degenerate: segments of length zero are ignored. Where two segments meet, the direction is that of the earlier
 /// segment. A path of a single point gives that point, with a zero direction. Without points, the answer is the
 /// position itself, with a zero direction, at distance 0.
@@ -123,7 +122,8 @@ template <class Points, class Position = parts::element_of<Points>,
 
 /// The place on a path nearest to a position, among the places whose arc length differs from `along` by at most
 /// `reach`. On a closed path, the difference is the shorter of the two arc lengths between the two places. Carry the
-/// place from frame to frame, and let `reach` be shorter than any loop of the path. Then an agent stays on its branch.
+/// place from frame to frame, and let `reach` be shorter than any loop of the path. Then an agent stays on its branch
+/// where the path crosses itself.
 ///
 ///     place = nearest_on_path(points, position, place.along, reach)
 ///
@@ -135,7 +135,6 @@ template <class Points, class Position = parts::element_of<Points>,
 /// @param reach  [m]  below 0 counts as 0
 ///
 /// Error: 7.2 ulp of the point in 99 %, 1900 at most, where the point is close to the origin.
-/// Range: every number, and the length of the path, is at most range_limit.
 /// Degenerate: `along` is clamped to an open path and wrapped on a closed path. With a reach of 0, the answer is the
 /// place at `along`. On a closed path, a reach of half the path's length or more sets no limit. Segments of length zero
 /// are ignored; where two segments meet, the direction is that of the earlier segment. With a single point or none, the
@@ -153,7 +152,6 @@ template <class Points, class Position = parts::element_of<Points>,
 ///     follow_path(position, {0, 0}, points, ahead, limits, time_step, closed)      in 3D {0, 0, 0}
 ///
 /// Error: 4.8 ulp of its length in 99 %, 52 at most.
-/// Range: every number, and the length of the path, is at most range_limit.
 /// Degenerate: as follow_path for an agent at rest. Without points, the answer is zero.
 template <Vector V>
 [[nodiscard]] inline constexpr V follow_path_velocity(const V& position, const auto& points, scalar_t<V> ahead,
@@ -186,7 +184,6 @@ template <Vector V>
 /// @param corridor  its width, and how far the agent looks
 ///
 /// Error: as the overload without a place; `seen` is off by at most 2^-10 of a segment of the path.
-/// Range: every number, and the length of the path, is at most range_limit.
 /// Degenerate: with a width of 0 or below, an agent sees the next corner of the path and not beyond. With
 /// corridor.ahead of 0 or below, the agent goes to the place itself. On a closed path, an agent sees at most one lap
 /// ahead. Without points, the answer is zero.
@@ -227,7 +224,6 @@ template <Vector V>
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
 /// Error: 4.8 ulp of its length in 99 %, 52 at most.
-/// Range: every number, and the length of the path, is at most range_limit.
 /// Degenerate: for an agent at rest, the first of equally near places counts. So an agent at rest at the end of an open
 /// path sets out again if an earlier stretch of the path passes the same point. On a path of length 0, such as a single
 /// point, the agent arrives, closed or not. Without points, the answer is zero.
@@ -243,8 +239,7 @@ template <Vector V>
          - velocity;
 }
 
-/// Steering along a path from a place that the agent carries from frame to frame: towards the place `ahead` metres past
-/// that place.
+/// Steering along a path from a place that the agent carries from frame to frame, to the place `ahead` metres further.
 ///
 ///     place = nearest_on_path(points, position, place.along, reach)      in each frame
 ///     follow_path(position, velocity, points, place, ahead, limits, time_step)
@@ -256,7 +251,6 @@ template <Vector V>
 /// @param place  where the agent is on the path; only place.along counts
 ///
 /// Error: 4.8 ulp of its length in 99 %, 52 at most.
-/// Range: every number, and the length of the path, is at most range_limit.
 /// Degenerate: as the overload without a place.
 template <Vector V>
 [[nodiscard]] inline constexpr V follow_path(const V& position, const As<V>& velocity, const auto& points,
@@ -274,7 +268,6 @@ template <Vector V>
 /// @param radius      half the width of the road; its edge belongs to it [m]  below 0 counts as 0
 /// @param ahead_time  how far to look ahead                              [s]
 /// @param max_speed   [m/s]  below 0 counts as 0
-/// @return a difference of velocities that steer_step uses as a force    [m/s]
 ///
 /// Error: 18 ulp of its length in 99 %, 7.9 10^4 at most, where sought and current velocity cancel.
 /// Degenerate: without points, the answer is zero. A future position out of the range is clamped to range_limit.
@@ -340,8 +333,6 @@ template <class Node, class Velocities, class Position = Node, Vector V = parts:
 }
 
 /// Steering with the flow: flow_velocity - velocity.
-///
-/// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
 /// Error: the error of flow_velocity, plus half an ulp per component from the subtraction.
 /// Degenerate: for an empty field, the answer is zero.

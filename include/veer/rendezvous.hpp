@@ -30,8 +30,9 @@ namespace veer { inline namespace VEER_UNIT {
 /// Error: 2 epsilon (6 |x| + 4 T |w|) / T^2; measured over 500,000 random encounters, in float against double.
 /// docs/notes/rendezvous.md has the effort of steps that vary.
 /// Degenerate: after the arrival the craft keeps the velocity of the target. If both times are 0, the answer is zero.
-/// If the last frame is longer than 1.25 times the frame before, the craft may end beside the target, with the target's
-/// velocity. If the target accelerates, the craft misses by what the acceleration adds in the last two frames.
+/// If the last frame exceeds 1.25 times the frame before, the craft may end beside the target, with the target's
+/// velocity. If the target accelerates, the craft misses by the distance that this acceleration adds in the last two
+/// frames.
 /// Source: the minimum effort law of Bryson and Ho, Applied Optimal Control (1975), 5, for motion in steps.
 template <Vector V>
 [[nodiscard]] inline constexpr V rendezvous(const V& position, const As<V>& velocity, const As<V>& target,

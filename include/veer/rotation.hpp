@@ -29,8 +29,8 @@ template <Vector V> [[nodiscard]] inline constexpr Scaled<V> scaled(const V& v) 
     else return {v * chosen(0x1p310, 1, 0x1p-310), chosen(0x1p-310, 1, 0x1p310)};
 }
 
-/// A factor for a vector of a given squared length: a power of two, and 1 if the length is 1 or more. In the vector
-/// times the factor, the squares of components down to epsilon times the length are normal numbers.
+/// A factor for a vector of a given squared length: a power of two, and 1 if the length is 1 or more. After the
+/// multiplication, the squares of components down to epsilon times the length are normal numbers.
 template <Scalar S> [[nodiscard]] constexpr S lift(S squared) noexcept {
     return select(squared < S(1), constant<S>(is_single_v<S> ? 0x1p52 : 0x1p400), S(1));
 }
@@ -154,7 +154,7 @@ template <Vector2 V> [[nodiscard]] inline constexpr V unit_vector(scalar_t<V> an
 /// @param angle  [rad]
 /// @return [rad]  `angle`, unchanged, where it is in (-pi, pi]
 ///
-/// Error: 1 ulp for |angle| <= 10^4; beyond 12868, 1 ulp for some angle that is within 1 ulp of `angle`.
+/// Error: 1 ulp for |angle| <= 10^4. Beyond 12868, this is the error for an angle that differs from `angle` by 1 ulp.
 /// Range: every finite angle; angles beyond 2^30 count as 2^30.
 template <Scalar S> [[nodiscard]] inline constexpr S wrap_angle(S angle) noexcept {
     const S pi = constant<S>(3.1415926535897932);

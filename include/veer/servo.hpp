@@ -31,9 +31,8 @@ template <Scalar S> struct ServoState {
 namespace veer { inline namespace VEER_UNIT {
 
 /// One step of a number, such as a lift's height, towards a target. The number speeds up, cruises, brakes, and comes to
-/// rest exactly on the target. From a start at max_speed or less, the number takes at most two frames more than the
-/// least possible time. If the number is too fast to stop, it passes the target and comes back. The target may jump at
-/// any time.
+/// rest exactly on the target. From a speed of max_speed or less, the number takes at most two frames more than the
+/// least time. If the number is too fast to stop, it passes the target and comes back. The target may jump at any time.
 ///
 ///     v' = w, clamped to within a h of velocity      p' = position + v' h
 ///     n = floor((sqrt(1 + 8 d / (a h^2)) - 1) / 2)               frames still to come after this one
@@ -53,9 +52,8 @@ namespace veer { inline namespace VEER_UNIT {
 /// least 1 / sqrt(epsilon) frames (2,896 in float), or if a h^2 is at most an epsilon of the coordinates.
 /// Degenerate: with time_step 0, the state does not change. With max_speed <= 0, the number brakes and stays. With
 /// max_accel <= 0, the velocity does not change. A step that would end at most 2 epsilon of the coordinates from the
-/// target ends on the target. At rest on the target, the number is unchanged, bit for bit. The number may pass the
-/// target by less than half a frame's motion in two cases: if short frames follow a long frame, or if it can only just
-/// stop.
+/// target ends on it. At rest on the target, the number is unchanged, bit for bit. The number may pass the target by
+/// less than half a frame's motion in two cases: if short frames follow a long frame, or if it can only just stop.
 /// Source: one frame at w and n more frames, each slower by a h, cover d = h ((n + 1) w - a h n (n + 1) / 2).
 template <Scalar S>
 [[nodiscard]] inline constexpr ServoState<S> servo_step(
@@ -69,7 +67,7 @@ template <Scalar S>
     const S change = minimum(accel * step, parts::range_limit<S>() * S(4)); // largest change of speed in a frame
     const S rounding = (magnitude(speed) + change * S(4)) * epsilon * half; // rounding of the speed
     const S max_change = maximum(change - rounding, none);                  // limit of the change, less rounding
-    const S braking = maximum(max_change - rounding, change * half);        // braking that every frame can do
+    const S braking = maximum(max_change - rounding, change * half);        // braking that is possible in every frame
 
     const S tolerance = maximum(magnitude(position), magnitude(target)) * epsilon * S(2);
     // before the last frame, reduce the remaining distance by the tolerance

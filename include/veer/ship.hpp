@@ -90,7 +90,7 @@ template <Vector V>
     const S later_speed = parts::stopping_speed(length(later), deceleration, lag);
     const V change = normalize_or(later, zero<V>()) * later_speed - relative;
 
-    const V brake = ahead * (S(3) * along) - relative * S(4); // `rendezvous` in the time 2 distance / along
+    const V brake = ahead * (S(3) * along) - relative * S(4); // `rendezvous` with time_to_go 2 distance / along
     const V next = turn_towards(from, select(burns, change, brake), rate * time_step);
 
     // a burn begins when the remaining turn takes less than a fifth of the burn's time; 1e-6 is a tolerance

@@ -27,9 +27,9 @@ inline constexpr int packs_in_flight = 1;
 
 namespace parts {
 
-/// The type by which for_each holds fn: a copy or a reference. A lambda written in the call is copied. So the compiler
-/// sees that no array overlaps the copy, and loads the captured values once, before the loop. An fn that has a name is
-/// held by reference, because it may have a state.
+/// The type by which for_each holds fn: a copy or a reference. for_each copies a lambda that is written in the call. So
+/// the compiler sees that no array overlaps the copy, and loads the captured values once, before the loop. for_each
+/// holds an fn that has a name by reference, because it may have a state.
 template <class Function>
 using Kept = std::conditional_t<std::is_trivially_copyable_v<Function> && !std::is_lvalue_reference_v<Function>,
     std::remove_const_t<Function>, std::remove_reference_t<Function>&>;
@@ -142,9 +142,9 @@ namespace simd {
 ///         p = m.position; v = m.velocity;
 ///     }, positions, velocities);
 ///
-/// Compiled with -ffp-contract=off, for_each gives the results of a loop over single agents, bit for bit. The bits are
-/// equal for every count, every cut into slices and every instruction set. for_each reads and writes only the first
-/// `count` elements. The arrays need no alignment, and an array may be both input and output.
+/// Compiled with -ffp-contract=off, for_each gives the results of a loop over single agents, bit for bit. The bits do
+/// not depend on the count, on slices or on the instruction set. for_each reads and writes only the first `count`
+/// elements. The arrays need no alignment, and an array may be both input and output.
 ///
 /// @param count    number of agents. No stream may be shorter: an assertion checks the streams whose size is known
 /// @param fn       takes one argument per stream, by value or by reference; the argument is const if the elements are.
@@ -167,7 +167,7 @@ inline void for_each(std::size_t count, Function&& fn, Streams&&... streams) noe
     parts::for_each_pack<Packs, parts::Kept<Function>>(count, fn, parts::stream_of(static_cast<Streams&&>(streams))...);
 }
 
-/// for_each over all agents: the ranges among the streams give the count. An assertion checks that they have the same
+/// for_each over all agents: the ranges among the streams give the count. An assertion checks that all ranges have one
 /// size; without assertions, the shortest range counts.
 ///
 ///     simd::for_each(fn, positions, velocities, simd::gather(targets, target_of));

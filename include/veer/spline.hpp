@@ -20,8 +20,7 @@ namespace parts {
 ///     point_at(x) = knot + size (slope x + bend x^2 / 2 + twist x^3 / 3)
 ///     slope_at(x) = slope + bend x + twist x^2                                 the derivative of point_at, over size
 ///
-/// |slope| <= 2 and |bend + 2 twist x| <= 6 for x from 0 to 1. The slope is 0 only at a knot where the spline turns
-/// back.
+/// |slope| <= 2 and |bend + 2 twist x| <= 6 for x up to 1. The slope is 0 only at a knot where the spline turns back.
 template <Vector P> struct HalfSpan {
     using S = scalar_t<P>;
     P knot; ///< [m]
@@ -46,7 +45,7 @@ template <Vector P> struct HalfSpan {
 
     /// The arc length from the knot to x.
     ///
-    /// Error: 5 10^-5 of the arc length, and 2 10^-4 of its derivative with respect to x.
+    /// Error: 5 10^-5 of the arc length; 2 10^-4 of the derivative of the arc length by x.
     /// Source: Gauss's quadrature with eight nodes, after the substitution x -> x y^2. The substitution puts more nodes
     /// near the knot, where the slope may fall to 0.
     [[nodiscard]] constexpr S arc_to(S x) const noexcept {
@@ -152,13 +151,14 @@ private:
 ///     rail.build(points, true);                                 // true: closed
 ///     const auto [position, direction] = rail.at(speed * time);
 ///
-/// The curve passes through every point, and has no corner and no loop between two points. Each function of path.hpp
+/// The curve passes through every point, has no corner, and has no loop between two points. Each function of path.hpp
 /// takes a Spline in place of its points: path_length, path_place, nearest_on_path, follow_path, follow_path_velocity
 /// and stay_on_path. Then their parameter `closed` has no effect. A spline takes one agent at a time. A search does not
 /// change the spline, so any number of threads may search at once.
 ///
 /// Between two points, the curve is a cubic polynomial. At a point between two others, the tangent is along the sum of
-/// two unit vectors: from the point before, and to the point after. At an end, it is along the first or last segment.
+/// two unit vectors: from the point before, and to the point after. At an end, the tangent points to or from the
+/// neighbour.
 ///
 /// Range: every number, and the length, is at most range_limit. A point out of the range is clamped to the range; a
 /// coordinate that is not a number counts as range_limit.
@@ -231,8 +231,8 @@ public:
     ///
     ///     along = rail.nearest(position, along, reach)
     ///
-    /// If several places are equally near up to rounding, the answer is the first, counted from along - reach. Where
-    /// the curve turns back on itself, two places are at the same point, and the later place counts.
+    /// If several places are equally near up to rounding, the answer is the first, counted from along - reach. But
+    /// where the curve turns back on itself, two places are at one point, and the answer is the later place.
     ///
     /// @param along  arc length of the agent's place in the frame before  [m]
     /// @param reach  [m]  below 0 counts as 0
@@ -285,7 +285,7 @@ public:
 private:
     /// The curve from a point to the next.
     struct Span {
-        P from;           ///< the first point; the second is the first of the next span [m]
+        P from;           ///< the first point; the second belongs to the next span      [m]
         P unit;           ///< from the first point to the second
         P leave, arrive;  ///< slopes at the two points
         S size = S(0);    ///< distance between the points                               [m]

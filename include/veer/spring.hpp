@@ -170,8 +170,7 @@ template <Vector V>
     return {place, velocity * swing.slowed + (target - position) * swing.pulled};
 }
 
-/// The same step of a spring, for a number such as a zoom. For an angle, let target be angle + wrap_angle(target -
-/// angle).
+/// The same step, for a number such as a zoom. For an angle, pass angle + wrap_angle(target - angle) as target.
 ///
 /// @param number    the number before the step
 /// @param velocity  rate at which the number changes  [1/s]
@@ -190,7 +189,7 @@ template <Scalar S>
 /// @param half_life  time after which half of the distance remains, for a start from rest  [s]
 ///
 /// Error: 1 epsilon of the frequency.
-/// Degenerate: if half_life <= 0, the frequency is rate_limit, the largest answer: the spring arrives in one step.
+/// Degenerate: if half_life <= 0, the frequency is rate_limit, the largest answer, and the spring arrives in one step.
 template <Scalar S> [[nodiscard]] constexpr Spring<S> spring_of_half_life(S half_life) noexcept {
     const S shortest = constant<S>(parts::is_single_v<S> ? 1.6783469900166612e-6 : 1.6783469900166612e-50);
     return {quotient(constant<S>(1.6783469900166612), maximum(half_life, shortest)), S(1)};
@@ -216,7 +215,7 @@ template <Vector V>
     return generate<V>([&](auto i) { return parts::smoothed(component<i>(value), component<i>(target), fraction); });
 }
 
-/// The same move, for a number such as a volume. For an angle, let target be angle + wrap_angle(target - angle).
+/// The same move, for a number such as a volume. For an angle, pass angle + wrap_angle(target - angle) as target.
 template <Scalar S>
 [[nodiscard]] inline constexpr S smooth(S number, As<S> target, As<S> half_life, As<S> time_step) noexcept {
     return parts::smoothed(number, target, parts::fraction_after(time_step, half_life));

@@ -30,9 +30,8 @@ namespace veer { inline namespace VEER_UNIT {
 /// corner. A build of n nodes takes a time of O(n).
 ///
 /// An agent that follows the flow from a node, in steps of at most a cell, comes within a cell of a goal. The agent's
-/// centre cuts corners of impassable cells by less than half a cell. These bounds were tested with walls of any shape
-/// and equal slowness elsewhere. Beside walls between nodes of very different slowness, the agent may stop before the
-/// goal.
+/// centre cuts corners of impassable cells by less than half a cell. Tests confirm this for walls of any shape and
+/// equal slowness elsewhere. Beside walls between nodes of very different slowness, the agent may stop before the goal.
 ///
 /// The class keeps at most 76 bytes for each node of the grid and of a border one node wide.
 ///
@@ -141,7 +140,7 @@ private:
     std::size_t counts_[axes] = {}, stride_[axes] = {}, nodes_ = 0;
     std::ptrdiff_t step_[neighbors] = {}; ///< step from a node to each of its neighbours
     parts::Buckets<S> queue_;
-    // the first four rooms include a border of impassable nodes, one node wide
+    // the first four arrays include a border of impassable nodes, one node wide
     parts::Room<S> paces_;                 ///< time for a cell; impassable nodes: 0, the border: -1  [s]
     parts::Room<S> times_;                 ///< [s]
     parts::Room<Place> slopes_;            ///< derivative of the time along each axis    [s]
@@ -231,7 +230,7 @@ private:
         for (int k = 0; k < boxes; ++k) {
             int step[axes], cells = 1, most = 0;
             std::size_t node = middle;
-            bool inside = true, open = true, even = true; // whether the nodes up to `node` are passable, of one pace
+            bool inside = true, open = true, even = true; // all nodes up to `node` are inside, passable, of one pace
             for (std::size_t i = 0, stride = 1; i < axes; ++i, stride *= side) {
                 step[i] = k / static_cast<int>(stride) % side - reach;
                 const std::ptrdiff_t to = center[i] + step[i];

@@ -97,7 +97,7 @@ template <Scalar S> [[nodiscard]] constexpr S arc_tangent_series(S square) noexc
             -0.050390892708547234, 0.038059511825426447, -0.017902101831760817);
 }
 
-/// atan2(y, x) for y >= 0: the angle of the point (x, y), in [0, pi]. Every target computes the same bits.
+/// atan2(y, x) for y >= 0: the angle of the point (x, y), in [0, pi]. Every processor computes the same bits.
 ///
 /// Error: 2 ulp.
 /// Degenerate: 0 at the origin.
@@ -112,7 +112,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S arc_tangent(S y, As<S> x) n
         quotient(S(shorter - diagonal * longer), maximum(S(longer + diagonal * shorter), smallest_normal<S>()));
     const S square = tangent * tangent, signed_tangent = tangent * (flat * ahead);
 
-    // the angle is eighths pi/4 plus the arc tangent of signed_tangent; pi/4 is the sum of two words
+    // the angle is eighths * pi/4 + the arc tangent of signed_tangent; pi/4 is the sum of two words
     const S eighths = S(2) - ahead * (S(1) + flat * (S(1) - diagonal));
     const S correction = signed_tangent * square * arc_tangent_series(square)
                        + eighths * constant<S>(single ? -8.1460339776321844e-08 : 3.061616997868383e-17);
@@ -121,7 +121,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S arc_tangent(S y, As<S> x) n
 
 } // namespace parts
 
-/// Sine and cosine of an angle, computed with + - * and exact operations only. So every target gets the same bits.
+/// Sine and cosine of an angle, computed with + - * and exact operations only. So every processor gets the same bits.
 ///
 ///     quarters = the integer nearest to angle / (pi/2)      r = angle - quarters pi/2, in two words
 ///     sin(angle) = cos(quarters pi/2) sin r + sin(quarters pi/2) cos r
@@ -131,7 +131,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S arc_tangent(S y, As<S> x) n
 ///
 /// @param angle  [rad]
 ///
-/// Error: 1 ulp for |angle| <= 10^4; beyond 12868, 1 ulp for some angle that is within 1 ulp of `angle`.
+/// Error: 1 ulp for |angle| <= 10^4. Beyond 12868, this is the error for an angle that differs from `angle` by 1 ulp.
 /// Range: every finite angle; angles beyond 2^30 count as 2^30.
 /// Source: sine_series and cosine_series are minimax polynomials with a relative error of 2^-28 (double: 2^-57).
 template <Scalar S> [[nodiscard]] inline constexpr SineCosine<S> sin_cos(S angle) noexcept {

@@ -24,13 +24,13 @@ namespace veer { inline namespace VEER_UNIT {
 /// One step of a turning direction: the turn speeds up, brakes, and comes to rest exactly on the wanted direction. Use
 /// the function for an autopilot or a camera. From rest, the step is servo_step along the great circle from `direction`
 /// to `wanted`. If the turn would pass beside `wanted`, the step bends the turn towards `wanted`, so the direction
-/// never circles around `wanted`. The wanted direction may jump at any time. At rest it is unchanged, bit for bit.
+/// never circles around `wanted`. The wanted direction may jump at any time. At rest, the direction stays the same.
 ///
 ///     t = unit(lateral(wanted, direction))        x = angle_between(direction, wanted)
 ///     along = dot(turning, t)                     astray = turning - t along
 ///     r = max_accel h      h = time_step          need = 3/8 (min(max_speed, sqrt(2 max_accel x)) - along)
 ///     b = min(1, r / sqrt(|astray|^2 + need^2))   the fraction of `astray` that this step brakes
-///     v: the velocity of servo_step(0, along, x, ...) with the limit sqrt(r^2 - (b |astray|)^2)
+///     v: the velocity after a servo_step from 0 towards x, from `along`, with max_accel h = sqrt(r^2 - (b |astray|)^2)
 ///     w = astray (1 - b) + t v
 ///     direction' = direction cos(|w| h) + unit(w) sin(|w| h)
 ///     turning' = (unit(w) cos(|w| h) - direction sin(|w| h)) |w|

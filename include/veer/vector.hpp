@@ -44,7 +44,7 @@ concept OneAgent = Vector<V> && parts::is_one_agent_at_a_time<V>; // if not: cal
 
 namespace parts {
 
-/// A vector type U with the dimension of V, to whose scalar the scalar of V converts, as a number converts to a pack.
+/// A vector type U of V's dimension. The scalar of V converts to the scalar of U, as a number converts to a pack.
 template <class U, class V>
 concept VectorMadeFrom = Vector<U> && OfDimension<U, dimension_v<V>> && MadeFrom<scalar_t<U>, scalar_t<V>>;
 
@@ -269,8 +269,7 @@ VEER_OBJECT struct parts::RejectTakesVectors {
 /// than half, the answer is zero.
 ///
 /// Error: 2 epsilon |v|; |cos| of the angle to `heading` is below 4 epsilon, even if v and heading are nearly parallel.
-/// Degenerate: the answer is v where the heading is zero, and exactly zero where v is the heading itself or its
-/// opposite.
+/// Degenerate: the answer is v where the heading is zero, and exactly zero where v is the heading or its opposite.
 /// Source: "twice is enough" (Kahan; Parlett, The Symmetric Eigenvalue Problem, 6.9), unless the second pass cancels.
 VEER_OBJECT struct parts::LateralTakesVectors {
     template <Vector V>

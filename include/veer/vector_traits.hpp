@@ -103,8 +103,8 @@ template <class V, class S> [[nodiscard]] constexpr V assigned(S x, S y, std::sa
     return v;
 }
 
-/// The traits of a vector type V that is made from components of type S in braces, a union in two pairs of braces. If V
-/// has no such constructor, the components are assigned to a default V.
+/// The traits of a vector type V whose constructor takes components of type S in braces (a union: two pairs of braces).
+/// If V has no such constructor, the components are assigned to a default V.
 template <class V, class S> struct MadeInBraces {
     using scalar = S;
     [[nodiscard]] VEER_ALWAYS_INLINE static constexpr V make(auto... components) noexcept {

@@ -61,7 +61,7 @@ public:
     struct Run {
         Index first, last;
     };
-    /// A search through the cells of a box. It finds the runs of agents in these cells, ascending, up to 64 at a time.
+    /// A search through the cells of a box. The search finds the runs of agents in them, ascending, up to 64 at a time.
     struct Walk {
         static constexpr std::size_t most = 64;
         Cells from, to;             ///< the first and the last cell along each axis

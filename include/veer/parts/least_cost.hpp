@@ -57,8 +57,8 @@ template <int Dimension> struct Points {
 };
 
 /// An assignment of least cost. Each column has a price. A row pays a charge for its column: the cost of the pair plus
-/// the price of the column. The assignment has the least cost because of two facts. No other column charges a row less
-/// than its own column. No price is below the price of the columns without a row.
+/// the price of the column. Two conditions make the cost the least. No other column charges a row less than the row's
+/// own column. No price is below the price of the columns without a row.
 ///
 /// Source: D. Bertsekas, "A distributed algorithm for the assignment problem" (1979) for the auction. R. Jonker and A.
 /// Volgenant, "A Shortest Augmenting Path Algorithm for Dense and Sparse Linear Assignment Problems" (1987).
@@ -117,7 +117,7 @@ private:
         double charge, second_charge;
     };
 
-    /// Bounds on 2 r . c for all pairs, and on own costs; the latter 0 if own costs count as zero.
+    /// Upper bounds of |2 r . c| and of the own costs |c|^2. `own` is 0 if own costs count as zero.
     struct Sizes {
         double pairs, own;
     };
@@ -261,7 +261,7 @@ private:
                 charge_[taken] += found.second_charge - found.charge;
                 if (found.charge >= found.second_charge && owner_[taken] != nobody) taken = found.second;
                 const Index former = owner_[taken];
-                if (former != nobody && found.charge >= found.second_charge) break; // no gain: two are equally cheap
+                if (former != nobody && found.charge >= found.second_charge) break; // no gain: both are equally cheap
                 pair(row, taken);
                 if (former == nobody) break;
                 column_[former] = nobody;

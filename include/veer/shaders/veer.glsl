@@ -613,7 +613,7 @@ float veer_arc_tangent_series(float square) {
     return result;
 }
 
-// atan2(y, x) for y >= 0: the angle of the point (x, y), in [0, pi]. Every target computes the same bits.
+// atan2(y, x) for y >= 0: the angle of the point (x, y), in [0, pi]. Every processor computes the same bits.
 // Degenerate: 0 at the origin.
 float veer_arc_tangent(float y, float x) {
     precise float size = abs(x);
@@ -628,14 +628,14 @@ float veer_arc_tangent(float y, float x) {
     precise float square = tangent * tangent;
     precise float signed_tangent = tangent * (flat_side * ahead);
 
-    // the angle is eighths pi/4 plus the arc tangent of signed_tangent; pi/4 is the sum of two words
+    // the angle is eighths * pi/4 + the arc tangent of signed_tangent; pi/4 is the sum of two words
     precise float eighths = 2.0 - ahead * (1.0 + flat_side * (1.0 - diagonal));
     precise float correction = signed_tangent * square * veer_arc_tangent_series(square) + eighths * -8.146034e-8;
     precise float result = eighths * 0.78539824 + (signed_tangent + correction);
     return result;
 }
 
-// Sine and cosine of an angle, computed with + - * and exact operations only. So every target gets the same bits.
+// Sine and cosine of an angle, computed with + - * and exact operations only. So every processor gets the same bits.
 // angle: [rad]
 veer_SineCosine veer_sin_cos(float angle) {
     // in most steps of a game the angles are so small that quarters is 0
@@ -684,8 +684,8 @@ veer_Scaled3 veer_scaled(vec3 v) {
     return veer_Scaled3(result_vector_part, is_short ? 1.3877788e-17 : (is_long ? 1048576.0 : 3.8146973e-6));
 }
 
-// A factor for a vector of a given squared length: a power of two, and 1 if the length is 1 or more. In the vector
-// times the factor, the squares of components down to epsilon times the length are normal numbers.
+// A factor for a vector of a given squared length: a power of two, and 1 if the length is 1 or more. After the
+// multiplication, the squares of components down to epsilon times the length are normal numbers.
 float veer_lift(float squared) {
     return squared < 1.0 ? 4.5035996e15 : 1.0;
 }
@@ -1107,7 +1107,7 @@ float veer_quick_meeting(float squared, float along, float product) {
 }
 
 // A shot that is clearly faster than the target, at the distances and speeds of a game. The quadratic for the meeting
-// time cannot overflow. Solving it takes one square root and one division.
+// time cannot overflow. Its solution takes one square root and one division.
 struct veer_QuickChase {
     float squared; // |sight|^2  [m^2]
     float along; // sight . target_velocity  [m^2/s]
@@ -1153,8 +1153,8 @@ float veer_cross_squared(vec3 a, vec3 b) {
     return veer_length_squared(product);
 }
 
-// Two spheres at the distances and speeds of a game. The quadratic for the time of the touch cannot overflow. Solving
-// it takes one square root and one division. Lagrange's identity gives the discriminant without cancellation.
+// Two spheres at the distances and speeds of a game. The quadratic for the time of the touch cannot overflow. Its
+// solution takes one square root and one division. Lagrange's identity gives the discriminant without cancellation.
 struct veer_QuickTouch {
     float radius_squared; // combined_radius^2  [m^2]
     float speed_squared; // |drift|^2  [m^2/s^2]
@@ -1210,8 +1210,8 @@ float veer_quick_touch_time(veer_QuickTouch quick_touch) {
 // target_velocity: velocity of the target [m/s]
 // speed: speed of the shot [m/s] below 0 counts as 0
 // Degenerate: if both speeds are equal up to rounding and the target does not approach, the answer is -1 or a very
-// late time. The late time is right for speeds that differ from the given speeds by a rounding. A time too large for
-// the type counts as -1.
+// late time. The late time is right for speeds that differ from the given speeds by a rounding. If the time is too
+// large for the type, the answer is -1.
 float veer_lead_time(vec2 position, vec2 target_position, vec2 target_velocity, float speed) {
     precise float own_speed = veer_maximum(speed, 0.0);
     veer_QuickChase quick = veer_quick_chase_of(position, target_position, target_velocity, own_speed);
@@ -2951,8 +2951,9 @@ vec3 veer_augmented_navigation(vec3 position, vec3 velocity, vec3 target_positio
 // time_to_go: time until the arrival: arrival time - now, in each frame [s]
 // time_step: length of this frame [s] 0 gives the law of continuous time, -(6 x + 4 T w) / T^2
 // Degenerate: after the arrival the craft keeps the velocity of the target. If both times are 0, the answer is zero.
-// If the last frame is longer than 1.25 times the frame before, the craft may end beside the target, with the target's
-// velocity. If the target accelerates, the craft misses by what the acceleration adds in the last two frames.
+// If the last frame exceeds 1.25 times the frame before, the craft may end beside the target, with the target's
+// velocity. If the target accelerates, the craft misses by the distance that this acceleration adds in the last two
+// frames.
 vec2 veer_rendezvous(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float time_to_go,
         float time_step) {
     precise float step = veer_maximum(time_step, 0.0);
@@ -4096,7 +4097,7 @@ veer_Motion3 veer_steer_verlet_step(vec3 position, vec3 velocity, vec3 steering,
 // velocity: the present velocity, of any length
 // wanted: the velocity that a behaviour such as seek_velocity returns [m/s]
 // max_angle: angular speed * time_step [rad] below 0 counts as 0
-// Degenerate: at velocity zero, the answer is `wanted`. With max_angle 0, it has the direction of velocity. If
+// Degenerate: at velocity zero, the answer is `wanted`. With max_angle 0, the answer has the direction of velocity. If
 // `wanted` is exactly opposite to velocity, the answer is turned from velocity towards perpendicular(velocity).
 vec2 veer_limit_turn(vec2 velocity, vec2 wanted, float max_angle) {
     precise float inverse_speed = veer_inverse_length(velocity);
@@ -4130,9 +4131,8 @@ struct veer_ServoState {
 };
 
 // One step of a number, such as a lift's height, towards a target. The number speeds up, cruises, brakes, and comes to
-// rest exactly on the target. From a start at max_speed or less, the number takes at most two frames more than the
-// least possible time. If the number is too fast to stop, it passes the target and comes back. The target may jump at
-// any time.
+// rest exactly on the target. From a speed of max_speed or less, the number takes at most two frames more than the
+// least time. If the number is too fast to stop, it passes the target and comes back. The target may jump at any time.
 // position: the number before the step
 // velocity: rate at which the number changes [1/s]
 // target_position: the number to come to rest on
@@ -4140,9 +4140,8 @@ struct veer_ServoState {
 // time_step: length of the step [s] below 0 counts as 0
 // Degenerate: with time_step 0, the state does not change. With max_speed <= 0, the number brakes and stays. With
 // max_accel <= 0, the velocity does not change. A step that would end at most 2 epsilon of the coordinates from the
-// target ends on the target. At rest on the target, the number is unchanged, bit for bit. The number may pass the
-// target by less than half a frame's motion in two cases: if short frames follow a long frame, or if it can only just
-// stop.
+// target ends on it. At rest on the target, the number is unchanged, bit for bit. The number may pass the target by
+// less than half a frame's motion in two cases: if short frames follow a long frame, or if it can only just stop.
 veer_ServoState veer_servo_step(float position, float velocity, float target_position, veer_ServoLimits limits,
         float time_step) {
     precise float step = veer_maximum(time_step, 0.0);
@@ -4157,7 +4156,8 @@ veer_ServoState veer_servo_step(float position, float velocity, float target_pos
     precise float change = veer_minimum(accel * step, veer_range_limit * 4.0); // largest change of speed in a frame
     precise float rounding = (abs(speed) + change * 4.0) * veer_epsilon * 0.5; // rounding of the speed
     precise float max_change = veer_maximum(change - rounding, 0.0); // limit of the change, less rounding
-    precise float braking = veer_maximum(max_change - rounding, change * 0.5); // braking that every frame can do
+    // braking that is possible in every frame
+    precise float braking = veer_maximum(max_change - rounding, change * 0.5);
 
     precise float tolerance = veer_maximum(abs(position), abs(target_position)) * veer_epsilon * 2.0;
     // before the last frame, reduce the remaining distance by the tolerance
@@ -4202,7 +4202,7 @@ struct veer_TurnState3 {
 // One step of a turning direction: the turn speeds up, brakes, and comes to rest exactly on the wanted direction. Use
 // the function for an autopilot or a camera. From rest, the step is servo_step along the great circle from `direction`
 // to `wanted`. If the turn would pass beside `wanted`, the step bends the turn towards `wanted`, so the direction
-// never circles around `wanted`. The wanted direction may jump at any time. At rest it is unchanged, bit for bit.
+// never circles around `wanted`. The wanted direction may jump at any time. At rest, the direction stays the same.
 // direction: the direction before the step; its length counts as 1
 // turning: derivative of the direction; only its part across the direction counts [rad/s]
 // wanted: the direction to come to rest on, of any length
@@ -4450,7 +4450,7 @@ veer_Helm2 veer_ship_arrive(vec2 position, vec2 velocity, vec2 nose, vec2 target
     precise float later_speed = veer_stopping_speed(veer_length(later), deceleration, lag);
     precise vec2 change = veer_normalize_or(later, vec2(0.0, 0.0)) * later_speed - relative;
 
-    precise vec2 brake = ahead * (3.0 * along) - relative * 4.0; // `rendezvous` in the time 2 distance / along
+    precise vec2 brake = ahead * (3.0 * along) - relative * 4.0; // `rendezvous` with time_to_go 2 distance / along
     precise vec2 next = veer_turn_towards(start, burns ? change : brake, rate * time_step);
 
     // a burn begins when the remaining turn takes less than a fifth of the burn's time; 1e-6 is a tolerance
@@ -4492,7 +4492,7 @@ veer_Helm3 veer_ship_arrive(vec3 position, vec3 velocity, vec3 nose, vec3 target
     precise float later_speed = veer_stopping_speed(veer_length(later), deceleration, lag);
     precise vec3 change = veer_normalize_or(later, vec3(0.0, 0.0, 0.0)) * later_speed - relative;
 
-    precise vec3 brake = ahead * (3.0 * along) - relative * 4.0; // `rendezvous` in the time 2 distance / along
+    precise vec3 brake = ahead * (3.0 * along) - relative * 4.0; // `rendezvous` with time_to_go 2 distance / along
     precise vec3 next = veer_turn_towards(start, burns ? change : brake, rate * time_step);
 
     // a burn begins when the remaining turn takes less than a fifth of the burn's time; 1e-6 is a tolerance
@@ -4670,8 +4670,7 @@ veer_Motion3 veer_spring_step(vec3 position, vec3 velocity, vec3 target_position
     return veer_Motion3(place, result_velocity);
 }
 
-// The same step of a spring, for a number such as a zoom. For an angle, let target be angle + wrap_angle(target -
-// angle).
+// The same step, for a number such as a zoom. For an angle, pass angle + wrap_angle(target - angle) as target.
 // number: the number before the step
 // velocity: rate at which the number changes [1/s]
 veer_ServoState veer_spring_step(float number, float velocity, float target_position, veer_Spring spring,
@@ -4685,7 +4684,7 @@ veer_ServoState veer_spring_step(float number, float velocity, float target_posi
 
 // A critically damped spring of a given half-life.
 // half_life: time after which half of the distance remains, for a start from rest [s]
-// Degenerate: if half_life <= 0, the frequency is rate_limit, the largest answer: the spring arrives in one step.
+// Degenerate: if half_life <= 0, the frequency is rate_limit, the largest answer, and the spring arrives in one step.
 veer_Spring veer_spring_of_half_life(float half_life) {
     return veer_Spring(veer_quotient(1.678347, veer_maximum(half_life, 1.678347e-6)), 1.0);
 }
@@ -4709,7 +4708,7 @@ vec3 veer_smooth(vec3 value, vec3 target_position, float half_life, float time_s
         veer_smoothed(value.y, target_position.y, fraction), veer_smoothed(value.z, target_position.z, fraction));
 }
 
-// The same move, for a number such as a volume. For an angle, let target be angle + wrap_angle(target - angle).
+// The same move, for a number such as a volume. For an angle, pass angle + wrap_angle(target - angle) as target.
 float veer_smooth(float number, float target_position, float half_life, float time_step) {
     return veer_smoothed(number, target_position, veer_fraction_after(time_step, half_life));
 }
@@ -4918,12 +4917,13 @@ veer_Orientation3 veer_orientation(vec3 forward, vec3 up) {
     return veer_Orientation3(ahead, veer_cross(above, ahead), above);
 }
 
-// Up vector of a flyer that banks into its turns, so that passengers feel no sideways force. Pass it to `orientation`.
+// Up vector of a flyer that banks into its turns, so that passengers feel no sideways force. Pass the answer to
+// `orientation` as `up`.
 // forward: where the flyer heads, of any length
 // acceleration: acceleration of the flyer [m/s^2]
 // gravity: acceleration of gravity, such as (0, -9.8, 0) if y is up [m/s^2]
-// Degenerate: in free fall, or if acceleration - gravity is along forward, perpendicular(forward). A zero forward
-// counts as the first axis.
+// Degenerate: in free fall, or if acceleration - gravity is along forward, the answer is perpendicular(forward). A
+// zero forward counts as the first axis.
 vec3 veer_banked_up(vec3 forward, vec3 acceleration, vec3 gravity) {
     precise vec3 result = veer_nearest_up(veer_known_forward(forward), acceleration - gravity);
     return result;

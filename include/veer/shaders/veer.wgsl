@@ -580,7 +580,7 @@ fn veer_arc_tangent_series(square: f32) -> f32 {
     return -0.33333315 + square * (0.1999847 + square * (-0.1424351 + square * (0.105936357 + square * -0.0607775)));
 }
 
-// atan2(y, x) for y >= 0: the angle of the point (x, y), in [0, pi]. Every target computes the same bits.
+// atan2(y, x) for y >= 0: the angle of the point (x, y), in [0, pi]. Every processor computes the same bits.
 // Degenerate: 0 at the origin.
 fn veer_arc_tangent(y: f32, x: f32) -> f32 {
     let size = abs(x);
@@ -595,13 +595,13 @@ fn veer_arc_tangent(y: f32, x: f32) -> f32 {
     let square = tangent * tangent;
     let signed_tangent = tangent * (flat_side * ahead);
 
-    // the angle is eighths pi/4 plus the arc tangent of signed_tangent; pi/4 is the sum of two words
+    // the angle is eighths * pi/4 + the arc tangent of signed_tangent; pi/4 is the sum of two words
     let eighths = 2.0 - ahead * (1.0 + flat_side * (1.0 - diagonal));
     let correction = signed_tangent * square * veer_arc_tangent_series(square) + eighths * -8.146034e-8;
     return eighths * 0.78539824 + (signed_tangent + correction);
 }
 
-// Sine and cosine of an angle, computed with + - * and exact operations only. So every target gets the same bits.
+// Sine and cosine of an angle, computed with + - * and exact operations only. So every processor gets the same bits.
 // angle: [rad]
 fn veer_sin_cos(angle: f32) -> veer_SineCosine {
     // in most steps of a game the angles are so small that quarters is 0
@@ -649,8 +649,8 @@ fn veer_scaled3(v: vec3f) -> veer_Scaled3 {
         select(select(3.8146973e-6, 1048576.0, is_long), 1.3877788e-17, is_short));
 }
 
-// A factor for a vector of a given squared length: a power of two, and 1 if the length is 1 or more. In the vector
-// times the factor, the squares of components down to epsilon times the length are normal numbers.
+// A factor for a vector of a given squared length: a power of two, and 1 if the length is 1 or more. After the
+// multiplication, the squares of components down to epsilon times the length are normal numbers.
 fn veer_lift(squared: f32) -> f32 {
     return select(1.0, 4.5035996e15, squared < 1.0);
 }
@@ -1060,7 +1060,7 @@ fn veer_quick_meeting(squared: f32, along: f32, product: f32) -> f32 {
 }
 
 // A shot that is clearly faster than the target, at the distances and speeds of a game. The quadratic for the meeting
-// time cannot overflow. Solving it takes one square root and one division.
+// time cannot overflow. Its solution takes one square root and one division.
 struct veer_QuickChase {
     squared: f32, // |sight|^2  [m^2]
     along: f32, // sight . target_velocity  [m^2/s]
@@ -1107,8 +1107,8 @@ fn veer_cross_squared3(a: vec3f, b: vec3f) -> f32 {
     return veer_length_squared3(product);
 }
 
-// Two spheres at the distances and speeds of a game. The quadratic for the time of the touch cannot overflow. Solving
-// it takes one square root and one division. Lagrange's identity gives the discriminant without cancellation.
+// Two spheres at the distances and speeds of a game. The quadratic for the time of the touch cannot overflow. Its
+// solution takes one square root and one division. Lagrange's identity gives the discriminant without cancellation.
 struct veer_QuickTouch {
     radius_squared: f32, // combined_radius^2  [m^2]
     speed_squared: f32, // |drift|^2  [m^2/s^2]
@@ -1162,8 +1162,8 @@ fn veer_quick_touch_time(quick_touch: veer_QuickTouch) -> f32 {
 // target_velocity: velocity of the target [m/s]
 // speed: speed of the shot [m/s] below 0 counts as 0
 // Degenerate: if both speeds are equal up to rounding and the target does not approach, the answer is -1 or a very
-// late time. The late time is right for speeds that differ from the given speeds by a rounding. A time too large for
-// the type counts as -1.
+// late time. The late time is right for speeds that differ from the given speeds by a rounding. If the time is too
+// large for the type, the answer is -1.
 fn veer_lead_time2(position: vec2f, target_position: vec2f, target_velocity: vec2f, speed: f32) -> f32 {
     let own_speed = veer_maximum(speed, 0.0);
     let quick = veer_quick_chase_of2(position, target_position, target_velocity, own_speed);
@@ -2836,8 +2836,9 @@ fn veer_augmented_navigation3(position: vec3f, velocity: vec3f, target_position:
 // time_to_go: time until the arrival: arrival time - now, in each frame [s]
 // time_step: length of this frame [s] 0 gives the law of continuous time, -(6 x + 4 T w) / T^2
 // Degenerate: after the arrival the craft keeps the velocity of the target. If both times are 0, the answer is zero.
-// If the last frame is longer than 1.25 times the frame before, the craft may end beside the target, with the target's
-// velocity. If the target accelerates, the craft misses by what the acceleration adds in the last two frames.
+// If the last frame exceeds 1.25 times the frame before, the craft may end beside the target, with the target's
+// velocity. If the target accelerates, the craft misses by the distance that this acceleration adds in the last two
+// frames.
 fn veer_rendezvous2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, time_to_go: f32,
         time_step: f32) -> vec2f {
     let step = veer_maximum(time_step, 0.0);
@@ -3877,7 +3878,7 @@ fn veer_steer_verlet_step3(position: vec3f, velocity: vec3f, steering: vec3f, li
 // velocity: the present velocity, of any length
 // wanted: the velocity that a behaviour such as seek_velocity returns [m/s]
 // max_angle: angular speed * time_step [rad] below 0 counts as 0
-// Degenerate: at velocity zero, the answer is `wanted`. With max_angle 0, it has the direction of velocity. If
+// Degenerate: at velocity zero, the answer is `wanted`. With max_angle 0, the answer has the direction of velocity. If
 // `wanted` is exactly opposite to velocity, the answer is turned from velocity towards perpendicular(velocity).
 fn veer_limit_turn2(velocity: vec2f, wanted: vec2f, max_angle: f32) -> vec2f {
     let inverse_speed = veer_inverse_length2(velocity);
@@ -3911,9 +3912,8 @@ struct veer_ServoState {
 }
 
 // One step of a number, such as a lift's height, towards a target. The number speeds up, cruises, brakes, and comes to
-// rest exactly on the target. From a start at max_speed or less, the number takes at most two frames more than the
-// least possible time. If the number is too fast to stop, it passes the target and comes back. The target may jump at
-// any time.
+// rest exactly on the target. From a speed of max_speed or less, the number takes at most two frames more than the
+// least time. If the number is too fast to stop, it passes the target and comes back. The target may jump at any time.
 // position: the number before the step
 // velocity: rate at which the number changes [1/s]
 // target_position: the number to come to rest on
@@ -3921,9 +3921,8 @@ struct veer_ServoState {
 // time_step: length of the step [s] below 0 counts as 0
 // Degenerate: with time_step 0, the state does not change. With max_speed <= 0, the number brakes and stays. With
 // max_accel <= 0, the velocity does not change. A step that would end at most 2 epsilon of the coordinates from the
-// target ends on the target. At rest on the target, the number is unchanged, bit for bit. The number may pass the
-// target by less than half a frame's motion in two cases: if short frames follow a long frame, or if it can only just
-// stop.
+// target ends on it. At rest on the target, the number is unchanged, bit for bit. The number may pass the target by
+// less than half a frame's motion in two cases: if short frames follow a long frame, or if it can only just stop.
 fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: veer_ServoLimits,
         time_step: f32) -> veer_ServoState {
     let step = veer_maximum(time_step, 0.0);
@@ -3938,7 +3937,7 @@ fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: v
     let change = veer_minimum(accel * step, veer_range_limit * 4.0); // largest change of speed in a frame
     let rounding = (abs(speed) + change * 4.0) * veer_epsilon * 0.5; // rounding of the speed
     let max_change = veer_maximum(change - rounding, 0.0); // limit of the change, less rounding
-    let braking = veer_maximum(max_change - rounding, change * 0.5); // braking that every frame can do
+    let braking = veer_maximum(max_change - rounding, change * 0.5); // braking that is possible in every frame
 
     let tolerance = veer_maximum(abs(position), abs(target_position)) * veer_epsilon * 2.0;
     // before the last frame, reduce the remaining distance by the tolerance
@@ -3983,7 +3982,7 @@ struct veer_TurnState3 {
 // One step of a turning direction: the turn speeds up, brakes, and comes to rest exactly on the wanted direction. Use
 // the function for an autopilot or a camera. From rest, the step is servo_step along the great circle from `direction`
 // to `wanted`. If the turn would pass beside `wanted`, the step bends the turn towards `wanted`, so the direction
-// never circles around `wanted`. The wanted direction may jump at any time. At rest it is unchanged, bit for bit.
+// never circles around `wanted`. The wanted direction may jump at any time. At rest, the direction stays the same.
 // direction: the direction before the step; its length counts as 1
 // turning: derivative of the direction; only its part across the direction counts [rad/s]
 // wanted: the direction to come to rest on, of any length
@@ -4227,7 +4226,7 @@ fn veer_ship_arrive2(position: vec2f, velocity: vec2f, nose: vec2f, target_posit
     let later_speed = veer_stopping_speed(veer_length2(later), deceleration, lag);
     let change = veer_normalize_or2(later, vec2f(0.0, 0.0)) * later_speed - relative;
 
-    let brake = ahead * (3.0 * along) - relative * 4.0; // `rendezvous` in the time 2 distance / along
+    let brake = ahead * (3.0 * along) - relative * 4.0; // `rendezvous` with time_to_go 2 distance / along
     let next = veer_turn_towards2(start, select(brake, change, burns), rate * time_step);
 
     // a burn begins when the remaining turn takes less than a fifth of the burn's time; 1e-6 is a tolerance
@@ -4270,7 +4269,7 @@ fn veer_ship_arrive3(position: vec3f, velocity: vec3f, nose: vec3f, target_posit
     let later_speed = veer_stopping_speed(veer_length3(later), deceleration, lag);
     let change = veer_normalize_or3(later, vec3f(0.0, 0.0, 0.0)) * later_speed - relative;
 
-    let brake = ahead * (3.0 * along) - relative * 4.0; // `rendezvous` in the time 2 distance / along
+    let brake = ahead * (3.0 * along) - relative * 4.0; // `rendezvous` with time_to_go 2 distance / along
     let next = veer_turn_towards3(start, select(brake, change, burns), rate * time_step);
 
     // a burn begins when the remaining turn takes less than a fifth of the burn's time; 1e-6 is a tolerance
@@ -4442,8 +4441,7 @@ fn veer_spring_step_damped3(position: vec3f, velocity: vec3f, target_position: v
     return veer_Motion3(place, velocity * swing.slowed + (target_position - position) * swing.pulled);
 }
 
-// The same step of a spring, for a number such as a zoom. For an angle, let target be angle + wrap_angle(target -
-// angle).
+// The same step, for a number such as a zoom. For an angle, pass angle + wrap_angle(target - angle) as target.
 // number: the number before the step
 // velocity: rate at which the number changes [1/s]
 fn veer_spring_step_number(number: f32, velocity: f32, target_position: f32, spring: veer_Spring,
@@ -4457,7 +4455,7 @@ fn veer_spring_step_number(number: f32, velocity: f32, target_position: f32, spr
 
 // A critically damped spring of a given half-life.
 // half_life: time after which half of the distance remains, for a start from rest [s]
-// Degenerate: if half_life <= 0, the frequency is rate_limit, the largest answer: the spring arrives in one step.
+// Degenerate: if half_life <= 0, the frequency is rate_limit, the largest answer, and the spring arrives in one step.
 fn veer_spring_of_half_life(half_life: f32) -> veer_Spring {
     return veer_Spring(veer_quotient(1.678347, veer_maximum(half_life, 1.678347e-6)), 1.0);
 }
@@ -4481,7 +4479,7 @@ fn veer_smooth3(value: vec3f, target_position: vec3f, half_life: f32, time_step:
         veer_smoothed(value.y, target_position.y, fraction), veer_smoothed(value.z, target_position.z, fraction));
 }
 
-// The same move, for a number such as a volume. For an angle, let target be angle + wrap_angle(target - angle).
+// The same move, for a number such as a volume. For an angle, pass angle + wrap_angle(target - angle) as target.
 fn veer_smooth_number(number: f32, target_position: f32, half_life: f32, time_step: f32) -> f32 {
     return veer_smoothed(number, target_position, veer_fraction_after(time_step, half_life));
 }
@@ -4682,12 +4680,13 @@ fn veer_orientation3(forward: vec3f, up: vec3f) -> veer_Orientation3 {
     return veer_Orientation3(ahead, veer_cross3(above, ahead), above);
 }
 
-// Up vector of a flyer that banks into its turns, so that passengers feel no sideways force. Pass it to `orientation`.
+// Up vector of a flyer that banks into its turns, so that passengers feel no sideways force. Pass the answer to
+// `orientation` as `up`.
 // forward: where the flyer heads, of any length
 // acceleration: acceleration of the flyer [m/s^2]
 // gravity: acceleration of gravity, such as (0, -9.8, 0) if y is up [m/s^2]
-// Degenerate: in free fall, or if acceleration - gravity is along forward, perpendicular(forward). A zero forward
-// counts as the first axis.
+// Degenerate: in free fall, or if acceleration - gravity is along forward, the answer is perpendicular(forward). A
+// zero forward counts as the first axis.
 fn veer_banked_up3(forward: vec3f, acceleration: vec3f, gravity: vec3f) -> vec3f {
     return veer_nearest_up3(veer_known_forward3(forward), acceleration - gravity);
 }

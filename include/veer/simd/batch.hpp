@@ -16,7 +16,7 @@
 namespace veer { inline namespace VEER_UNIT {
 
 namespace simd {
-/// The compiler's error names this type if a mask is used as a bool. Call select(mask, a, b), which chooses by lane.
+/// The compiler's error names this type if a mask is used as a bool. Instead, call select(mask, a, b).
 struct choose_with_veer_select;
 } // namespace simd
 

@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <type_traits>
 
-#if defined(__wasm_simd128__) && !defined(__EMSCRIPTEN__) // xsimd has packs for WebAssembly under Emscripten alone
+#if defined(__wasm_simd128__) && !defined(__EMSCRIPTEN__) // xsimd has packs for WebAssembly only under Emscripten
 #define __EMSCRIPTEN__
 #include <xsimd/config/xsimd_config.hpp>
 #undef __EMSCRIPTEN__

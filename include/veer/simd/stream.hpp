@@ -21,8 +21,8 @@ namespace veer { inline namespace VEER_UNIT {
 
 namespace simd {
 
-/// The pack that fills the target's widest register. pack<T> is a single number if xsimd has no packs for the target,
-/// and on 32-bit ARM, where NEON flushes subnormal numbers to zero and cannot divide.
+/// The pack that fills the target's widest register. Without packs for the target in xsimd, pack<T> is a single number,
+/// as on 32-bit ARM, where NEON flushes subnormal numbers to zero and cannot divide.
 #if defined(XSIMD_NO_SUPPORTED_ARCHITECTURE) || (XSIMD_WITH_NEON && !XSIMD_WITH_NEON64)
 template <class T> using pack = T;
 #else

@@ -620,7 +620,7 @@ VEER_C int veer_spring_step(int64_t count, veer_vectors_both position, veer_vect
    closer. */
 VEER_C int veer_spring_step_damped(int64_t count, veer_vectors_both position, veer_vectors_both velocity,
     veer_vectors target, veer_spring spring, float time_step);
-/* The same step of a spring, for a number such as a zoom. */
+/* The same step, for a number such as a zoom. */
 VEER_C int veer_spring_step_number(int64_t count, veer_numbers_both number, veer_numbers_both velocity, veer_numbers target,
     veer_spring spring, float time_step);
 /* A critically damped spring of a given half-life. */
@@ -849,8 +849,8 @@ VEER_C int veer_follow_path(int64_t count, veer_vectors position, veer_vectors v
 VEER_C int veer_follow_path_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity,
     int64_t points_count, veer_vectors points, float ahead, veer_arrive_limits limits, int closed,
     veer_steer_limits steer_limits, float time_step);
-/* Steering along a path from a place that the agent carries from frame to frame: towards the place ahead metres
-   past that place. */
+/* Steering along a path from a place that the agent carries from frame to frame, to the place ahead metres
+   further. */
 VEER_C int veer_follow_path_place(int64_t count, veer_vectors position, veer_vectors velocity,
     int64_t points_count, veer_vectors points, veer_vectors place_point, veer_vectors place_direction,
     veer_numbers place_along, veer_numbers place_distance, float ahead, veer_arrive_limits limits, float time_step,

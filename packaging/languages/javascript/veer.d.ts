@@ -295,7 +295,7 @@ export interface Plane {
     springStep(position: Rows, velocity: Rows, target: Vectors, frequency: number, timeStep: number): void;
     /** Position and velocity after one step of a spring of any damping, such as the body of a car or a door with a closer. */
     springStepDamped(position: Rows, velocity: Rows, target: Vectors, spring: Spring, timeStep: number): void;
-    /** The same step of a spring, for a number such as a zoom. */
+    /** The same step, for a number such as a zoom. */
     springStepNumber(number: Rows, velocity: Rows, target: Numbers, spring: Spring, timeStep: number): void;
     /** A critically damped spring of a given half-life. */
     springOfHalfLife(halfLife: number, answers?: { frequency?: Float32Array; dampingRatio?: Float32Array }): { frequency: number; dampingRatio: number };
@@ -485,7 +485,7 @@ export interface Space {
     springStep(position: Rows, velocity: Rows, target: Vectors, frequency: number, timeStep: number): void;
     /** Position and velocity after one step of a spring of any damping, such as the body of a car or a door with a closer. */
     springStepDamped(position: Rows, velocity: Rows, target: Vectors, spring: Spring, timeStep: number): void;
-    /** The same step of a spring, for a number such as a zoom. */
+    /** The same step, for a number such as a zoom. */
     springStepNumber(number: Rows, velocity: Rows, target: Numbers, spring: Spring, timeStep: number): void;
     /** A critically damped spring of a given half-life. */
     springOfHalfLife(halfLife: number, answers?: { frequency?: Float32Array; dampingRatio?: Float32Array }): { frequency: number; dampingRatio: number };

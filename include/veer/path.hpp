@@ -265,7 +265,7 @@ template <Vector V>
 ///
 ///     future = position + velocity ahead_time
 ///
-/// @param radius      half the width of the road; its edge belongs to it [m]  below 0 counts as 0
+/// @param radius      half the width of the road; the edge counts too  [m]  below 0 counts as 0
 /// @param ahead_time  how far to look ahead                              [s]
 /// @param max_speed   [m/s]  below 0 counts as 0
 ///

@@ -83,7 +83,6 @@ inline constexpr std::uint32_t shader_proof_questions = 64;
 /// the C++ headers, the shader function veer_proof(question) returns this word. No answer depends on subnormal numbers.
 ///
 /// @param question  number of the test input, from 0 to shader_proof_questions - 1
-/// @return the word
 ///
 /// Error: none.
 /// Range: every question, also shader_proof_questions and above.

@@ -131,7 +131,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S arc_tangent(S y, As<S> x) n
 ///
 /// @param angle  [rad]
 ///
-/// Error: 1 ulp for |angle| <= 10^4. Beyond 12868, this is the error for an angle that differs from `angle` by 1 ulp.
+/// Error: 1 ulp for |angle| <= 10^4. Beyond 12868, this is the error for an angle within 1 ulp of `angle`.
 /// Range: every finite angle; angles beyond 2^30 count as 2^30.
 /// Source: sine_series and cosine_series are minimax polynomials with a relative error of 2^-28 (double: 2^-57).
 template <Scalar S> [[nodiscard]] inline constexpr SineCosine<S> sin_cos(S angle) noexcept {

@@ -30,7 +30,7 @@ namespace veer { inline namespace VEER_UNIT {
 ///     along = dot(turning, t)                     astray = turning - t along
 ///     r = max_accel h      h = time_step          need = 3/8 (min(max_speed, sqrt(2 max_accel x)) - along)
 ///     b = min(1, r / sqrt(|astray|^2 + need^2))   the fraction of `astray` that this step brakes
-///     v: the velocity after a servo_step from 0 towards x, from `along`, with max_accel h = sqrt(r^2 - (b |astray|)^2)
+///     v: velocity after servo_step with number 0, velocity along, target x, max_accel h = sqrt(r^2 - (b |astray|)^2)
 ///     w = astray (1 - b) + t v
 ///     direction' = direction cos(|w| h) + unit(w) sin(|w| h)
 ///     turning' = (unit(w) cos(|w| h) - direction sin(|w| h)) |w|

@@ -8,7 +8,7 @@
 #include "../scalar.hpp"
 
 // Deleted overloads that take packs, for functions that take one agent at a time. If a game passes packs, the compiler
-// prints one short error, whose first line has the value of `Instead`. Only simd.hpp includes this file, so a game
+// prints one short error, whose first line names the type of `Instead`. Only simd.hpp includes this file, so a game
 // without packs never sees these overloads in an error.
 
 namespace veer { inline namespace VEER_UNIT {

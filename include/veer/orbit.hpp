@@ -75,7 +75,7 @@ template <Vector V>
 ///
 /// Error: the error of arrive_velocity. The agent stops at min_range or max_range, up to 4 epsilon of the coordinates.
 /// Degenerate: an agent in the same place as the target backs off along the first axis. A target faster than max_speed
-/// is followed at max_speed, and its distance may then exceed max_range.
+/// is followed at max_speed, and the distance may then exceed max_range.
 template <Vector V>
 [[nodiscard]] inline constexpr V keep_range_velocity(const V& position, const As<V>& target,
     const As<V>& target_velocity, scalar_t<V> min_range, scalar_t<V> max_range, const ArriveLimits<scalar_t<V>>& limits,

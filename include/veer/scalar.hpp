@@ -118,8 +118,8 @@ concept MadeFrom = std::convertible_to<S, T> && !std::same_as<T, S>;
 
 template <class T>
 concept Arithmetic = std::is_arithmetic_v<T>;
-/// double if one of the types T is a floating-point type wider than float, else float. So the limits
-/// `SteerLimits{20, 1, 10}`, made from integers, hold floats.
+/// double if one of the types T is a floating-point type wider than float, else float. So `SteerLimits{20, 1, 10}`,
+/// made from integers, holds floats.
 template <Arithmetic... T>
 using real_t = std::conditional_t<((std::floating_point<T> && sizeof(T) > sizeof(float)) || ...), double, float>;
 template <bool Fits, class... T> using real_if = std::enable_if_t<Fits, real_t<T...>>;

@@ -57,11 +57,11 @@ public:
     /// @param counts     number of nodes along each axis
     /// @param goals      a list of places; they need not be nodes   [m]
     ///
-    /// Degenerate: a node with a slowness <= 0, infinite or NaN is impassable, as is a node beyond the end of the list.
-    /// A goal outside of the grid counts at the nearest place in the grid. A goal that is not finite, or in an
-    /// impassable cell, is ignored. Without goals, no node has a path. With a count of 0, with too many nodes, and with
-    /// a cell_size that is not finite or <= 0, the grid is empty. The product of slowness and
-    /// cell_size is clamped to [2^-60, 2^60] (double: [2^-500, 2^500]).
+    /// Degenerate: a node with a slowness <= 0, infinite or NaN is impassable, as is a node that the list lacks. A goal
+    /// outside of the grid counts at the nearest place in the grid. A goal that is not finite, or in an impassable
+    /// cell, is ignored. Without goals, no node has a path. With a count of 0, with too many nodes, and with a
+    /// cell_size that is not finite or <= 0, the grid is empty. The product of slowness and cell_size is clamped to
+    /// [2^-60, 2^60] (double: [2^-500, 2^500]).
     template <class Slowness, class Goals>
     constexpr void build(
         const Slowness& slowness, const V& origin, S cell_size, const std::size_t (&counts)[axes], const Goals& goals) {
@@ -144,7 +144,7 @@ private:
     parts::Room<S> paces_;                 ///< time for a cell; impassable nodes: 0, the border: -1  [s]
     parts::Room<S> times_;                 ///< [s]
     parts::Room<Place> slopes_;            ///< derivative of the time along each axis    [s]
-    parts::Room<unsigned char> neighbors_; ///< the neighbour on the steepest descent of the time
+    parts::Room<unsigned char> neighbors_; ///< the neighbour towards which the time falls most
     parts::Room<V> flow_;                  ///< of the nodes in the grid                   [m/s]
 
     [[nodiscard]] constexpr S last(std::size_t i) const noexcept {

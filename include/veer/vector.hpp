@@ -268,7 +268,7 @@ VEER_OBJECT struct parts::RejectTakesVectors {
 /// If the second pass removes more than half of the vector, a third pass follows. If the third pass also removes more
 /// than half, the answer is zero.
 ///
-/// Error: 2 epsilon |v|; |cos| of the angle to `heading` is below 4 epsilon, even if v and heading are nearly parallel.
+/// Error: 2 epsilon |v|; |cos| of the answer's angle to `heading` is below 4 epsilon, even for nearly parallel v.
 /// Degenerate: the answer is v where the heading is zero, and exactly zero where v is the heading or its opposite.
 /// Source: "twice is enough" (Kahan; Parlett, The Symmetric Eigenvalue Problem, 6.9), unless the second pass cancels.
 VEER_OBJECT struct parts::LateralTakesVectors {

@@ -16,7 +16,7 @@ namespace veer { inline namespace VEER_UNIT { namespace parts {
 
 /// The number of the cell that holds x along an axis, for cells of width 1: the largest integer that is at most x. From
 /// 1 / epsilon on, floating-point numbers are at least as far apart as cells, and each number has a cell of its own.
-/// The cell numbers still rise with x, and fit an integer of the size of x.
+/// The cell numbers still rise with x, and fit an integer of as many bits as x.
 template <class S> [[nodiscard]] inline constexpr auto cell_at(S x) noexcept {
     using Cell = std::conditional_t<sizeof(S) == 4, std::int32_t, std::int64_t>;
     constexpr S whole = S(1) / epsilon<S>();
@@ -72,7 +72,7 @@ public:
         Run runs[most];
     };
 
-    /// Sorts agents by cells, with agents in no cell last. Agents of the same cell, or of no cell, are ascending.
+    /// Sorts agents by cells, those in no cell last. Within a cell, and within no cell, they are in ascending order.
     ///
     /// @param cells_of  cells_of(i, cells) returns whether agent i is in a cell, and writes this cell to `cells`
     /// @param put       put(k, i) is called once for each agent i; k is its place in the order

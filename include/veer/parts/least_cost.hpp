@@ -327,7 +327,7 @@ private:
         for (std::size_t c = 0; c < columns.count; ++c)
             if (owner_[c] == nobody && charge_[c] - own_cost_[c] <= level_) owner_[c] = the_free;
         for (std::size_t c = 0; c < columns.count; ++c)
-            while (owner_[c] == nobody) augment(the_free); // a path may end at another column
+            while (owner_[c] == nobody) augment(the_free); // again if the path ended at another column
         for (std::size_t c = 0; c < columns.count; ++c)
             if (owner_[c] == the_free) level_ = charge_[c] - own_cost_[c];
     }

@@ -4853,7 +4853,7 @@ vec3 veer_orbit(vec3 position, vec3 velocity, vec3 center, vec3 center_velocity,
 // max_range: [m] below min_range counts as min_range
 // limits: speed limit; braking limit, relative to the target
 // Degenerate: an agent in the same place as the target backs off along the first axis. A target faster than max_speed
-// is followed at max_speed, and its distance may then exceed max_range.
+// is followed at max_speed, and the distance may then exceed max_range.
 vec2 veer_keep_range_velocity(vec2 position, vec2 target_position, vec2 target_velocity, float min_range,
         float max_range, veer_ArriveLimits limits, float time_step) {
     precise vec2 offset = position - target_position;

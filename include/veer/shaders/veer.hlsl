@@ -5298,7 +5298,7 @@ float3 veer_orbit(float3 position, float3 velocity, float3 center, float3 center
 // max_range: [m] below min_range counts as min_range
 // limits: speed limit; braking limit, relative to the target
 // Degenerate: an agent in the same place as the target backs off along the first axis. A target faster than max_speed
-// is followed at max_speed, and its distance may then exceed max_range.
+// is followed at max_speed, and the distance may then exceed max_range.
 float2 veer_keep_range_velocity(float2 position, float2 target_position, float2 target_velocity, float min_range,
         float max_range, veer_ArriveLimits limits, float time_step) {
     precise float2 offset = position - target_position;

@@ -4620,7 +4620,7 @@ fn veer_orbit3(position: vec3f, velocity: vec3f, center: vec3f, center_velocity:
 // max_range: [m] below min_range counts as min_range
 // limits: speed limit; braking limit, relative to the target
 // Degenerate: an agent in the same place as the target backs off along the first axis. A target faster than max_speed
-// is followed at max_speed, and its distance may then exceed max_range.
+// is followed at max_speed, and the distance may then exceed max_range.
 fn veer_keep_range_velocity2(position: vec2f, target_position: vec2f, target_velocity: vec2f, min_range: f32,
         max_range: f32, limits: veer_ArriveLimits, time_step: f32) -> vec2f {
     let offset = position - target_position;

@@ -48,7 +48,7 @@ struct Behaviour {
     float seconds;
     Stage stage;
     Walker (*step)(Stage&, const Self&);
-    const char* dashed = ""; // what the second agent does instead
+    const char* dashed = ""; // the behaviour of the second agent, whose path is dashed
     float frame = frame_time;
 };
 

@@ -41,7 +41,7 @@ struct Square {
         for (float x = 20; x < size; x += 40)
             for (float y = 20; y < size; y += 40) pillars.push_back({{x, y}, 1.5f});
         pillar_grid.build(centers(), 8);
-        for (std::size_t k = 0; k < nodes * nodes; ++k) { // around the pillars, and left of the other crowd
+        for (std::size_t k = 0; k < nodes * nodes; ++k) { // the flow leads around the pillars
             const vec2 place{4 * float(k % nodes), 4 * float(k / nodes)};
             vec2 aside{0, 0};
             pillar_grid.for_each_near(place, 8, [&](std::size_t i) {

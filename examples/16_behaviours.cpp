@@ -81,7 +81,7 @@ Stage ring(int count, float radius) {
     return s;
 }
 
-// `count` agents in a round crowd, walking to the right, each off by a random angle.
+// `count` agents in a round crowd. They walk to the right, each off by a random angle.
 Stage crowd(int count, const V& middle, float radius, float speed, float angle) {
     Stage s;
     for (int i = 0; i < count; ++i) {

@@ -65,7 +65,7 @@ struct Square {
     }
 };
 
-// Decides for the people of the current group between two places of the grid's order.
+// Chooses new velocities for the people of a group, from index `begin` to `end` in the order of the grid.
 void decide(Square& square, std::size_t group, std::size_t begin, std::size_t end) {
     std::vector<unsigned> near_by, columns;
     std::vector<veer::Sphere<vec2>> pillars;
@@ -83,7 +83,7 @@ void decide(Square& square, std::size_t group, std::size_t begin, std::size_t en
     }
 }
 
-// One frame, on `threads` threads. People who leave the square on one side enter on the other.
+// One frame, on `thread_count` threads. People who leave the square on one side enter on the other.
 void walk(Square& square, std::size_t frame, std::size_t thread_count) {
     const std::size_t count = square.people.size();
     square.grid.build(square.people, sight);

@@ -22,7 +22,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S over_square(S a, As<S> norm
 }
 
 /// (1 + restitution) closing / |normal|^2, the multiple of the normal that a bounce adds to the velocity; 0 if closing
-/// <= 0. For a very short normal, the answer is at most the largest number.
+/// <= 0. `closing` is the speed towards the surface times |normal|. The answer is at most the largest number.
 template <Scalar S>
 [[nodiscard]] inline constexpr S push_of(S closing, As<S> normal_squared, As<S> restitution) noexcept {
     const S change = S(1) + maximum(restitution, S(0));
@@ -54,7 +54,7 @@ template <Vector V>
     return select(brakes, braked<V>(back, velocity - surface_velocity, normal, most), back);
 }
 
-/// The time of a fall over `distance` from `speed` under `acceleration`, both positive in the direction of the fall.
+/// The time of a fall over `distance`. Speed and acceleration are positive in the direction of the fall.
 ///
 ///     w = sqrt(speed^2 + 2 acceleration distance)      the speed on arrival, by energy
 ///     t = distance / ((speed + w) / 2);  if speed < 0 (the fall starts upwards),  (w - speed) / acceleration

@@ -142,7 +142,7 @@ template <Vector V> struct ContactFrame {
                 now = after(now, next, next.time);
                 if (ends) break;
             } else if (++contacts / impacts_per_obstacle > most) {
-                now = after(now, next, 0.25 * met.time); // half-way, at the top of a bounce, it would hang
+                now = after(now, next, 0.25 * met.time); // half-way may be the top of a bounce, where a ball hangs
                 break;
             } else {
                 is_deferred = ++in_a_row > most && dot(next.acceleration, met.normal) <= 0;

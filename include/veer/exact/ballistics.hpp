@@ -9,8 +9,8 @@
 #include "intercept_accelerating.hpp"
 #include "question.hpp"
 
-// Throws under gravity at a target at rest. A parabola from thrower to target is first computed in the fast type of
-// arithmetic/numbers.hpp. If the bound on the error is too large, the solver computes again in double-double.
+// Throws under gravity at a target at rest. The solver computes a parabola in the fast type of arithmetic/numbers.hpp.
+// If the bound on the error is too large, the solver computes again in double-double.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
@@ -59,7 +59,6 @@ template <Vector V, Scalar W = scalar_t<V>> struct Parabolas {
         return square_root(square_root(distance_squared / gravity_squared) * W(2));
     }
 
-    /// The height of the target above the thrower: -d . g / |g|.
     [[nodiscard]] constexpr W target_height() const noexcept { return W(0) - fall / square_root(gravity_squared); }
     /// The time of the flight over an apex of the height apex_height. The apex must not be below the target.
     [[nodiscard]] constexpr W time_over(const W& apex_height) const noexcept {
@@ -113,7 +112,7 @@ template <Vector V> struct QuickParabolas : Parabolas<BasicVector<Quick<scalar_t
     static constexpr double least = parts::is_single_v<S> ? 0.0 : 0x1p-200; ///< a smaller square may lose its low word
     bool fits;
 
-    /// @param number  the input beside the vectors: a speed, a time or a height
+    /// @param number  the input that is no vector: a speed, a time or a height
     constexpr QuickParabolas(const V& position, const V& target, const V& gravity, S number) noexcept
         : QuickParabolas(position, target, gravity,
             parts::is_single_v<S> || all_within(S(largest), position, target, gravity, number)) {}

@@ -161,8 +161,7 @@ template <Vector V>
     const S step_length = mean_speed * time_step, most = minimum(half_angle, constant<S>(1.5707963267948966));
     const CircleArc<S> whole =
         arc_of(select(half_angle > most, S(turning_diameter(mean_speed, max_accel) * most), step_length), most);
-    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1. So the code knows without a root that most arcs go
-    // on
+    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1: without a root, most arcs are known not to end
     const S widest = minimum(half_angle, S(1)) * S(4); // largest aside / distance of a target at which an arc may end
     const auto may_end =
         either(half_angle > S(1), bearing.aside * bearing.aside <= widest * widest * bearing.distance_squared);

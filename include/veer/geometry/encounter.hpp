@@ -38,7 +38,7 @@ template <Vector V>
     return {meets, select(overlap, S(0), select(meets, time, largest<S>())), select(meets, unit, zero<V>())};
 }
 
-/// The urgency of a contact that is `time` away: 1 for a contact now, falling to 0 at the horizon, and 0 beyond it.
+/// The urgency of a contact that is `time` away: 1 for a contact now; it falls to 0 at the horizon, and is 0 beyond.
 template <Scalar S> [[nodiscard]] constexpr S urgency(S time, As<S> horizon) noexcept {
     return select(time < horizon, S(1) - ratio(time, horizon), select(time > S(0), S(0), S(1)));
 }

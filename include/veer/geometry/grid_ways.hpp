@@ -67,7 +67,8 @@ private:
         return up ? way.at[axis] > S(0) : way.at[axis] < S(0);
     }
 
-    /// Whether the paths of two neighbours of `node`, one along each axis, part at the corner of a wall.
+    /// Whether the paths of two neighbours of `node`, one along each axis, part at a wall's corner, and which one
+    /// turns.
     [[nodiscard]] constexpr Parting parting(
         std::size_t node, std::size_t i, bool up_i, std::size_t j, bool up_j) const noexcept {
         const std::size_t first = shifted(node, i, up_i), second = shifted(node, j, up_j),

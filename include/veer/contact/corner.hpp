@@ -136,7 +136,6 @@ template <Vector V> struct Corner {
     }
 
     /// The velocity from `nearest`, after Coulomb friction on each surface.
-    ///
     ///     v' = velocity_i + normal_i speed_i + t max(0, 1 - friction impulse_i / |t|)
     ///     t: the part of v - velocity_i along the surface
     [[nodiscard]] constexpr V braked(V velocity, S friction) const noexcept {
@@ -173,7 +172,6 @@ template <Vector V> struct Corner {
     }
 
     /// 1 / |normal|; 0 for a zero normal. If |normal|^2 = 1 + x with a small x, the function needs no square root:
-    ///
     ///     1 / sqrt(1 + x) = 1 - x (1/2 - 3/8 x)       off by 5/16 x^3, below 2^-64
     [[nodiscard]] static constexpr S per_length(const V& normal) noexcept {
         const S beyond = dot(normal, normal) - S(1);

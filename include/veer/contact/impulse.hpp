@@ -30,7 +30,6 @@ template <Scalar S>
 }
 
 /// The velocity `back` of a ball after a bounce, braked along the surface by at most the speed `most`.
-///
 /// @param before  velocity relative to the surface before the bounce
 template <Vector V> [[nodiscard]] VEER_APART constexpr V braked(V back, V before, V normal, scalar_t<V> most) noexcept {
     return back - truncate(lateral(before, normal), most);
@@ -55,10 +54,8 @@ template <Vector V>
 }
 
 /// The time of a fall over `distance`. Speed and acceleration are positive in the direction of the fall.
-///
 ///     w = sqrt(speed^2 + 2 acceleration distance)      the speed on arrival, by energy
 ///     t = distance / ((speed + w) / 2);  if speed < 0 (the fall starts upwards),  (w - speed) / acceleration
-///
 /// @return [s]  >= 0; -1 if the fall never covers the distance, or if neither speed nor acceleration is above 0
 [[nodiscard]] constexpr double fall_time(double distance, double speed, double acceleration) noexcept {
     const double squared = speed * speed + 2 * acceleration * distance;

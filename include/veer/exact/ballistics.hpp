@@ -40,7 +40,6 @@ template <Vector V, Scalar W = scalar_t<V>> struct Parabolas {
 
     /// Whether the target is straight below the thrower, so that a throw of speed 0 hits the target.
     [[nodiscard]] constexpr bool is_straight_below() const noexcept { return fall > W(0) && !(across > W(0)); }
-    /// The velocity u of the parabola that arrives after a time t > 0.
     [[nodiscard]] constexpr V velocity(const W& t) const noexcept { return d * W(W(1) / t) - g * W(t * W(0.5)); }
     /// Whether u is accurate enough to be rounded: the two terms of u have not cancelled below 2^-7 of their size.
     [[nodiscard]] constexpr bool is_certain(const V& u, const W& t) const noexcept {

@@ -241,7 +241,6 @@ template <Vector V>
     return turned * factor_to(turned, square_root(squared));
 }
 
-/// The obstacle of a list that an agent enters first, and the distance to the entry.
 template <Vector V, class Obstacle> struct FirstEntered {
     Obstacle obstacle;
     scalar_t<V> entry; ///< distance of flight to the entry  [m]

@@ -23,7 +23,6 @@ template <Vector V> struct Bearing {
 };
 
 /// The bearing of a target for a missile.
-///
 /// Error: heading 2 epsilon, ahead and aside 3 epsilon distance, side 3 epsilon distance / aside; measured.
 /// Degenerate: for a target straight behind, side is perpendicular(velocity). At the target, and if aside^2 is no
 /// normal number, the target counts as straight ahead or behind. At rest at the target, heading and side are zero.
@@ -71,7 +70,6 @@ template <Scalar S> struct Cruise {
 
 /// The change of speed and the mean speed of a step. The speed approaches propulsion / damping as
 /// exp(-damping time_step). Damping 0 needs no special case: see decay.hpp.
-///
 /// Error: 2 epsilon (speed + |propulsion| time_step); measured.
 /// Degenerate: a propulsion below 0 brakes the missile until it is at rest; a damping below 0 counts as 0.
 template <Scalar S>
@@ -121,14 +119,12 @@ template <Scalar S> [[nodiscard]] inline constexpr CircleArc<S> arc_of(S length,
 }
 
 /// The diameter of the circle on which a missile flies with an acceleration across its velocity: 2 speed^2 / accel.
-///
 /// Degenerate: range_limit if accel <= 0; the answer is never larger.
 template <Scalar S> [[nodiscard]] inline constexpr S turning_diameter(S speed, As<S> accel) noexcept {
     return minimum(quotient(S(S(2) * speed * speed), maximum(accel, smallest_normal<S>())), range_limit<S>());
 }
 
 /// Half of the angle by which a step turns under an acceleration across the velocity: accel time_step / (2 speed).
-///
 /// Degenerate: 0 at rest, and if accel <= 0.
 template <Scalar S> [[nodiscard]] inline constexpr S half_angle_of(S speed, As<S> accel, As<S> time_step) noexcept {
     return ratio(S(constant<S>(0.5) * maximum(accel, S(0)) * time_step), speed);

@@ -4,8 +4,6 @@
 #include "../lead.hpp"
 #include "../vector.hpp"
 
-// Two balls in uniform motion: whether and when they touch, and the direction away from the other ball.
-
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
 /// Whether and when two agents touch if both keep their velocities.
@@ -16,7 +14,6 @@ template <Vector V> struct Encounter {
 };
 
 /// The encounter of two agents. They meet if they overlap, or if they approach each other and touch at touch_time.
-///
 ///     away = -unit(offset) if they overlap, else -unit(lateral(offset, motion)); lateral: offset at closest approach
 ///     offset = other_position - position      motion = other_velocity - velocity
 template <Vector V>

@@ -99,7 +99,6 @@ template <Vector V> struct NearestOnPath {
 /// foot of the perpendicular counts.
 ///
 /// A place is equally near if its distance exceeds the least distance by less than this tolerance:
-///
 ///     4 epsilon (|position| + least distance + length of its segment)
 template <Vector V>
 [[nodiscard]] inline constexpr NearestOnPath<V> nearest_place(
@@ -150,7 +149,6 @@ template <Vector V>
 }
 
 /// x modulo a length, exact, in [0, length).
-///
 /// Degenerate: 0 where the length is 0, infinite or not a number.
 template <Scalar S> [[nodiscard]] inline constexpr S wrapped(S x, S length) noexcept {
     const auto wraps = both(length > S(0), length <= largest<S>());

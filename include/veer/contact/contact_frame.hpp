@@ -106,7 +106,7 @@ template <Vector V> struct ContactFrame {
         is_slow = travel <= largest_tolerance && speed <= 2 * gain;
     }
 
-    /// Plays the frame to its end. Moves `now`, and sets `first` to the first contact. `most` is MaxContacts.
+    /// Plays the frame to its end: changes `now`, and sets `first` to the first contact. `most` is MaxContacts.
     template <class World>
     VEER_ALWAYS_INLINE constexpr void play(
         const World& world, Motion& now, Contact<V>& first, int most) const noexcept {

@@ -14,8 +14,8 @@
 // The obstacles around one ball during a frame, and the nearest position outside of all of them.
 //
 // A World is a function: world(origin, elapsed, look) calls look(number, obstacle) for each obstacle. Each obstacle is
-// where it is `elapsed` seconds into the frame, relative to `origin`, in vectors of the type of `origin`. The functions
-// out_of_... take a World of one fixed time: world(look).
+// at its place `elapsed` seconds into the frame, relative to `origin`, in vectors of the type of `origin`. The
+// functions out_of_... take a World of one fixed time: world(look).
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
@@ -118,10 +118,10 @@ template <Vector V, Vector U, class Obstacle>
 }
 
 /// A separation of up to this many times the resolution of the coordinates counts as rounding. So a ball that was
-/// pushed out of an obstacle, and rounded, still touches the obstacle.
+/// pushed out of an obstacle still touches the obstacle after its position was rounded.
 inline constexpr double rounding_steps = 8;
 
-/// Whether the parabola of a ball certainly meets no obstacle, if the ball is clear of the obstacle at the end.
+/// Whether the parabola of a ball certainly misses an obstacle, if the ball is clear of the obstacle at the end.
 ///
 /// The parabola lies in the triangle of start, end and start + velocity unit_time, so for a plane the corners suffice.
 /// For spheres and boxes the chord is tested, with a radius that is larger by the sagitta, the largest distance between

@@ -40,8 +40,8 @@ template <Vector V> struct CircleAndLine {
     /// The path to the target's position at `time`. If the target is inside the circle, the path ends on the circle.
     [[nodiscard]] constexpr ArcPath path_at(double time) const noexcept { return path_at(time, ahead_at(time) >= 0.0); }
     /// path_at(time), for a caller that knows whether the target is in front. When the target passes through the
-    /// missile's start, the length of the path jumps from a whole circle to 0. The quotient tan(turn / 2) = y / x has
-    /// two forms, as in arc_to (geometry/arc.hpp); the code uses the form that cancels less.
+    /// missile's start, the length of the path jumps from a whole circle to 0; `in_front` decides which counts. Of the
+    /// two forms of tan(turn / 2) = y / x in arc_to (geometry/arc.hpp), the code uses the one that cancels less.
     [[nodiscard]] constexpr ArcPath path_at(double time, bool in_front) const noexcept {
         const V offset = across_at(time);
         const double aside = length(offset), along = ahead_at(time);

@@ -70,9 +70,9 @@ template <Vector V, class Spheres> struct TurningWay {
         return least;
     }
 
-    /// The longest time for which a turn to one side is free, or a path that leaves the turn within half a turn and
-    /// goes straight on. The function tests the turn in chords. The first chords are short, because spheres may be
-    /// close.
+    /// The longest time for which a path is free, of the paths that turn to one side. A path may leave the turn within
+    /// half a turn, and go straight on. The turn is tested in chords. The first chords are short, because spheres may
+    /// be close.
     [[nodiscard]] constexpr S turning(const V& start, const V& heading, const V& side) const noexcept {
         const S pi = constant<S>(3.1415926535897932), half = constant<S>(0.5);
         const S longest_piece = maximum(S(pi * constant<S>(0.0625)), turn);

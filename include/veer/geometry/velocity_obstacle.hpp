@@ -184,7 +184,7 @@ template <Vector V>
     const auto consider = [&](const V& normal) noexcept {
         change.consider(of_components(axes, normal), 0 - (dot(normal, middle) + dot(absolute(normal), half) + radius));
     };
-    unsigned seen = 0, positive = 0; // bit i: the agent sees a face across axis i; is on the positive side
+    unsigned seen = 0, positive = 0; // bit i: the agent sees a face across axis i; it is on the positive side
     static_cast<void>(generate<V>([&](auto i) {
         const double offset = 0 - component<i>(middle);
         positive |= unsigned(offset > 0) << i, seen |= unsigned(magnitude(offset) > component<i>(half)) << i;

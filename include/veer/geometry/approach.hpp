@@ -81,10 +81,8 @@ template <Vector V>
 /// The answer of `then` if all four tests of the article (docs/notes/avoid.md) hold in at least one lane; else
 /// `otherwise`. The tests have the order and the boundaries of the article's code, but an agent inside by rounding
 /// passes them too:
-///
 ///     escape_radius <= |o| <= avoid_radius      o . v >= 0      |o across v| <= escape_radius
 ///     o = center - position
-///
 /// @param then  called with the SphereApproach
 ///
 /// Degenerate: `otherwise` at velocity zero; radii below 0 count as 0.
@@ -208,10 +206,8 @@ template <Vector V>
 /// `course`. The speed is kept. Of two solutions, the answer is the one nearer to the present velocity. If the sphere
 /// is too fast for a solution, the sphere passes the agent on the side on which it would pass an agent at rest. The
 /// agent then grazes the surface or, if it cannot, passes at the largest possible distance.
-///
 ///     velocity' = flow + course k      |velocity'| = |velocity|, solved for k      flow: velocity of the sphere
 ///     no such velocity if |flow| sin(angle of flow and course) > |velocity|
-///
 /// @param offset         offset from the agent to the centre  [m]
 /// @param escape_radius  radius of the escape sphere   [m]
 template <Vector V>

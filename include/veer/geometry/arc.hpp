@@ -88,10 +88,8 @@ template <Scalar S> struct CircleArc {
 };
 
 /// The arc of a given length that turns by 2 half_angle.
-///
 ///     chord = length sin(half_angle) / half_angle      the angle between chord and heading is half_angle
 ///     sine = 2 sin(half_angle) cos(half_angle)      versine = 2 sin(half_angle)^2
-///
 /// Error: ahead and aside 3 epsilon length, sine 5 epsilon, versine 9 epsilon; measured for half_angle in [0, pi/2].
 /// Source: near-minimax polynomials on [0, pi/2], with relative error 2^-24 (float) and 2^-54 (double).
 template <Scalar S> [[nodiscard]] inline constexpr CircleArc<S> arc_of(S length, As<S> half_angle) noexcept {
@@ -132,13 +130,11 @@ template <Scalar S> [[nodiscard]] inline constexpr S half_angle_of(S speed, As<S
 
 /// The arc of a step towards the target. The arc lies on the turning circle, and ends where the circle's tangent leads
 /// to the target.
-///
 ///     tangent = sqrt(bearing.distance_squared - diameter bearing.aside)      length of the tangent, circle to target
 ///     tan(e) = y / x = bearing.aside / (bearing.ahead + tangent)                    for a target in front
 ///                    = (tangent - bearing.ahead) / (bearing.aside - diameter)      for a target behind
 ///     e: half the angle of the turn      sine = 2 x y / (x^2 + y^2)      versine = 2 y^2 / (x^2 + y^2)
 ///     length = diameter e      ahead = diameter / 2 sine      aside = diameter / 2 versine
-///
 /// If bearing.aimed, the missile flies straight, then turns by a small angle with sine = bearing.aside / bearing.ahead.
 ///
 /// @param endless  whether the arc goes on to the end of the step, wherever the target is
@@ -182,13 +178,11 @@ template <Vector V>
 }
 
 /// The state after a step: an arc, then a straight line to the end of the step. time_step 0 does not change the state.
-///
 ///     step_length = cruise.mean_speed time_step      straight = step_length - arc.length
 ///     next_speed = bearing.speed + cruise.change
 ///     position' = position + (arc.ahead + straight (1 - arc.versine), arc.aside + straight arc.sine)
 ///     velocity' = velocity + (cruise.change - next_speed arc.versine, next_speed arc.sine)
 ///     (a, b): the vector a bearing.heading + b bearing.side
-///
 /// bearing.side is at a right angle to the heading, with an error of epsilon distance / aside. For a target closer than
 /// `step_length` the error matters, so the code removes the side's component along the heading. For a farther target,
 /// the arc turns so little that rounding hides the error.

@@ -111,9 +111,7 @@ template <std::size_t... Member, class S> constexpr void turn_slopes(S pace, S* 
 /// The earliest arrival through a place between the given members of the row. Between the members, the time is
 /// interpolated linearly: t = t0 - d1 x1 - d2 x2. From a place x to the node, the front takes the time pace |x|. The
 /// least sum of the two times has a closed form:
-///
 ///     t0 + n c      c = sqrt((pace^2 - |d|^2) / n),  x along (c, d1, d2)      n: steps to the first member
-///
 /// If the front has passed all members, the derivatives at the members give its curvature along each edge. Half of the
 /// curvature is subtracted.
 template <std::size_t... Member, class S, std::size_t Axes>

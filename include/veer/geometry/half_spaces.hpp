@@ -209,14 +209,10 @@ template <Vector V>
 
 /// The place in a ball about the origin whose greatest violation of half spaces is least. `best` and `satisfied` are
 /// answers of `solve`. The answer satisfies the first `hard` half spaces. If no place does, only these count.
-///
 ///     violation_i = (offset_i - normal_i . place) / weight_i
-///
 /// Suppose that half space i has the greatest violation. Then only places with violation_j <= violation_i count. With
 /// weights of 1, and before the normal is scaled to length 1, half space j becomes
-///
 ///     (normal_j - normal_i) . place >= offset_j - offset_i
-///
 /// The best place in these half spaces is the farthest along normal_i.
 ///
 /// Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance" (2011), 5.3.

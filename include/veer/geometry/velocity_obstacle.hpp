@@ -26,7 +26,6 @@ template <Scalar S> [[nodiscard]] constexpr S rate_of(S time) noexcept {
 ///
 /// This obstacle is a truncated cone: the ball of radius combined_radius / tau about offset / tau, and everything
 /// behind that ball as seen from the origin. The least change leads to the surface of the ball or of the cone:
-///
 ///     ball    n = unit(from_center)                                       size = combined_radius / tau - |from_center|
 ///     cone    n = (aside |offset| leg - offset combined_radius) / |offset|^2     size = -n . motion
 ///             from_center = motion - offset / tau    leg = sqrt(|offset|^2 - combined_radius^2)

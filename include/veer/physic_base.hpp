@@ -21,7 +21,7 @@ namespace veer {
 ///     velocity_at(dt) = velocity + acceleration dt
 ///
 /// For frames of varying length, call set_unit_time before update(). update(dt) stops inside a frame, on the chord of
-/// that frame. Do not use update(dt) for frames of another length. After the time T the position would be off by
+/// that frame. Do not use update(dt) for frames of another length: after the time T, the position is off by
 /// acceleration T (unit_time - dt) / 2. For frames with contacts, call update_with_contacts of bounce.hpp.
 ///
 /// Error: position and velocity after update() are off by at most 0.9 ulp of their length.

@@ -30,8 +30,9 @@ namespace veer { inline namespace VEER_UNIT {
 /// corner. A build of n nodes takes a time of O(n).
 ///
 /// An agent that follows the flow from a node, in steps of at most a cell, comes within a cell of a goal. The agent's
-/// centre cuts corners of impassable cells by less than half a cell. Tests confirm this for walls of any shape and
-/// equal slowness elsewhere. Beside walls between nodes of very different slowness, the agent may stop before the goal.
+/// centre cuts corners of impassable cells by less than half a cell. Tests confirm both bounds for walls of any shape
+/// and equal slowness elsewhere. Beside walls between nodes of very different slowness, the agent may stop before the
+/// goal.
 ///
 /// The class keeps at most 76 bytes for each node of the grid and of a border one node wide.
 ///

@@ -24,7 +24,8 @@ namespace veer { inline namespace VEER_UNIT {
 /// One step of a turning direction: the turn speeds up, brakes, and comes to rest exactly on the wanted direction. Use
 /// the function for an autopilot or a camera. From rest, the step is servo_step along the great circle from `direction`
 /// to `wanted`. If the turn would pass beside `wanted`, the step bends the turn towards `wanted`, so the direction
-/// never circles around `wanted`. The wanted direction may jump at any time. At rest, the direction stays the same.
+/// never circles around `wanted`. The wanted direction may jump at any time. At rest on `wanted`, the direction stays
+/// the same.
 ///
 ///     t = unit(lateral(wanted, direction))        x = angle_between(direction, wanted)
 ///     along = dot(turning, t)                     astray = turning - t along
@@ -40,8 +41,8 @@ namespace veer { inline namespace VEER_UNIT {
 /// @param wanted     the direction to come to rest on, of any length
 /// @param limits     top rate of the turn [rad/s], and how hard it may speed up and brake [rad/s^2]
 /// @param time_step  length of the step                                                      [s]
-/// @return the state after the step. |turning'| is at most the larger of max_speed and |turning|. turning' differs by
-///         at most max_accel h from turning, rotated with the direction
+/// @return the state after the step. |turning'| is at most the larger of max_speed and |turning|. turning' differs
+///         from `turning`, rotated with the direction, by at most max_accel h
 ///
 /// Error: the limits hold within 4 epsilon of max_speed and of max_accel h. The direction turns by |turning'| h within
 /// 4 epsilon, or within 10 epsilon in the step that lands on `wanted`. |direction'| is 1 within 2 epsilon. turning' is

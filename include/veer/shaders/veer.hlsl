@@ -4574,7 +4574,8 @@ struct veer_TurnState3 {
 // One step of a turning direction: the turn speeds up, brakes, and comes to rest exactly on the wanted direction. Use
 // the function for an autopilot or a camera. From rest, the step is servo_step along the great circle from `direction`
 // to `wanted`. If the turn would pass beside `wanted`, the step bends the turn towards `wanted`, so the direction
-// never circles around `wanted`. The wanted direction may jump at any time. At rest, the direction stays the same.
+// never circles around `wanted`. The wanted direction may jump at any time. At rest on `wanted`, the direction stays
+// the same.
 // direction: the direction before the step; its length counts as 1
 // turning: derivative of the direction; only its part across the direction counts [rad/s]
 // wanted: the direction to come to rest on, of any length

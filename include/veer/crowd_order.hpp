@@ -7,13 +7,11 @@
 #include "vector.hpp"
 
 // An order to a crowd: walk to one place and stand there. Only one agent can stand at the place itself. The others form
-// a heap about it, which grows from the place outwards. No single moment tells a heap from a jam, so each agent keeps a
-// CrowdOrder from frame to frame.
+// a heap about it. In a single frame a heap looks like a jam, so each agent keeps a CrowdOrder from frame to frame.
 
 namespace veer {
 
-/// An agent's progress with its order: one for each agent, kept from frame to frame. A new order begins with CrowdOrder
-/// {}, for every agent that gets it.
+/// An agent's progress with its order, kept from frame to frame. For a new order, every agent begins with CrowdOrder{}.
 template <class S> struct CrowdOrder {
     S held_up = 0;            ///< how long the agent has been held up beside an agent that has arrived [s]
     bool has_arrived = false; ///< stays true until a new order
@@ -29,8 +27,7 @@ namespace veer { inline namespace VEER_UNIT {
 ///     for each agent i: preferred[i] = orders[i].has_arrived ? zero : arrive_velocity(...)
 ///     for each agent i: next[i] = reciprocal_velocity(i, agents, near[i], preferred[i], max_speed, ...)
 ///
-/// Then the crowd comes to rest in a heap about the goal, and on its way there it flows: no agent stops before it is at
-/// the heap.
+/// Then the crowd comes to rest in a heap about the goal, and no agent stops before it is at the heap.
 ///
 ///     held up    if velocity . unit(goal - position) <= 0.6 max_speed
 ///     at goal    if |goal - position| <= max(2 radius, max_speed time_step)
@@ -40,8 +37,8 @@ namespace veer { inline namespace VEER_UNIT {
 ///     has_arrived' = has_arrived or held_up' > 1 s
 ///
 /// The goal of an order does not change: for a new goal, begin with CrowdOrder{} again. Of the other orders, only
-/// has_arrived is read, so they may be replaced one after another, as above. Threads write the new orders to a second
-/// list, so that the number of threads changes no bit.
+/// has_arrived is read, so they may be replaced one after another, as above. Several threads must write the new orders
+/// to a second list, so that the number of threads changes no bit.
 ///
 /// @param self       index of the agent
 /// @param agents     anything with [i] and std::size, as for reciprocal_velocity
@@ -52,7 +49,7 @@ namespace veer { inline namespace VEER_UNIT {
 /// @param time_step  [s]  below 0 counts as 0
 ///
 /// Error: exact, but for the rounding of the sums and of the comparisons.
-/// Degenerate: without neighbours, only the goal itself lets an agent arrive. With a time step of 0, the order stays as
+/// Degenerate: without neighbours, an agent arrives only at the goal itself. With a time step of 0, the order stays as
 /// it is. At the goal itself, an agent is held up. With max_speed 0, an agent at rest is held up everywhere.
 /// Source: docs/notes/crowd.md, which compares thresholds.
 template <class Agents>

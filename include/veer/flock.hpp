@@ -10,8 +10,8 @@
 #include "seek.hpp"
 #include "vector.hpp"
 
-// How the members of a flock steer by their neighbours. Find the neighbours with NeighborGrid (neighbors.hpp) or with a
-// search of your own. Pass the indices of the neighbours to flock, or call FlockSum::add for each neighbour.
+// The steering of a flock's members by their neighbours. Find the neighbours with NeighborGrid (neighbors.hpp) or with
+// a search of your own. Pass the indices of the neighbours to flock, or call FlockSum::add for each neighbour.
 
 namespace veer {
 namespace storage {
@@ -73,8 +73,7 @@ template <Vector V> struct Neighbor {
     scalar_t<V> distance;      ///< |offset|
     mask_t<scalar_t<V>> meets; ///< whether both agents are in one place
 };
-/// Calls add(neighbor) for another agent. In the usual case, the two agents are in different places, and no select is
-/// needed.
+/// Calls add(neighbor) for another agent. If the two agents are in different places, as usual, no select is needed.
 template <Vector V>
 inline constexpr void with_neighbor_at(
     const V& position, const V& other_position, const mask_t<scalar_t<V>>& is_self, const auto& add) noexcept {
@@ -248,8 +247,7 @@ template <class Positions, Vector V = parts::element_of<Positions>>
     return sum.sum;
 }
 
-/// Steering towards the velocity of the neighbours: their mean velocity minus the agent's velocity. Nearer neighbours
-/// weigh more.
+/// Steering towards the neighbours' velocity: their mean velocity minus the agent's. Nearer neighbours weigh more.
 ///
 ///     the sum of (v_j - v_self) w(|p_j - p_self| / view.radius) / the sum of w      over all neighbours in view
 ///

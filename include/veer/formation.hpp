@@ -38,7 +38,7 @@ struct PlaceInFormation {
     double ahead, left;
 };
 
-/// Number `index` of `count` numbers that are 1 apart, descend, and have the mean zero.
+/// The number at `index` in a row of `count` numbers that fall by 1 from each to the next, and whose mean is zero.
 [[nodiscard]] constexpr double place_in_row(std::uint64_t index, std::uint64_t count) noexcept {
     return static_cast<double>(count - 1) * 0.5 - static_cast<double>(index);
 }
@@ -97,8 +97,8 @@ struct PlaceInFormation {
 /// Error: in float 1 epsilon for each component; in double 8 epsilon of the size of the formation.
 /// Range: a count above 2^52 counts as 2^52. So does a negative count, converted to std::size_t.
 /// Degenerate: an index >= count counts as the last. A count of 0 counts as 1. With a spacing of zero, all places are
-/// at the origin. A negative spacing mirrors the formation, and turns a ring by half a turn. A number that is no
-/// Formation counts as a ring. In a ring of one place, this place is the origin.
+/// at the origin. A negative spacing mirrors the formation, and turns a ring by half a turn. A shape that is no
+/// Formation counts as a ring. The only place of a ring of one is the origin.
 template <Vector V>
 [[nodiscard]] constexpr V formation_offset(
     Formation shape, std::size_t index, std::size_t count, const V& spacing) noexcept {

@@ -44,7 +44,7 @@ namespace veer { inline namespace VEER_UNIT {
 /// Error: at most 3.4 ulp of its length, median 0.5.
 /// Degenerate: the answer is zero at the target, if max_speed <= 0, and if max_deceleration <= 0. If the time step
 /// varies, the agent still does not pass the target, but may brake harder than max_deceleration.
-/// Source: if the speed falls by a h in each step, n steps cover d = h (n v - a h n (n - 1) / 2); solved for v. As h
+/// Source: if the speed falls by a * h in each step, n steps cover d = h (n v - a h n (n - 1) / 2); solved for v. As h
 /// falls to 0, v approaches sqrt(2 a d), where Reynolds, "Steering Behaviors" (1999), has a linear ramp.
 template <Vector V>
 [[nodiscard]] inline constexpr V arrive_velocity(

@@ -38,7 +38,7 @@ namespace veer { inline namespace VEER_UNIT {
 ///
 ///     o = center - position      n = unit(o across v)      v' = v cos(angle) - n |v| sin(angle)
 ///
-/// @param angle     angle to turn by, best minimum(angular speed * time_step, clearing_angle(...))  [rad]
+/// @param angle     angle to turn by, best the smaller of angular speed * time_step and clearing_angle  [rad]
 ///
 /// Error: 1 ulp of its length in 99 %, 14 at most.
 /// Degenerate: if the velocity points exactly at the centre, it turns to perpendicular(velocity). Zero stays zero.
@@ -93,7 +93,7 @@ template <Vector V>
 ///
 ///     asin(escape_radius / |o|) - angle(v, o) = atan2(sin, cos)      with o, sin and cos of avoid_sphere
 ///
-/// @return [rad]  in [0, pi/2], up to pi for an agent inside by rounding; 0 where avoid_sphere changes nothing
+/// @return [rad]  in [0, pi/2], up to pi for an agent inside by rounding; 0 where avoid_sphere does not act
 ///
 /// Error: 8 ulp in 99 %, 3400 at most, where the angle is nearly 0.
 template <Vector V>
@@ -151,7 +151,7 @@ template <Vector V>
     return parts::turned_from_all<V>(position, velocity, obstacles);
 }
 
-/// The push straight out of the escape sphere for an agent inside, where avoid_sphere does not act; outside zero.
+/// The push straight out of the escape sphere for an agent inside, where avoid_sphere does not act; else zero.
 ///
 ///     strength unit(position - center)   where |position - center| < escape_radius, else zero
 ///
@@ -205,8 +205,7 @@ template <Vector V>
 /// @param margin  the agent's own radius plus the separation to keep                           [m]
 /// @param sight   distance from the escape sphere at which the agent begins to turn aside      [m]
 ///
-/// Error: 7 epsilon of the larger speed in 99 %, 170 at most, where both fly alike; the length is kept within 3
-/// epsilon.
+/// Error: 7 epsilon of the larger speed in 99 %, 170 at most, where both fly alike; the length is kept to 3 epsilon.
 /// Degenerate: for a sphere without velocity, the answer equals, bit for bit, the answer of avoid_sphere with
 /// make_obstacle. If the sphere is so fast that no turn to the nearer side suffices, the agent turns to the other side.
 /// If no turn suffices at all, the answer is the velocity with which the agent passes the sphere at the largest

@@ -49,7 +49,7 @@ template <OneAgent V>
 ///
 /// Error: float 0.5 ulp, double 1 ulp.
 /// Range: every finite input.
-/// Degenerate: 0 without gravity, and for a target on the spot or straight below. Infinity for a NaN or an infinity.
+/// Degenerate: 0 without gravity, and for a target on the spot or straight below; infinity for a NaN or infinite input.
 /// Source: at this speed the two arcs of `launch` are the same, because root = 0.
 template <OneAgent V>
 [[nodiscard]] inline constexpr scalar_t<V> minimum_launch_speed(
@@ -181,7 +181,7 @@ template <Vector V>
 ///     free speed     parabola_velocity(launch_in_time(p, target, gravity, t).velocity, gravity, -h)
 ///                    is the velocity for the engine to start with
 ///
-/// Without parabola_velocity a shot of one second misses by acceleration h / 2: 8 cm under gravity at 60 Hz. With
+/// Without parabola_velocity a shot of one second misses by acceleration * h / 2: 8 cm under gravity at 60 Hz. With
 /// parabola_velocity the shot misses by the distance between the parabola and the chord of a step: 0.3 mm.
 ///
 /// @param acceleration  acceleration that the engine adds to the velocity  [m/s^2]

@@ -112,10 +112,9 @@ template <Vector V>
 ///     ball.set_acceleration(gravity);
 ///     veer::update_with_contacts(ball, 0.5f, {.restitution = 0.8f, .friction = 0.3f}, floor, walls, bumpers);
 ///
-/// - The energy is right: the ball is on the true parabola at each impact and at the end of the frame. Exceptions:
-///   push_out may lift a squeezed ball by at most |acceleration| unit_time^2 / 8. Hops that rise no higher than
-///   rounding end. With restitution below 1, a wedged ball stays, and so does a ball whose hops would end within the
-///   frame.
+/// - The energy is right: the ball is on the true parabola at each impact and at the end of the frame. But push_out may
+///   lift a squeezed ball by at most |acceleration| unit_time^2 / 8. A ball stays if its hops are no higher than
+///   rounding. With restitution below 1, it also stays if it is wedged, or if its hops would end within the frame.
 /// - Contacts come in order of time. A ball slides over rows of capsules as over a floor, far from the origin too.
 /// - At the end of a frame the ball is not inside an obstacle, not even by an ulp, if there is room for it. Between
 ///   several obstacles, rounding may leave the ball inside one of them by an ulp or two.
@@ -140,10 +139,10 @@ template <Vector V>
 /// Degenerate: a frame without a contact is that of update, except that a ball that ends inside an obstacle is pushed
 /// out. With unit_time 0, no time passes; with unit_time below 0, the ball moves backwards, without contacts. After
 /// MaxContacts contacts the next bounce is delayed, unless the acceleration pulls the ball off the obstacle. The ball
-/// stays on the obstacle, and bounces off when it leaves it, hits an opposite obstacle, or when the frame ends. So with
-/// restitution up to 1, no moving obstacle passes through the ball; and with MaxContacts 4 or more, this delay changes
-/// the energy only by rounding. The contact whose number is 4 (MaxContacts + 1) is not played: the ball loses the
-/// remaining time of the frame, and a moving obstacle may pass through it. An elastic ball of radius 0 stays on an
+/// stays on the obstacle, and bounces off when it leaves, when it hits an opposite obstacle, or when the frame ends. So
+/// with restitution up to 1, no moving obstacle passes through the ball; and with MaxContacts 4 or more, this delay
+/// changes the energy only by rounding. The contact whose number is 4 (MaxContacts + 1) is not played: the ball loses
+/// the remaining time of the frame, and a moving obstacle may pass through it. An elastic ball of radius 0 stays on an
 /// obstacle without thickness, because a point on the obstacle is on neither side: give ball or obstacle a radius. In a
 /// frame with a contact, range_limit bounds position and velocity.
 /// Source: the motion of marupeke296 (PhysicBase); several surfaces: C. F. Gauss (1829), see contact/corner.hpp.

@@ -179,7 +179,7 @@ template <Vector V>
 template <Vector V> struct BoxEntry {
     scalar_t<V> time;            ///< -1 if never  [s]
     V face;                      ///< 1 for the axis across the face that the ball meets, else 0
-    mask_t<scalar_t<V>> is_flat; ///< whether the ball meets a face, not an edge, a corner, or the box at the start
+    mask_t<scalar_t<V>> is_flat; ///< whether the ball meets a face after the start, not an edge or a corner
 };
 
 /// The time at which a ball near an edge or a corner touches it; -1 if never.
@@ -188,7 +188,7 @@ template <Vector V> struct BoxEntry {
 /// If the ball is beyond an end of the edge when it meets the edge's cylinder, it meets the sphere at this end.
 ///
 /// @param enters   time at which the ball enters the slab of each axis
-/// @param near_by  place at the time when the ball comes near the edge
+/// @param near_by  place at which the ball reaches the plane of a face
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> edge_time(const V& place, const V& speed, const V& half, const V& enters,
     const V& near_by, scalar_t<V> radius, scalar_t<V> time_step) noexcept {

@@ -179,7 +179,7 @@ private:
 } // namespace parts
 
 /// Steering that keeps an agent inside a room with flat walls, or on its side of one wall. The steering is zero while
-/// the future position, position + velocity horizon, is in front of all planes or on them. Otherwise the agent seeks
+/// the future position, position + velocity * horizon, is in front of all planes or on them. Otherwise the agent seeks
 /// the place inside that is nearest to its future position.
 ///
 /// A linear program takes all planes together, so the nearest place is right in corners too. A moving plane counts at

@@ -151,8 +151,8 @@ constexpr void add_walls(HalfSpaceList<V>& list, const OwnAgent<V>& own, const a
 ///     fraction = yielding / (yielding + other.yielding)  1/2 if both are equal; no half space if it is 0
 ///
 /// Then the pair still drifts towards `other` at its mean speed s = max(-n . (velocity + other.velocity) / 2, 0). The
-/// rule `rest` reduces this drift: it adds s * less to the offset, with less = min(rest time_step, 1), or 0 if self
-/// prefers to move. It acts if the fraction of self is below 1, and both close in no faster than coming max_speed.
+/// rule `rest` reduces this drift: it adds s * less to the offset, with less = min(rest * time_step, 1), or 0 if self
+/// prefers to move. It acts if the fraction of self is below 1, and both close in no faster than coming * max_speed.
 template <Vector V>
 constexpr void add_neighbors(HalfSpaceList<V>& list, const OwnAgent<V>& self, const auto& agents, auto& neighbors,
     double coming, double less) noexcept {
@@ -360,10 +360,10 @@ template <class Agents>
 /// A velocity near the preferred velocity that avoids contact with other agents and with obstacles. Obstacles do not
 /// yield, and come before neighbours. No crowd pushes an agent through a wall, with any time step.
 ///
-/// Agents approach a plane at rest with a speed of at most separation / max(tuning.wall horizon, time_step). For other
-/// walls at rest, the bound holds along the normal that change_past chooses. Agents walk around pillars, ends of walls
-/// and corners of houses, along rows of walls, and into corridors. An agent whose preferred velocity leads straight
-/// through a long wall stops in front of the wall. To walk through a building, pass the answer of
+/// Agents approach a plane at rest with a speed of at most separation / max(tuning.wall * horizon, time_step). For
+/// other walls at rest, the bound holds along the normal that change_past chooses. Agents walk around pillars, ends of
+/// walls and corners of houses, along rows of walls, and into corridors. An agent whose preferred velocity leads
+/// straight through a long wall stops in front of the wall. To walk through a building, pass the answer of
 /// `follow_path_velocity` as preferred velocity. Walls and neighbours share 64 half spaces.
 ///
 /// @param obstacles  a list of Capsule, Box, Sphere or Plane, moving or at rest. A wall in 2D is a capsule from end to

@@ -13,7 +13,7 @@ namespace veer {
 
 /// An agent's progress with its order, kept from frame to frame. For a new order, every agent begins with CrowdOrder{}.
 template <class S> struct CrowdOrder {
-    S held_up = 0;            ///< how long the agent has been held up beside an agent that has arrived [s]
+    S held_up = 0;            ///< how long the agent has been held up at the goal or beside an arrived agent  [s]
     bool has_arrived = false; ///< stays true until a new order
 };
 
@@ -24,8 +24,8 @@ namespace veer { inline namespace VEER_UNIT {
 /// agent that has arrived. Let agents that have arrived stand, and all others walk to the goal:
 ///
 ///     for each agent i: orders[i] = order_step(i, agents, near[i], orders, goal, max_speed, time_step)
-///     for each agent i: preferred[i] = orders[i].has_arrived ? zero : arrive_velocity(...)
-///     for each agent i: next[i] = reciprocal_velocity(i, agents, near[i], preferred[i], max_speed, ...)
+///     for each agent i: preferred[i] = zero if orders[i].has_arrived, else the answer of arrive_velocity
+///     for each agent i: next[i] = the answer of reciprocal_velocity for preferred[i]
 ///
 /// Then the crowd comes to rest in a heap about the goal, and no agent stops before it is at the heap.
 ///
@@ -36,9 +36,8 @@ namespace veer { inline namespace VEER_UNIT {
 ///     held_up' = max(held_up - time_step, 0)   otherwise
 ///     has_arrived' = has_arrived or held_up' > 1 s
 ///
-/// The goal of an order does not change: for a new goal, begin with CrowdOrder{} again. Of the other orders, only
-/// has_arrived is read, so they may be replaced one after another, as above. Several threads must write the new orders
-/// to a second list, so that the number of threads changes no bit.
+/// For a new goal, begin with CrowdOrder{} again. Of the other orders, only has_arrived is read, so they may be
+/// replaced one by one, as above. Several threads must write to a second list, so that their number changes no bit.
 ///
 /// @param self       index of the agent
 /// @param agents     anything with [i] and std::size, as for reciprocal_velocity

@@ -29,7 +29,7 @@ namespace veer { inline namespace VEER_UNIT {
 ///     chord = rolled sin(turn / 2) / (turn / 2)
 ///     position' = position + chord along the heading, rotated by turn / 2      heading' = heading rotated by turn
 ///
-/// The radius of the circle is wheelbase / tan(steer). The front axle is at position + unit(heading) wheelbase.
+/// The radius of the circle is wheelbase / tan(steer). The front axle is at position + unit(heading) * wheelbase.
 ///
 /// @param position   middle of the rear axle                        [m]
 /// @param heading    where the car points, of any length
@@ -81,8 +81,7 @@ template <Vector2 V>
 /// @return positive to the left, in [-pi/2, pi/2]          [rad]
 ///
 /// Error: 3 epsilon of the answer + 4 epsilon wheelbase / |target - position|.
-/// Degenerate: 0 (straight on) for a target straight ahead or behind, at the target, with a zero heading, and if
-/// wheelbase <= 0.
+/// Degenerate: 0 for a target straight ahead or behind, at the target, with a zero heading, and if wheelbase <= 0.
 /// Source: R. C. Coulter, "Implementation of the Pure Pursuit Path Tracking Algorithm" (1992).
 template <Vector2 V>
 [[nodiscard]] inline constexpr scalar_t<V> pure_pursuit(

@@ -20,8 +20,7 @@
 //     homing_turn_step       turns by a limited angle per second, whatever its speed
 //     homing_yaw_pitch_step  turns by two limited angles per second, yaw and pitch: easy to jump over, hard to outrun
 //
-// Measured errors are the largest of 500,000 random encounters, float against double. Derivations:
-// docs/notes/homing.md.
+// Measured errors: the largest of 500,000 random encounters, float against double. See docs/notes/homing.md.
 
 namespace veer {
 

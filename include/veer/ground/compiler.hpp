@@ -11,9 +11,9 @@
 // ---- the name of a unit ---------------------------------------------------------------------------------------------
 // A program may hold one translation unit for AVX2, and another for every x86-64 processor. If both units emit a
 // function of the same name, the linker keeps only one. Old processors crash in one for AVX2. So all functions stand
-// in an inline namespace that names the version, the instruction set and -ffast-math. Units pass public structures to
-// each other. So public structures stand outside the namespace, and their member functions are always inlined. Give a
-// default value to all members of a public structure or to none: else g++ -O0 emits a constructor that units share.
+// in an inline namespace that names the version, the instruction set and -ffast-math. Public structures pass from unit
+// to unit. So they stand outside the namespace, and their member functions are always inlined. Give a default value to
+// all members of a public structure or to none: else g++ -O0 emits a constructor that units share.
 
 #if defined(__AVX512F__) && defined(__AVX512BW__) && defined(__AVX512CD__) && defined(__AVX512DQ__)                    \
     && defined(__AVX512VL__)

@@ -2176,17 +2176,17 @@ veer_Clearance3 veer_box_clearance(veer_Box3 box, veer_BoxAxes3 axes, vec3 half_
 struct veer_BoxEntry2 {
     float time; // -1 if never  [s]
     vec2 face; // 1 for the axis across the face that the ball meets, else 0
-    bool is_flat; // whether the ball meets a face, not an edge, a corner, or the box at the start
+    bool is_flat; // whether the ball meets a face after the start, not an edge or a corner
 };
 struct veer_BoxEntry3 {
     float time; // -1 if never  [s]
     vec3 face; // 1 for the axis across the face that the ball meets, else 0
-    bool is_flat; // whether the ball meets a face, not an edge, a corner, or the box at the start
+    bool is_flat; // whether the ball meets a face after the start, not an edge or a corner
 };
 
 // The time at which a ball near an edge or a corner touches it; -1 if never.
 // enters: time at which the ball enters the slab of each axis
-// near_by: place at the time when the ball comes near the edge
+// near_by: place at which the ball reaches the plane of a face
 float veer_edge_time(vec2 place, vec2 speed, vec2 half_value, vec2 enters, vec2 near_by, float radius,
         float time_step) {
     precise vec2 drift = veer_opposite(speed);
@@ -4367,8 +4367,7 @@ veer_DriveState2 veer_drive_step(vec2 position, vec2 heading, float speed, float
 // heading: where the car points, of any length
 // target_position: [m]
 // wheelbase: distance between the axles [m] > 0
-// Degenerate: 0 (straight on) for a target straight ahead or behind, at the target, with a zero heading, and if
-// wheelbase <= 0.
+// Degenerate: 0 for a target straight ahead or behind, at the target, with a zero heading, and if wheelbase <= 0.
 float veer_pure_pursuit(vec2 position, vec2 heading, vec2 target_position, float wheelbase) {
     precise vec2 offset = target_position - position;
     precise float squared = veer_length_squared(offset);
@@ -5244,7 +5243,7 @@ vec3 veer_along_course(vec3 velocity, vec3 flow, vec3 course, vec3 offset, float
 
 // ---- avoid.hpp ----
 
-// The push straight out of the escape sphere for an agent inside, where avoid_sphere does not act; outside zero.
+// The push straight out of the escape sphere for an agent inside, where avoid_sphere does not act; else zero.
 // strength: length of the push, as a velocity or a force
 // Degenerate: at the centre, the push is along the first axis.
 vec2 veer_escape_sphere(vec2 position, veer_SphereObstacle2 obstacle, float strength) {

@@ -2364,17 +2364,17 @@ veer_Clearance3 veer_box_clearance(veer_Box3 box, veer_BoxAxes3 axes, float3 hal
 struct veer_BoxEntry2 {
     float time; // -1 if never  [s]
     float2 face; // 1 for the axis across the face that the ball meets, else 0
-    bool is_flat; // whether the ball meets a face, not an edge, a corner, or the box at the start
+    bool is_flat; // whether the ball meets a face after the start, not an edge or a corner
 };
 struct veer_BoxEntry3 {
     float time; // -1 if never  [s]
     float3 face; // 1 for the axis across the face that the ball meets, else 0
-    bool is_flat; // whether the ball meets a face, not an edge, a corner, or the box at the start
+    bool is_flat; // whether the ball meets a face after the start, not an edge or a corner
 };
 
 // The time at which a ball near an edge or a corner touches it; -1 if never.
 // enters: time at which the ball enters the slab of each axis
-// near_by: place at the time when the ball comes near the edge
+// near_by: place at which the ball reaches the plane of a face
 float veer_edge_time(float2 place, float2 speed, float2 half_value, float2 enters, float2 near_by, float radius,
         float time_step) {
     precise float2 drift = veer_opposite(speed);
@@ -4760,8 +4760,7 @@ veer_DriveState2 veer_drive_step(float2 position, float2 heading, float speed, f
 // heading: where the car points, of any length
 // target_position: [m]
 // wheelbase: distance between the axles [m] > 0
-// Degenerate: 0 (straight on) for a target straight ahead or behind, at the target, with a zero heading, and if
-// wheelbase <= 0.
+// Degenerate: 0 for a target straight ahead or behind, at the target, with a zero heading, and if wheelbase <= 0.
 float veer_pure_pursuit(float2 position, float2 heading, float2 target_position, float wheelbase) {
     precise float2 offset = target_position - position;
     precise float squared = veer_length_squared(offset);
@@ -5716,7 +5715,7 @@ float3 veer_along_course(float3 velocity, float3 flow, float3 course, float3 off
 
 // ---- avoid.hpp ----
 
-// The push straight out of the escape sphere for an agent inside, where avoid_sphere does not act; outside zero.
+// The push straight out of the escape sphere for an agent inside, where avoid_sphere does not act; else zero.
 // strength: length of the push, as a velocity or a force
 // Degenerate: at the centre, the push is along the first axis.
 float2 veer_escape_sphere(float2 position, veer_SphereObstacle2 obstacle, float strength) {

@@ -2088,17 +2088,17 @@ fn veer_box_clearance3(box: veer_Box3, axes: veer_BoxAxes3, half_value: vec3f, p
 struct veer_BoxEntry2 {
     time: f32, // -1 if never  [s]
     face: vec2f, // 1 for the axis across the face that the ball meets, else 0
-    is_flat: bool, // whether the ball meets a face, not an edge, a corner, or the box at the start
+    is_flat: bool, // whether the ball meets a face after the start, not an edge or a corner
 }
 struct veer_BoxEntry3 {
     time: f32, // -1 if never  [s]
     face: vec3f, // 1 for the axis across the face that the ball meets, else 0
-    is_flat: bool, // whether the ball meets a face, not an edge, a corner, or the box at the start
+    is_flat: bool, // whether the ball meets a face after the start, not an edge or a corner
 }
 
 // The time at which a ball near an edge or a corner touches it; -1 if never.
 // enters: time at which the ball enters the slab of each axis
-// near_by: place at the time when the ball comes near the edge
+// near_by: place at which the ball reaches the plane of a face
 fn veer_edge_time2(place: vec2f, speed: vec2f, half_value: vec2f, enters: vec2f, near_by: vec2f, radius: f32,
         time_step: f32) -> f32 {
     let drift = veer_opposite2(speed);
@@ -4145,8 +4145,7 @@ fn veer_drive_step2(position: vec2f, heading: vec2f, speed: f32, steer: f32, whe
 // heading: where the car points, of any length
 // target_position: [m]
 // wheelbase: distance between the axles [m] > 0
-// Degenerate: 0 (straight on) for a target straight ahead or behind, at the target, with a zero heading, and if
-// wheelbase <= 0.
+// Degenerate: 0 for a target straight ahead or behind, at the target, with a zero heading, and if wheelbase <= 0.
 fn veer_pure_pursuit2(position: vec2f, heading: vec2f, target_position: vec2f, wheelbase: f32) -> f32 {
     let offset = target_position - position;
     let squared = veer_length_squared2(offset);
@@ -4994,7 +4993,7 @@ fn veer_along_course3(velocity: vec3f, flow: vec3f, course: vec3f, offset: vec3f
 
 // ---- avoid.hpp ----
 
-// The push straight out of the escape sphere for an agent inside, where avoid_sphere does not act; outside zero.
+// The push straight out of the escape sphere for an agent inside, where avoid_sphere does not act; else zero.
 // strength: length of the push, as a velocity or a force
 // Degenerate: at the centre, the push is along the first axis.
 fn veer_escape_sphere2(position: vec2f, obstacle: veer_SphereObstacle2, strength: f32) -> vec2f {

@@ -59,7 +59,7 @@ template <Vector V> struct EngineFlight {
     scalar_t<V> drag;        ///< drag of the smooth curve through the steps  [1/s]
     scalar_t<V> of_velocity; ///< fraction of the velocity with which the steps move the body
     scalar_t<V> of_gravity;  ///< fraction of gravity that the steps add to the velocity
-    scalar_t<V> drift;       ///< [s]  displacement that the step length adds, per unit of time and gravity
+    scalar_t<V> drift;       ///< [s]  extra displacement by the steps, per unit of time and gravity
     Engine engine;           ///< the engine, its damping and its step, as given to engine_flight
     scalar_t<V> damping;     ///< [1/s]
     scalar_t<V> time_step;   ///< [s]
@@ -139,8 +139,8 @@ template <Vector V>
 /// @param time_step  step of the engine, for box2d its sub-step  [s]  below 0 counts as 0
 ///
 /// Error: the four numbers of the curve are correctly rounded, except for ties.
-/// Degenerate: time_step 0 gives the limit of ever shorter steps. A body stops in one step if damping time_step >= 1 in
-/// physx, jolt or godot, or if damping is 1 in bullet. Then of_velocity is 0, so the velocity has no effect.
+/// Degenerate: time_step 0 gives the limit of ever shorter steps. A body stops in one step if damping * time_step >= 1
+/// in physx, jolt or godot, or if damping is 1 in bullet. Then of_velocity is 0, so the velocity has no effect.
 /// Source: exact::curve_of.
 template <OneAgent V>
 [[nodiscard]] inline constexpr EngineFlight<V> engine_flight(
@@ -203,8 +203,8 @@ template <Vector V, parts::FlightOf<V> F>
 /// @return low.time <= high.time; |velocity| = speed
 ///
 /// Error: time and velocity float 0.5 ulp (of a vector: of its length; 0.5 + 2^-16 at ties), double 1 ulp. Near the end
-/// of the range, the relative error of times that differ by less than 2^-20 is 2^-40. `found` is right, except for
-/// speeds that are below the least speed by a fraction of less than 2^-86: they count as enough.
+/// of the range, if both times differ by less than 2^-20, their relative error is 2^-40. `found` is right, but a speed
+/// counts as enough if it is below the least speed by a fraction of less than 2^-86.
 /// Degenerate:
 ///     drag <= 0 in a Flight      exactly the answer of `launch` under gravity alone
 ///     out of range               neither is found; both hold time and velocity of the closest miss

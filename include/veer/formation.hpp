@@ -170,7 +170,7 @@ template <class T> [[nodiscard]] constexpr auto position_of(const T& element) no
 }
 template <class List> using position_in = decltype(position_of(some_list<List>()[std::size_t{0}]));
 
-/// Whether a list has positions of numbers S, in as many dimensions as another list.
+/// Whether the positions of a list have components of type S, and the dimension of those of another list.
 template <class List, class S, class Other>
 concept PositionsAs =
     std::same_as<scalar_t<position_in<List>>, S> && OfDimension<position_in<List>, dimension_v<position_in<Other>>>;

@@ -18,7 +18,7 @@
 //     homing_step            the article's Euler step, the cheapest; in long frames its speed and circles are too large
 //     homing_acceleration    the acceleration of homing_step, for a physics engine that moves the missile itself
 //     homing_turn_step       turns by a limited angle per second, whatever its speed
-//     homing_yaw_pitch_step  turns by two limited angles per second, yaw and pitch: easy to jump over, hard to outrun
+//     homing_yaw_pitch_step  turns by two limited angles per second, by yaw and by pitch
 //
 // Measured errors: the largest of 500,000 random encounters, float against double. See docs/notes/homing.md.
 
@@ -104,7 +104,7 @@ template <std::integral A, parts::Arithmetic B, parts::Arithmetic C>
 /// Error: 3 epsilon (max_centripetal_accel |offset| / max(|aside|, full_turn_distance) + propulsion + damping
 /// |velocity|); measured.
 /// Degenerate: at velocity zero, aside is the whole offset, and propulsion does nothing. If the target is at the
-/// position, straight ahead or straight behind, the missile does not turn. But if the line of flight is not along an
+/// missile, straight ahead or straight behind, the missile does not turn. But if the line of flight is not along an
 /// axis, rounding makes |aside| a few ulp of |offset|. For full_turn_distance <= 0 the missile always turns with its
 /// full acceleration, even for an |aside| of a few ulp.
 /// Source: the class Beam of T. Hirayama's article (2019), with full_turn_distance in place of a length of 1.

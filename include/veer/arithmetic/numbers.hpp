@@ -106,7 +106,7 @@ template <TwoWords W> [[nodiscard]] constexpr auto operator>(const W& a, const A
 template <TwoWords W> [[nodiscard]] constexpr auto operator<=(const W& a, const As<W>& b) noexcept { return !(b < a); }
 template <TwoWords W> [[nodiscard]] constexpr auto operator>=(const W& a, const As<W>& b) noexcept { return !(a < b); }
 
-/// x^2, never below 0. The words of a pair are first ordered, so that `*` omits no square of a large low word.
+/// x^2, never below 0. The words of a pair are first ordered by size, so that `*` omits no square of a large low word.
 template <Scalar W> [[nodiscard]] constexpr W squared(const W& x) noexcept { return x * x; }
 template <Scalar S> [[nodiscard]] constexpr WordPair<S> squared(const WordPair<S>& x) noexcept {
     const WordPair<S> ordered = two_sum(x.high, x.low);

@@ -33,7 +33,7 @@ template <Scalar W, Scalar Length = W> struct Step {
 ///                search.bisect(low, high, x)         the step to a place that splits the bracket
 ///                search.width(low, high)             the length with which the first step is compared
 ///                search.max_ratio                    a step longer than this fraction of the step before is replaced
-///                search.max_iterations               the number of iterations, which no known search reaches
+///                search.max_iterations               the most iterations, which no known search needs
 /// @param rises   true if the function is below 0 at low, false if it is above 0 at low
 template <Scalar W>
 [[nodiscard]] inline constexpr W root_between(auto search, W low, W high, bool rises, W start) noexcept {
@@ -99,7 +99,7 @@ template <Scalar W, class F> struct StridingSearch {
         const W place = x - here.value / here.slope;
         return {place, magnitude(place - x)};
     }
-    /// A Newton step squares the relative error. So after a step that changes only half of the digits, all are right.
+    /// A Newton step squares the relative error. If it changes only the last half of the digits, all digits are right.
     [[nodiscard]] static constexpr bool ends(const W& x, const Step<W>& step, const Sloped<W>&, bool) noexcept {
         constexpr double half_the_digits = is_double_word_v<W> ? 0x1p-54 : 0x1p-28;
         return step.length <= x * W(half_the_digits);

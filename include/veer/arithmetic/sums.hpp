@@ -94,7 +94,7 @@ public:
     }
 
 private:
-    static constexpr std::size_t most = 96; // 80 words hold the 2098 bits of any sum: two neighbours hold 53
+    static constexpr std::size_t most = 96; // 80 words hold the 2098 bits of any sum: two neighbours hold 53 or more
     double words[most] = {};
     std::size_t count = 0;
 };

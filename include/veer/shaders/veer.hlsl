@@ -3627,7 +3627,7 @@ veer_Homing veer_make_homing(float speed, float curvature_radius, float damping)
 // homing: turn, propulsion and damping
 // full_turn_distance: least |aside| for a turn with full acceleration [m] > 0; in the article 1 m
 // Degenerate: at velocity zero, aside is the whole offset, and propulsion does nothing. If the target is at the
-// position, straight ahead or straight behind, the missile does not turn. But if the line of flight is not along an
+// missile, straight ahead or straight behind, the missile does not turn. But if the line of flight is not along an
 // axis, rounding makes |aside| a few ulp of |offset|. For full_turn_distance <= 0 the missile always turns with its
 // full acceleration, even for an |aside| of a few ulp.
 float2 veer_homing_acceleration(float2 position, float2 velocity, float2 target_position, veer_Homing homing,

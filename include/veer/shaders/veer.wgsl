@@ -3179,7 +3179,7 @@ fn veer_make_homing(speed: f32, curvature_radius: f32, damping: f32) -> veer_Hom
 // homing: turn, propulsion and damping
 // full_turn_distance: least |aside| for a turn with full acceleration [m] > 0; in the article 1 m
 // Degenerate: at velocity zero, aside is the whole offset, and propulsion does nothing. If the target is at the
-// position, straight ahead or straight behind, the missile does not turn. But if the line of flight is not along an
+// missile, straight ahead or straight behind, the missile does not turn. But if the line of flight is not along an
 // axis, rounding makes |aside| a few ulp of |offset|. For full_turn_distance <= 0 the missile always turns with its
 // full acceleration, even for an |aside| of a few ulp.
 fn veer_homing_acceleration2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing,

@@ -74,11 +74,9 @@ template <Vector V>
 }
 
 /// Velocity that brings an agent to a moving target and keeps the agent there. With target = leader + offset, the agent
-/// keeps its place in a formation (offset pursuit).
+/// keeps its place in a formation (offset pursuit). Call the function before the target takes its step.
 ///
 ///     truncate(target_velocity + arrive_velocity(position, target, limits, time_step), max_speed)
-///
-/// Call the function before the target takes its step.
 ///
 /// @param limits           speed limit; braking limit, relative to the target
 ///

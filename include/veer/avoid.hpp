@@ -123,10 +123,8 @@ template <Vector V>
 }
 
 /// The velocity, turned by an angle away from one sphere of a list: the sphere that the agent would enter first. On a
-/// tie, this is the sphere that comes first in the list.
-///
-/// Only the sphere entered first counts. If spheres stand close together, the turn may lead into another sphere. The
-/// overload without an angle takes all spheres into account.
+/// tie, this is the sphere that comes first in the list. If spheres stand close together, the turn may lead into
+/// another sphere. The overload without an angle takes all spheres into account.
 ///
 /// Error: 1.1 ulp of its length in 99 %, 22 at most.
 template <Vector V>

@@ -27,11 +27,9 @@ namespace veer { inline namespace VEER_UNIT {
 
 // ---- one bounce -----------------------------------------------------------------------------------------------------
 
-/// The velocity of a ball after it bounces off a surface.
+/// The velocity of a ball after it bounces off a surface. If the other body changes its velocity too, see bounce_pair.
 ///
 ///     v' = v - (1 + restitution) n (w . n) / |n|^2      w = v - surface_velocity,  where w . n < 0
-///
-/// The surface keeps its velocity. For two bodies that both change their velocities, use bounce_pair.
 ///
 /// @param velocity          velocity of the ball     [m/s]
 /// @param normal            n, direction out of the surface, of any length; its rounding costs no energy
@@ -64,7 +62,8 @@ template <Vector V>
 // ---- two bodies -----------------------------------------------------------------------------------------------------
 
 /// The velocities of two bodies after they bounce off each other. The sum of their momenta stays the same. With
-/// restitution 1 and without friction, the sum of their energies stays the same too.
+/// restitution 1 and without friction, the sum of their energies stays the same too. For a body and a wall, call
+/// bounce.
 ///
 ///     w   = v1 - v2                       the velocity of the first body relative to the second
 ///     c   = bounce(w, normal, material) - w
@@ -75,8 +74,6 @@ template <Vector V>
 /// @param second_mass  any finite number                                                                     [kg]
 /// @param normal       direction from the second body to the first, of any length: first centre - second centre
 /// @param material     restitution and friction between the two bodies; values below 0 count as 0
-///
-/// If one body is immovable, like a wall, call bounce for the other body, with the wall's velocity as surface_velocity.
 ///
 /// Error: each velocity is off by at most 4 epsilon (1 + restitution) (1 + friction) (|v1| + |v2|). The sum of the
 /// momenta, divided by m1 + m2, is off by at most the same amount.

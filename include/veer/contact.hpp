@@ -223,12 +223,10 @@ template <Vector V>
     return parts::round_clearance<V>(sphere.center, outward, radius, sphere.radius, zero<V>(), velocity);
 }
 
-/// The clearance of a ball from a capsule.
+/// The clearance of a ball from a capsule. A centre that is off the axis by rounding counts as on the axis.
 ///
 ///     gap  = |position - core| - radius - capsule.radius      axis = capsule.end - capsule.start
 ///     core = start + axis clamp((position - start) . axis / |axis|^2, 0, 1)
-///
-/// A centre that is off the axis by no more than rounding counts as on the axis.
 ///
 /// @param velocity  velocity of the ball relative to the obstacle, if known  [m/s]
 ///
@@ -292,7 +290,6 @@ template <Vector V>
 ///     time = separation / -(velocity - plane.velocity) . n
 ///
 /// Normalize plane normals once, in advance: a normal whose length is 1 within 2 epsilon needs no square root.
-///
 /// For every kind of obstacle, a contact is a moment at which ball and obstacle touch and close in on each other. If
 /// the ball touches the obstacle or is inside at the start, the time is 0 and the normal points along the shortest path
 /// out. If ball and obstacle do not close in on each other, there is no contact, so a ball can leave after a bounce. To

@@ -263,12 +263,10 @@ template <Vector V>
 
 // ---- clearance: how far ---------------------------------------------------------------------------------------------
 
-/// The clearance of a ball from a box.
+/// The clearance of a ball from a box. The normal across a face is exactly the axis of the box, however large the box.
 ///
 ///     gap  = |position - core| - radius       core: the place of the box that is nearest to `position`
 ///     gap  = -depth - radius                  if the centre is inside the box; depth: its distance to the nearest face
-///
-/// The normal across a face is exact, however large the box is: it is the axis of the box.
 ///
 /// @param velocity  velocity of the ball relative to the obstacle, if known  [m/s]
 ///

@@ -67,7 +67,6 @@ template <class Planes>
 }
 
 /// Whether `clearance`, or a computation in double, finds a ball outside of at least one plane, even by an ulp.
-///
 /// Not inlined: in an inlined copy with vectorised components, g++ 12 omits the rounding of the place to float.
 template <Vector V, class Planes>
 [[nodiscard]] VEER_OUT_OF_LINE inline constexpr bool is_outside(

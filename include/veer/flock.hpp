@@ -172,13 +172,12 @@ template <Vector V>
 } // namespace parts
 
 /// The steering of one member of a flock, summed neighbour by neighbour. Use FlockSum with a grid or a tree that finds
-/// neighbours one at a time, or for packs. `flock` returns the same bits for a list of indices.
+/// neighbours one at a time, or for packs. `flock` returns the same bits for a list of indices. Adding the agent
+/// itself, or agents beyond both radii, has no effect.
 ///
 ///     veer::FlockSum<glm::vec3> sum(i, positions[i], velocities[i], limits);
 ///     grid.for_each_near(positions[i], 10, [&](std::size_t j) { sum.add(j, positions[j], velocities[j]); });
 ///     const glm::vec3 steering = sum.steering();
-///
-/// The agent itself and agents beyond both radii may be added too, without effect.
 template <Vector V> class FlockSum {
     using S = scalar_t<V>;
     using Index = parts::index_t<S>;
@@ -280,11 +279,10 @@ template <class Positions, Vector V = parts::element_of<Positions>>
     return parts::seen_by<V>(self, positions, velocities, neighbors, view).cohesion(max_speed);
 }
 
-/// The steering of one member of a flock: stay apart, fly as the others do, stay together.
+/// The steering of one member of a flock: stay apart, fly as the others do, stay together. The order of the neighbours
+/// may change the last bits.
 ///
 ///     separation(...) (max_speed separation_weight) + alignment(...) alignment_weight + cohesion(...) cohesion_weight
-///
-/// Another order of the neighbours may change the last bits.
 ///
 /// @param self        index of the agent
 /// @param positions   positions of all agents: anything with [i] and std::size  [m]

@@ -82,11 +82,9 @@ struct PlaceInFormation {
 
 /// The place of one of `count` agents in a formation, as seen by its leader: x ahead, y to the left, z 0.
 /// formation_place turns the offset into a place in the world. The mean of all offsets is zero, so the leader is in the
-/// middle of the formation. A wedge is the exception: its first place is the place of the leader.
+/// middle of the formation. But the first place of a wedge is the leader's. In a ring only spacing.y counts.
 ///
 ///     const auto offset = veer::formation_offset(veer::Formation::wedge, i, wingmen.size(), glm::vec2{8, 6});
-///
-/// In a ring, the distance from each place to the next is spacing.y, and spacing.x has no effect.
 ///
 /// @param shape    line, column, wedge, block or ring
 /// @param index    number of the place, from 0

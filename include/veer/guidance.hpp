@@ -194,12 +194,10 @@ template <Vector V>
 }
 
 /// The least time in which a pursuer can hit if its acceleration may not exceed max_accel. homing_on_time of order 2
-/// hits in this time, and no other law hits earlier.
+/// hits in this time; no law hits earlier. For order n, which starts with n |miss| / t^2, pass 2 / n times the limit.
 ///
 ///     the first time t at which |offset + drift t| = max_accel t^2 / 2
 ///     offset = target - position      drift = target_velocity - velocity
-///
-/// homing_on_time of order n starts with the acceleration n |miss| / t^2, so pass 2 / n times the limit as max_accel.
 ///
 /// @return [s]
 ///

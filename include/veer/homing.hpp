@@ -151,15 +151,14 @@ template <Vector V>
 }
 
 /// The state after one step on a true arc. At every frame rate the missile has the speed and turning radius of
-/// `homing`. The missile turns no further than to the target.
+/// `homing`. The missile turns no further than to the target. It orbits a target inside its circle: see
+/// widest_hitting_radius. homing_swing_step and homing_brake_step hit such a target.
 ///
 /// The path to a target at rest is an arc, then a straight line along the arc's tangent, the same at 30 and at 240 fps.
 /// While the speed changes, a step follows the circle of the step's mean speed.
 ///
 ///     turn rate = max_centripetal_accel / |velocity|      radius = |velocity|^2 / max_centripetal_accel
 ///     the speed approaches propulsion / damping as exp(-damping time_step)
-///
-/// The missile orbits a target inside its circle: see widest_hitting_radius. The swing and brake steps hit it.
 ///
 /// @param position   position of the missile      [m]
 /// @param velocity   velocity of the missile      [m/s]
@@ -206,11 +205,10 @@ template <Vector V>
 }
 
 /// The state after a step of homing_arc_step that swings away from a target inside the turning circle, and so hits
-/// every target at rest. While the target is inside, the missile turns away at full rate. Then it returns.
+/// every target at rest. While the target is inside, the missile turns away at full rate. Then it returns. It hits all
+/// other targets as soon as homing_arc_step does.
 ///
 ///     inside: |target - center| < radius - hit_radius      center: the turning circle's, on the target's side
-///
-/// If homing_arc_step hits the target too, the missile arrives at the same time with both functions.
 ///
 /// @param hit_radius  distance that counts as a hit  [m]  >= 0; no swing if the circle passes within this distance
 ///
@@ -308,12 +306,10 @@ template <Vector3 V>
 
 /// The earliest meeting of a missile that flies by homing_arc_step with a target in uniform motion. Pass the answer's
 /// `point` to homing_arc_step as a target at rest: at every frame rate the missile hits this point at `time`. Compute a
-/// new meeting whenever the target changes its velocity.
+/// new meeting whenever the target changes its velocity. The formula assumes that the missile keeps its speed.
 ///
 ///     L(target + target_velocity t) = |velocity| t      L(q): length of the path to q, an arc and its tangent
 ///     L = D e + tangent      D = 2 |velocity|^2 / max_centripetal_accel      e, tangent: arc_to of geometry/arc.hpp
-///
-/// The formula assumes a constant speed, such as propulsion / damping.
 ///
 /// @param position         position of the missile  [m]
 /// @param velocity         velocity of the missile  [m/s]

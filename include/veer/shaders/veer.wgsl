@@ -1580,7 +1580,7 @@ fn veer_clearance_sphere3(position: vec3f, radius: f32, sphere: veer_Sphere3, ve
     return veer_round_clearance3(sphere.center, outward, radius, sphere.radius, vec3f(0.0, 0.0, 0.0), velocity);
 }
 
-// The clearance of a ball from a capsule.
+// The clearance of a ball from a capsule. A centre that is off the axis by rounding counts as on the axis.
 // velocity: velocity of the ball relative to the obstacle, if known [m/s]
 // Degenerate: if the ball's centre is on the segment or both radii are 0, the normal is opposite to the part of the
 // velocity across the axis, or perpendicular(axis) if that part is zero. A segment of length zero is a sphere.
@@ -2223,7 +2223,7 @@ fn veer_box_entry3(place: vec3f, speed: vec3f, half_value: vec3f, radius: f32, t
     return veer_BoxEntry3(veer_edge_time3(place, speed, half_value, slabs, near_by, radius, time_step), face, is_flat);
 }
 
-// The clearance of a ball from a box.
+// The clearance of a ball from a box. The normal across a face is exactly the axis of the box, however large the box.
 // velocity: velocity of the ball relative to the obstacle, if known [m/s]
 // Degenerate: inside, the normal is that of the nearest face; among equally near faces, the first axis counts. Midway
 // between two faces, the normal is opposite to the velocity along their axis; at velocity 0, the normal is the axis. A
@@ -2401,7 +2401,7 @@ struct veer_PairVelocities3 {
     second: vec3f, // [m/s]
 }
 
-// The velocity of a ball after it bounces off a surface.
+// The velocity of a ball after it bounces off a surface. If the other body changes its velocity too, see bounce_pair.
 // velocity: velocity of the ball [m/s]
 // normal: n, direction out of the surface, of any length; its rounding costs no energy
 // restitution: speed off the surface after the bounce / closing speed before; below 0 counts as 0
@@ -2427,7 +2427,8 @@ fn veer_bounce_rough3(velocity: vec3f, normal: vec3f, material: veer_Material, s
 }
 
 // The velocities of two bodies after they bounce off each other. The sum of their momenta stays the same. With
-// restitution 1 and without friction, the sum of their energies stays the same too.
+// restitution 1 and without friction, the sum of their energies stays the same too. For a body and a wall, call
+// bounce.
 // first_mass: any finite number: masses are halved before they are added, so no sum overflows [kg]
 // second_mass: any finite number [kg]
 // normal: direction from the second body to the first, of any length: first centre - second centre
@@ -2666,7 +2667,8 @@ fn veer_in_reach(y: f32, short_of_p: f32, q_squared: f32, least: f32) -> bool {
 }
 
 // The least time in which a pursuer can hit if its acceleration may not exceed max_accel. homing_on_time of order 2
-// hits in this time, and no other law hits earlier.  [s]
+// hits in this time; no law hits earlier. For order n, which starts with n |miss| / t^2, pass 2 / n times the limit. 
+// [s]
 // Degenerate: 0 at the target. If max_accel is <= 0 or negligible, the time of the collision, or infinity without one.
 fn veer_least_time_to_go2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         max_accel: f32) -> f32 {
@@ -3230,7 +3232,8 @@ fn veer_homing_step3(position: vec3f, velocity: vec3f, target_position: vec3f, h
 }
 
 // The state after one step on a true arc. At every frame rate the missile has the speed and turning radius of
-// `homing`. The missile turns no further than to the target.
+// `homing`. The missile turns no further than to the target. It orbits a target inside its circle: see
+// widest_hitting_radius. homing_swing_step and homing_brake_step hit such a target.
 // position: position of the missile [m]
 // velocity: velocity of the missile [m/s]
 // target_position: position of the target [m]
@@ -3279,7 +3282,8 @@ fn veer_widest_hitting_radius3(position: vec3f, velocity: vec3f, target_position
 }
 
 // The state after a step of homing_arc_step that swings away from a target inside the turning circle, and so hits
-// every target at rest. While the target is inside, the missile turns away at full rate. Then it returns.
+// every target at rest. While the target is inside, the missile turns away at full rate. Then it returns. It hits all
+// other targets as soon as homing_arc_step does.
 // hit_radius: distance that counts as a hit [m] >= 0; no swing if the circle passes within this distance
 // Degenerate: as homing_arc_step. With hit_radius >= radius the missile never swings away.
 fn veer_homing_swing_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing,
@@ -3666,7 +3670,7 @@ fn veer_arrive_velocity3(position: vec3f, target_position: vec3f, limits: veer_A
 }
 
 // Velocity that brings an agent to a moving target and keeps the agent there. With target = leader + offset, the agent
-// keeps its place in a formation (offset pursuit).
+// keeps its place in a formation (offset pursuit). Call the function before the target takes its step.
 // limits: speed limit; braking limit, relative to the target
 // Degenerate: on the target, target_velocity, cut to max_speed. A faster target is followed at max_speed.
 fn veer_arrive_velocity_moving2(position: vec2f, target_position: vec2f, target_velocity: vec2f,
@@ -4139,8 +4143,8 @@ fn veer_drive_step2(position: vec2f, heading: vec2f, speed: f32, steer: f32, whe
 }
 
 // The angle of the front wheels at which the middle of the rear axle moves forwards on an arc through a target. To
-// follow a path, pass a point of it some metres ahead. Clamp the answer to the largest angle of the wheels.  [-pi/2,
-// pi/2]
+// follow a path, pass a point of it some metres ahead. Clamp the answer to the largest angle of the wheels. The arc to
+// a target behind the car is long and wide: a dubins_path needs less space.  [-pi/2, pi/2]
 // position: middle of the rear axle [m]
 // heading: where the car points, of any length
 // target_position: [m]

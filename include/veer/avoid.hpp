@@ -28,7 +28,7 @@
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// The velocity, turned by an angle away from a sphere in the agent's path. Without such a sphere, it is unchanged.
+/// The velocity, turned by an angle away from a sphere in the agent's path. Without one, the velocity is unchanged.
 ///
 /// The escape sphere has the radius escape_radius. The line of flight runs from the agent straight along its velocity.
 /// The sphere is in the path if three conditions hold. Its centre is ahead. The distance to its centre is between

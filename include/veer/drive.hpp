@@ -68,7 +68,7 @@ template <Vector2 V>
 
 /// The angle of the front wheels at which the middle of the rear axle moves forwards on an arc through a target. To
 /// follow a path, pass a point of it some metres ahead. Clamp the answer to the largest angle of the wheels. The arc to
-/// a target behind the car is long and wide: a dubins_path needs less space.
+/// a target behind the car is long: a dubins_path needs less space.
 ///
 ///     aside = unit(heading) across (target - position)
 ///     steer = atan2(2 wheelbase aside, |target - position|^2)

@@ -89,7 +89,7 @@
 #define VEER_IN_LINE
 #endif
 
-// VEER_NO_ROOM: an empty member takes no space. So its structure keeps the layout of a shader's buffer.
+// VEER_NO_ROOM: an empty member takes no space. So the structure around it keeps the layout of a shader's buffer.
 #if defined(__has_cpp_attribute)
 #if __has_cpp_attribute(msvc::no_unique_address)
 #define VEER_NO_ROOM [[msvc::no_unique_address]] // MSVC ignores [[no_unique_address]]

@@ -4144,7 +4144,7 @@ fn veer_drive_step2(position: vec2f, heading: vec2f, speed: f32, steer: f32, whe
 
 // The angle of the front wheels at which the middle of the rear axle moves forwards on an arc through a target. To
 // follow a path, pass a point of it some metres ahead. Clamp the answer to the largest angle of the wheels. The arc to
-// a target behind the car is long and wide: a dubins_path needs less space.  [-pi/2, pi/2]
+// a target behind the car is long: a dubins_path needs less space.  [-pi/2, pi/2]
 // position: middle of the rear axle [m]
 // heading: where the car points, of any length
 // target_position: [m]

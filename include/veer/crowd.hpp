@@ -150,10 +150,9 @@ constexpr void add_walls(HalfSpaceList<V>& list, const OwnAgent<V>& own, const a
 ///     n . v >= n . velocity + size fraction              n, size: see least_change
 ///     fraction = yielding / (yielding + other.yielding)  1/2 if both are equal; no half space if it is 0
 ///
-/// Then the pair drifts towards `other` at its mean speed s = max(-n . (velocity + other.velocity) / 2, 0). The rule
-/// `rest` reduces this drift: it adds s * less to the offset, with less = min(rest * time_step, 1), or 0 if self
-/// prefers to move. `rest` acts if the fraction of self is below 1, and both close in no faster than coming *
-/// max_speed.
+/// Then the pair drifts towards `other` at its mean speed s = max(-n . (velocity + other.velocity) / 2, 0). To reduce
+/// this drift, the rule `rest` adds s * less to the offset, with less = min(rest * time_step, 1), or 0 if self prefers
+/// to move. `rest` acts if the fraction of self is below 1, and both close in no faster than coming * max_speed.
 template <Vector V>
 constexpr void add_neighbors(HalfSpaceList<V>& list, const OwnAgent<V>& self, const auto& agents, auto& neighbors,
     double coming, double less) noexcept {

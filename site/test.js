@@ -841,6 +841,7 @@ async function tryStudies() {
             let before = await look();
             await page.waitForTimeout(300);
             expect((await look()) === before, "nothing moves by itself");
+            await page.mouse.wheel(0, 1); // who acts has landed
             for (let i = 1; i <= steps.length; ++i) {
                 await page.evaluate((i) => document.getElementById(`step-${i}`).scrollIntoView({ behavior: "instant" }), i);
                 expect(await page.waitForFunction((i) => veerDerivation.step() === i && location.hash === `#step-${i}`, i, { timeout: 5000 }).then(() => true, () => false), `step ${i} and its address`);

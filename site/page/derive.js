@@ -83,8 +83,10 @@ async function start() {
     });
     links.forEach((link) => (link.draggable = false));
 
-    let landing = steps.find(({ id }) => `#${id}` === location.hash); // the step of the address stays in sight while the page grows, until somebody acts
-    for (const act of ["pointerdown", "wheel", "keydown", "touchstart"]) addEventListener(act, () => (landing = undefined), { once: true, passive: true, capture: true });
+    let landing = steps.find(({ id }) => `#${id}` === location.hash); // the step of the address stays in sight while the page grows: for a second, or until somebody acts
+    const landed = () => (landing = undefined);
+    for (const act of ["pointerdown", "wheel", "keydown", "touchstart"]) addEventListener(act, landed, { once: true, passive: true, capture: true });
+    setTimeout(landed, 1000);
     const settle = () => {
         place.style.setProperty("--see", `${isAbove() ? see.offsetHeight : 0}px`);
         landing?.scrollIntoView({ behavior: "instant" });

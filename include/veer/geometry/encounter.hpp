@@ -4,8 +4,6 @@
 #include "../lead.hpp"
 #include "../vector.hpp"
 
-// Two balls in uniform motion: whether and when they touch, and the direction away from the other ball.
-
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
 /// Whether and when two agents touch if both keep their velocities.
@@ -16,7 +14,6 @@ template <Vector V> struct Encounter {
 };
 
 /// The encounter of two agents. They meet if they overlap, or if they approach each other and touch at touch_time.
-///
 ///     away = -unit(offset) if they overlap, else -unit(lateral(offset, motion)); lateral: offset at closest approach
 ///     offset = other_position - position      motion = other_velocity - velocity
 template <Vector V>
@@ -38,7 +35,7 @@ template <Vector V>
     return {meets, select(overlap, S(0), select(meets, time, largest<S>())), select(meets, unit, zero<V>())};
 }
 
-/// The urgency of a contact that is `time` away: 1 for a contact now, falling to 0 at the horizon, and 0 beyond it.
+/// The urgency of a contact that is `time` away: 1 for a contact now; it falls to 0 at the horizon, and is 0 beyond.
 template <Scalar S> [[nodiscard]] constexpr S urgency(S time, As<S> horizon) noexcept {
     return select(time < horizon, S(1) - ratio(time, horizon), select(time > S(0), S(0), S(1)));
 }

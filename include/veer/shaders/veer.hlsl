@@ -2646,7 +2646,7 @@ float veer_over_square(float a, float normal_squared) {
 }
 
 // (1 + restitution) closing / |normal|^2, the multiple of the normal that a bounce adds to the velocity; 0 if closing
-// <= 0. For a very short normal, the answer is at most the largest number.
+// <= 0. `closing` is the speed towards the surface times |normal|. The answer is at most the largest number.
 float veer_push_of(float closing, float normal_squared, float restitution) {
     precise float change = 1.0 + veer_maximum(restitution, 0.0);
     precise float result = veer_minimum(change * veer_over_square(veer_maximum(closing, 0.0), normal_squared),
@@ -3455,8 +3455,7 @@ veer_CircleArc veer_arc_to(veer_Bearing2 bearing, float mean_speed, float max_ac
     precise float most = veer_minimum(half_angle, 1.57079633);
     veer_CircleArc whole = veer_arc_of(half_angle > most ? veer_turning_diameter(mean_speed, max_accel) * most
         : step_length, most);
-    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1. So the code knows without a root that most arcs go
-    // on
+    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1: without a root, most arcs are known not to end
     // largest aside / distance of a target at which an arc may end
     precise float widest = veer_minimum(half_angle, 1.0) * 4.0;
     precise bool may_end = half_angle > 1.0
@@ -3508,8 +3507,7 @@ veer_CircleArc veer_arc_to(veer_Bearing3 bearing, float mean_speed, float max_ac
     precise float most = veer_minimum(half_angle, 1.57079633);
     veer_CircleArc whole = veer_arc_of(half_angle > most ? veer_turning_diameter(mean_speed, max_accel) * most
         : step_length, most);
-    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1. So the code knows without a root that most arcs go
-    // on
+    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1: without a root, most arcs are known not to end
     // largest aside / distance of a target at which an arc may end
     precise float widest = veer_minimum(half_angle, 1.0) * 4.0;
     precise bool may_end = half_angle > 1.0
@@ -5500,8 +5498,8 @@ struct veer_SphereApproach3 {
 
 // The square of the least distance from the centre at which an agent inside an escape sphere counts as on the surface.
 // Rounding may move a grazing agent inside. The allowed penetration is 4 epsilon times the larger of the agent's
-// largest coordinate and the radius, and at most half the radius. At the origin, coordinates are exact, and the
-// allowed penetration is 0.
+// largest coordinate and the radius, and at most half the radius. An agent at the origin has exact coordinates, so
+// there the allowed penetration is 0.
 float veer_inner_square(float2 position, float escape_radius) {
     precise float coordinate = veer_largest_coordinate(position);
     precise float rounding = veer_minimum(4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius),
@@ -5650,8 +5648,8 @@ veer_SineCosine veer_clearing_turn(float3 position, veer_SphereApproach3 approac
 
 // The velocity, turned so that its difference to the velocity of a moving sphere points along the unit vector
 // `course`. The speed is kept. Of two solutions, the answer is the one nearer to the present velocity. If the sphere
-// is too fast for a solution, the agent evades to the side on which the sphere would pass an agent at rest. The agent
-// then grazes the surface or, if it cannot, passes at the largest possible distance.
+// is too fast for a solution, the sphere passes the agent on the side on which it would pass an agent at rest. The
+// agent then grazes the surface or, if it cannot, passes at the largest possible distance.
 // offset: offset from the agent to the centre [m]
 // escape_radius: radius of the escape sphere [m]
 float2 veer_along_course(float2 velocity, float2 flow, float2 course, float2 offset, float escape_radius) {
@@ -6156,7 +6154,7 @@ veer_Encounter3 veer_encounter_of(float3 position, float3 velocity, float3 other
     return result;
 }
 
-// The urgency of a contact that is `time` away: 1 for a contact now, falling to 0 at the horizon, and 0 beyond it.
+// The urgency of a contact that is `time` away: 1 for a contact now; it falls to 0 at the horizon, and is 0 beyond.
 float veer_urgency(float time, float horizon) {
     precise float result = time < horizon ? 1.0 - veer_ratio(time, horizon) : (time > 0.0 ? 0.0 : 1.0);
     return result;

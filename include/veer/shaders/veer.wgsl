@@ -2334,7 +2334,7 @@ fn veer_over_square(a: f32, normal_squared: f32) -> f32 {
 }
 
 // (1 + restitution) closing / |normal|^2, the multiple of the normal that a bounce adds to the velocity; 0 if closing
-// <= 0. For a very short normal, the answer is at most the largest number.
+// <= 0. `closing` is the speed towards the surface times |normal|. The answer is at most the largest number.
 fn veer_push_of(closing: f32, normal_squared: f32, restitution: f32) -> f32 {
     let change = 1.0 + veer_maximum(restitution, 0.0);
     return veer_minimum(change * veer_over_square(veer_maximum(closing, 0.0), normal_squared), veer_largest);
@@ -3049,8 +3049,7 @@ fn veer_arc_to2(bearing: veer_Bearing2, mean_speed: f32, max_accel: f32, time_st
     let most = veer_minimum(half_angle, 1.57079633);
     let whole = veer_arc_of(select(step_length, veer_turning_diameter(mean_speed, max_accel) * most,
         half_angle > most), most);
-    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1. So the code knows without a root that most arcs go
-    // on
+    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1: without a root, most arcs are known not to end
     let widest = veer_minimum(half_angle, 1.0) * 4.0; // largest aside / distance of a target at which an arc may end
     let may_end = half_angle > 1.0 || bearing.aside * bearing.aside <= widest * widest * bearing.distance_squared;
     if (!may_end) {
@@ -3086,8 +3085,7 @@ fn veer_arc_to3(bearing: veer_Bearing3, mean_speed: f32, max_accel: f32, time_st
     let most = veer_minimum(half_angle, 1.57079633);
     let whole = veer_arc_of(select(step_length, veer_turning_diameter(mean_speed, max_accel) * most,
         half_angle > most), most);
-    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1. So the code knows without a root that most arcs go
-    // on
+    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1: without a root, most arcs are known not to end
     let widest = veer_minimum(half_angle, 1.0) * 4.0; // largest aside / distance of a target at which an arc may end
     let may_end = half_angle > 1.0 || bearing.aside * bearing.aside <= widest * widest * bearing.distance_squared;
     if (!may_end) {
@@ -4808,8 +4806,8 @@ struct veer_SphereApproach3 {
 
 // The square of the least distance from the centre at which an agent inside an escape sphere counts as on the surface.
 // Rounding may move a grazing agent inside. The allowed penetration is 4 epsilon times the larger of the agent's
-// largest coordinate and the radius, and at most half the radius. At the origin, coordinates are exact, and the
-// allowed penetration is 0.
+// largest coordinate and the radius, and at most half the radius. An agent at the origin has exact coordinates, so
+// there the allowed penetration is 0.
 fn veer_inner_square2(position: vec2f, escape_radius: f32) -> f32 {
     let coordinate = veer_largest_coordinate2(position);
     let rounding = veer_minimum(4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius), escape_radius * 0.5);
@@ -4930,8 +4928,8 @@ fn veer_clearing_turn3(position: vec3f, approach: veer_SphereApproach3) -> veer_
 
 // The velocity, turned so that its difference to the velocity of a moving sphere points along the unit vector
 // `course`. The speed is kept. Of two solutions, the answer is the one nearer to the present velocity. If the sphere
-// is too fast for a solution, the agent evades to the side on which the sphere would pass an agent at rest. The agent
-// then grazes the surface or, if it cannot, passes at the largest possible distance.
+// is too fast for a solution, the sphere passes the agent on the side on which it would pass an agent at rest. The
+// agent then grazes the surface or, if it cannot, passes at the largest possible distance.
 // offset: offset from the agent to the centre [m]
 // escape_radius: radius of the escape sphere [m]
 fn veer_along_course2(velocity: vec2f, flow: vec2f, course: vec2f, offset: vec2f, escape_radius: f32) -> vec2f {
@@ -5376,7 +5374,7 @@ fn veer_encounter_of3(position: vec3f, velocity: vec3f, other_position: vec3f, o
     return veer_Encounter3(true, select(time, 0.0, overlap), unit);
 }
 
-// The urgency of a contact that is `time` away: 1 for a contact now, falling to 0 at the horizon, and 0 beyond it.
+// The urgency of a contact that is `time` away: 1 for a contact now; it falls to 0 at the horizon, and is 0 beyond.
 fn veer_urgency(time: f32, horizon: f32) -> f32 {
     return select(select(1.0, 0.0, time > 0.0), 1.0 - veer_ratio(time, horizon), time < horizon);
 }

@@ -525,8 +525,7 @@ veer_ShaderQuestion3 veer_question_of(float3 like, uint question) {
 
 // ---- ground/words.hpp ----
 
-// A double-word number: the unevaluated sum high + low, with |low| <= ulp(high) / 2. A DoubleWord has twice as many
-// bits as S.
+// A double-word number: the unevaluated sum high + low, with |low| <= ulp(high) / 2. It has twice as many bits as S.
 struct veer_DoubleWord {
     float high;
     float low;
@@ -977,12 +976,12 @@ float2 veer_turn_yaw_pitch(float2 v, float2 direction, float max_yaw) {
 
 // The time and place at which a thrown body passes a point of its arc: the apex or the landing.
 struct veer_Passage2 {
-    bool found; // the arc has an apex, or a landing
+    bool found; // whether the arc has such a point
     float time; // [s]
     float2 place; // [m]
 };
 struct veer_Passage3 {
-    bool found; // the arc has an apex, or a landing
+    bool found; // whether the arc has such a point
     float time; // [s]
     float3 place; // [m]
 };
@@ -1587,13 +1586,13 @@ struct veer_Clearance3 {
 // The time and the place at which a moving ball meets an obstacle.
 struct veer_Contact2 {
     float time; // time from the start of the frame; -1 if ball and obstacle do not meet  [s]
-    float2 place; // place where they touch; if they do not meet, the ball's position  [m]
+    float2 place; // place where both touch; if they do not meet, the ball's position  [m]
     float2 normal; // direction out of the obstacle, a unit vector; zero if they do not meet
     float2 velocity; // velocity of the obstacle; zero if they do not meet  [m/s]
 };
 struct veer_Contact3 {
     float time; // time from the start of the frame; -1 if ball and obstacle do not meet  [s]
-    float3 place; // place where they touch; if they do not meet, the ball's position  [m]
+    float3 place; // place where both touch; if they do not meet, the ball's position  [m]
     float3 normal; // direction out of the obstacle, a unit vector; zero if they do not meet
     float3 velocity; // velocity of the obstacle; zero if they do not meet  [m/s]
 };
@@ -1629,7 +1628,7 @@ float veer_inverse_or_zero(float x) {
     return x >= veer_smallest_normal ? veer_ratio(1.0, x) : 0.0;
 }
 
-// The normal for a ball whose centre is on the obstacle's centre or axis: opposite to the velocity across the axis.
+// The normal for a ball whose centre is on an obstacle's centre or axis: opposite to the velocity across the axis.
 float2 veer_normal_on_core(float2 velocity, float2 axis) {
     return veer_normalize_or(veer_opposite(veer_lateral(velocity, axis)), veer_perpendicular(axis));
 }
@@ -1737,7 +1736,7 @@ bool veer_closes_in(float closing, float3 velocity, float3 obstacle_velocity) {
 }
 
 // The contact at a known time, if ball and obstacle close in on each other at that time; else no contact.
-// there: clearance at that time, if the obstacle keeps its place and the ball has the relative velocity
+// there: clearance at that time in the obstacle's frame: the ball has the relative velocity, the obstacle stays
 veer_Contact2 veer_contact_of(float2 position, float2 velocity, float2 obstacle_velocity, veer_Clearance2 there,
         float time, bool in_frame) {
     precise bool meets = in_frame && veer_closes_in(veer_dot(obstacle_velocity - velocity, there.normal), velocity,
@@ -1798,8 +1797,7 @@ veer_Clearance3 veer_clearance(float3 position, float radius, veer_Plane3 plane)
 
 // The clearance of a ball from a sphere.
 // velocity: velocity of the ball relative to the obstacle, if known [m/s]
-// Degenerate: if the centres coincide or both radii are 0, the normal is opposite to the velocity; for velocity 0 it
-// is the first axis.
+// Degenerate: if the centres coincide or both radii are 0, the normal is -unit(velocity); at velocity 0, first_axis.
 veer_Clearance2 veer_clearance(float2 position, float radius, veer_Sphere2 sphere, float2 velocity) {
     precise float2 outward = position - sphere.center;
     return veer_round_clearance(sphere.center, outward, radius, sphere.radius, float2(0.0, 0.0), velocity);
@@ -1809,7 +1807,7 @@ veer_Clearance3 veer_clearance(float3 position, float radius, veer_Sphere3 spher
     return veer_round_clearance(sphere.center, outward, radius, sphere.radius, float3(0.0, 0.0, 0.0), velocity);
 }
 
-// The clearance of a ball from a capsule.
+// The clearance of a ball from a capsule. A centre that is off the axis by rounding counts as on the axis.
 // velocity: velocity of the ball relative to the obstacle, if known [m/s]
 // Degenerate: if the ball's centre is on the segment or both radii are 0, the normal is opposite to the part of the
 // velocity across the axis, or perpendicular(axis) if that part is zero. A segment of length zero is a sphere.
@@ -1850,7 +1848,7 @@ veer_Clearance3 veer_clearance(float3 position, float radius, veer_Capsule3 caps
 // the returned position, the gap is never below 0, not even by rounding: push_out tests it after each step.
 // Degenerate: a plane with a zero normal does not move the ball.
 float2 veer_push_out(float2 position, float radius, veer_Plane2 obstacle) {
-    // so many steps, each twice the last, cross the range
+    // this many steps, each twice the last, cross the range
     precise float2 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -1865,7 +1863,7 @@ float2 veer_push_out(float2 position, float radius, veer_Plane2 obstacle) {
     return outside;
 }
 float3 veer_push_out(float3 position, float radius, veer_Plane3 obstacle) {
-    // so many steps, each twice the last, cross the range
+    // this many steps, each twice the last, cross the range
     precise float3 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -1881,7 +1879,7 @@ float3 veer_push_out(float3 position, float radius, veer_Plane3 obstacle) {
 }
 
 float2 veer_push_out(float2 position, float radius, veer_Sphere2 obstacle) {
-    // so many steps, each twice the last, cross the range
+    // this many steps, each twice the last, cross the range
     precise float2 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -1896,7 +1894,7 @@ float2 veer_push_out(float2 position, float radius, veer_Sphere2 obstacle) {
     return outside;
 }
 float3 veer_push_out(float3 position, float radius, veer_Sphere3 obstacle) {
-    // so many steps, each twice the last, cross the range
+    // this many steps, each twice the last, cross the range
     precise float3 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -1912,7 +1910,7 @@ float3 veer_push_out(float3 position, float radius, veer_Sphere3 obstacle) {
 }
 
 float2 veer_push_out(float2 position, float radius, veer_Capsule2 obstacle) {
-    // so many steps, each twice the last, cross the range
+    // this many steps, each twice the last, cross the range
     precise float2 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -1927,7 +1925,7 @@ float2 veer_push_out(float2 position, float radius, veer_Capsule2 obstacle) {
     return outside;
 }
 float3 veer_push_out(float3 position, float radius, veer_Capsule3 obstacle) {
-    // so many steps, each twice the last, cross the range
+    // this many steps, each twice the last, cross the range
     precise float3 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -1942,7 +1940,7 @@ float3 veer_push_out(float3 position, float radius, veer_Capsule3 obstacle) {
     return outside;
 }
 
-// The earlier of two contacts; the first contact if their times are equal.
+// The earlier of two contacts; the first argument if both times are equal.
 veer_Contact2 veer_earlier(veer_Contact2 a, veer_Contact2 b) {
     precise bool second = b.time >= 0.0 && (a.time < 0.0 || b.time < a.time);
     if (!second) {
@@ -1987,7 +1985,7 @@ veer_Contact2 veer_contact(float2 position, float2 velocity, float radius, veer_
     if (separation > travel) {
         return veer_no_contact(position); // clang++ is faster with a new mask below than with this mask
     }
-    // a closing speed up to this squared fraction of both speeds is rounding; if time_step < 0, every speed is
+    // up to this fraction of the squared speeds, a squared closing speed is rounding; if time_step < 0, always
     precise float least = 4.0 * veer_epsilon;
     precise float fraction = time_step >= 0.0 ? least * least : veer_largest;
     precise float closes = veer_maximum(speed, 0.0);
@@ -2034,7 +2032,7 @@ veer_Contact3 veer_contact(float3 position, float3 velocity, float radius, veer_
     if (separation > travel) {
         return veer_no_contact(position); // clang++ is faster with a new mask below than with this mask
     }
-    // a closing speed up to this squared fraction of both speeds is rounding; if time_step < 0, every speed is
+    // up to this fraction of the squared speeds, a squared closing speed is rounding; if time_step < 0, always
     precise float least = 4.0 * veer_epsilon;
     precise float fraction = time_step >= 0.0 ? least * least : veer_largest;
     precise float closes = veer_maximum(speed, 0.0);
@@ -2059,7 +2057,7 @@ veer_Contact3 veer_contact(float3 position, float3 velocity, float radius, veer_
     return result;
 }
 
-// The contact of a ball in uniform motion with a sphere, within a frame. Its time is that of touch_time.
+// The contact of a ball in uniform motion with a sphere, within a frame. Its time is the answer of touch_time.
 // Degenerate: if the relative velocity is zero, there is no contact. If the centres coincide or both radii are 0, the
 // normal is opposite to the relative velocity.
 veer_Contact2 veer_contact(float2 position, float2 velocity, float radius, veer_Sphere2 sphere, float time_step) {
@@ -2099,10 +2097,9 @@ float3 veer_across(float3 v, float fraction, float3 axis, float per_square) {
 }
 
 // The contact of a ball in uniform motion with a capsule, within a frame.
-// Degenerate: a capsule with start = end is a sphere. A ball that moves along the axis meets an end of the capsule or
-// nothing. If the ball's centre is on the segment or both radii are 0, the normal is opposite to the part of the
-// relative velocity across the axis. If both radii are 0, no place is inside, and push_out does nothing: a wall that
-// has to stop points needs a thickness.
+// Degenerate: a capsule with start = end is a sphere. A ball that moves along the axis meets an end or nothing. If the
+// ball's centre is on the segment or both radii are 0, the normal is opposite to the part of the relative velocity
+// across the axis. If both radii are 0, push_out does nothing: a wall that has to stop points needs a thickness.
 veer_Contact2 veer_contact(float2 position, float2 velocity, float radius, veer_Capsule2 capsule, float time_step) {
     precise float2 axis = capsule.end - capsule.start;
     precise float2 offset = position - capsule.start;
@@ -2168,7 +2165,7 @@ struct veer_BoxAxes3 {
     float3 up;
 };
 
-// Whether the length of v is 1 within 4 epsilon: then v needs no square root. A normalized vector always is.
+// Whether the length of v is 1 within 4 epsilon, as after a normalization. Such a vector needs no square root.
 bool veer_is_unit_vector(float2 v) {
     precise bool result = abs(veer_length_squared(v) - 1.0) <= 8.0 * veer_epsilon;
     return result;
@@ -2237,7 +2234,7 @@ float3 veer_along_axes(veer_BoxAxes3 axes, float3 v) {
     return float3(veer_dot(v, axes.forward), veer_dot(v, axes.left), veer_dot(v, axes.up));
 }
 
-// The vector of these components.
+// The vector whose components along the axes of a box are `along`.
 float2 veer_of_components(veer_BoxAxes2 axes, float2 along) {
     precise float2 planar = axes.forward * along.x + axes.left * along.y;
     return planar;
@@ -2277,7 +2274,7 @@ float veer_largest_component(float3 v) {
     return veer_maximum(planar, v.z);
 }
 
-// 1 in the component of v that is the largest, else 0; on a tie, 1 in the first of the largest.
+// A vector with 1 at the largest component of v and 0 elsewhere; on a tie, with 1 at the first of the largest.
 float2 veer_mark_of_largest(float2 v) {
     precise float x = v.x;
     precise float y = v.y;
@@ -2295,8 +2292,7 @@ float3 veer_mark_of_largest(float3 v) {
     return result;
 }
 
-// For each axis, the side of the box on which the ball is: 1 or -1. If the ball is in the middle, it is the side that
-// the ball comes from, or 1.
+// For each axis, the side of the box on which the ball is: 1 or -1. In the middle, the side that it comes from, or 1.
 // place: of the ball's centre, along the axes of the box
 // velocity: relative to the box, along the axes of the box
 float2 veer_side_of(float2 place, float2 velocity) {
@@ -2356,22 +2352,22 @@ veer_Clearance3 veer_box_clearance(veer_Box3 box, veer_BoxAxes3 axes, float3 hal
     return result;
 }
 
-// The time at which the centre of a ball comes into a rounded box. All places are along the axes of the box, turned to
-// the positive sides. A speed is above 0 if the ball moves towards the middle.
+// The time at which the centre of a ball comes into a rounded box. Places and speeds are coordinates along the axes of
+// the box, mirrored to the positive sides. A speed above 0 leads towards the middle.
 struct veer_BoxEntry2 {
     float time; // -1 if never  [s]
     float2 face; // 1 for the axis across the face that the ball meets, else 0
-    bool is_flat; // whether the ball meets a face, not an edge, a corner, or the box at the start
+    bool is_flat; // whether the ball meets a face after the start, not an edge or a corner
 };
 struct veer_BoxEntry3 {
     float time; // -1 if never  [s]
     float3 face; // 1 for the axis across the face that the ball meets, else 0
-    bool is_flat; // whether the ball meets a face, not an edge, a corner, or the box at the start
+    bool is_flat; // whether the ball meets a face after the start, not an edge or a corner
 };
 
 // The time at which a ball near an edge or a corner touches it; -1 if never.
 // enters: time at which the ball enters the slab of each axis
-// near_by: place at the time when the ball comes near the edge
+// near_by: place at which the ball reaches the plane of a face
 float veer_edge_time(float2 place, float2 speed, float2 half_value, float2 enters, float2 near_by, float radius,
         float time_step) {
     precise float2 drift = veer_opposite(speed);
@@ -2405,11 +2401,11 @@ float veer_time_until(float distance, float rate, float never) {
     return result;
 }
 
-// The entry of a ball into a rounded box: a face's plane, or an edge or a corner if the ball is then outside of the
-// slab of another axis.
+// The entry of a ball into a rounded box. If the ball is outside of another axis' slab when it crosses a face's plane,
+// it can meet only an edge or a corner.
 veer_BoxEntry2 veer_box_entry(float2 place, float2 speed, float2 half_value, float radius, float time_step) {
     precise float2 excess = place - half_value;
-    // a quick test: along one axis the travel is too short, by more than a thousandth and by no tiny number
+    // a quick test: along one axis the travel is too short, by a thousandth and by more than shortest_length
     precise float2 room = float2(excess.x - radius - (1.0 + 0.0009765625) * veer_maximum(speed.x * time_step, 0.0),
         excess.y - radius - (1.0 + 0.0009765625) * veer_maximum(speed.y * time_step, 0.0));
     if (veer_largest_component(room) > veer_shortest_length()) {
@@ -2468,7 +2464,7 @@ veer_BoxEntry2 veer_box_entry(float2 place, float2 speed, float2 half_value, flo
 }
 veer_BoxEntry3 veer_box_entry(float3 place, float3 speed, float3 half_value, float radius, float time_step) {
     precise float3 excess = place - half_value;
-    // a quick test: along one axis the travel is too short, by more than a thousandth and by no tiny number
+    // a quick test: along one axis the travel is too short, by a thousandth and by more than shortest_length
     precise float3 room = float3(excess.x - radius - (1.0 + 0.0009765625) * veer_maximum(speed.x * time_step, 0.0),
         excess.y - radius - (1.0 + 0.0009765625) * veer_maximum(speed.y * time_step, 0.0),
             excess.z - radius - (1.0 + 0.0009765625) * veer_maximum(speed.z * time_step, 0.0));
@@ -2532,7 +2528,7 @@ veer_BoxEntry3 veer_box_entry(float3 place, float3 speed, float3 half_value, flo
     return result;
 }
 
-// The clearance of a ball from a box.
+// The clearance of a ball from a box. The normal across a face is exactly the axis of the box, however large the box.
 // velocity: velocity of the ball relative to the obstacle, if known [m/s]
 // Degenerate: inside, the normal is that of the nearest face; among equally near faces, the first axis counts. Midway
 // between two faces, the normal is opposite to the velocity along their axis; at velocity 0, the normal is the axis. A
@@ -2553,8 +2549,7 @@ veer_Clearance3 veer_clearance(float3 position, float radius, veer_Box3 box, flo
 // The contact of a ball in uniform motion with a box, within a frame.
 // Degenerate: a ball inside the box, midway between two faces, meets the face that its velocity leads away from. A box
 // of half size zero is a sphere of radius 0, and a box with a single length a capsule of radius 0. If box and ball
-// have no thickness along an axis, no place is inside, and push_out does nothing: a wall that has to stop points needs
-// a thickness.
+// have no thickness along an axis, push_out does nothing: a wall that has to stop points needs a thickness.
 veer_Contact2 veer_contact(float2 position, float2 velocity, float radius, veer_Box2 box, float time_step) {
     veer_BoxAxes2 axes = veer_axes_of(box);
     precise float2 closing = velocity - box.velocity;
@@ -2601,7 +2596,7 @@ veer_Contact3 veer_contact(float3 position, float3 velocity, float radius, veer_
 }
 
 float2 veer_push_out(float2 position, float radius, veer_Box2 obstacle) {
-    // so many steps, each twice the last, cross the range
+    // this many steps, each twice the last, cross the range
     precise float2 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -2616,7 +2611,7 @@ float2 veer_push_out(float2 position, float radius, veer_Box2 obstacle) {
     return outside;
 }
 float3 veer_push_out(float3 position, float radius, veer_Box3 obstacle) {
-    // so many steps, each twice the last, cross the range
+    // this many steps, each twice the last, cross the range
     precise float3 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -2717,7 +2712,7 @@ struct veer_PairVelocities3 {
     float3 second; // [m/s]
 };
 
-// The velocity of a ball after it bounces off a surface.
+// The velocity of a ball after it bounces off a surface. If the other body changes its velocity too, see bounce_pair.
 // velocity: velocity of the ball [m/s]
 // normal: n, direction out of the surface, of any length; its rounding costs no energy
 // restitution: speed off the surface after the bounce / closing speed before; below 0 counts as 0
@@ -2734,8 +2729,7 @@ float3 veer_bounce(float3 velocity, float3 normal, float restitution, float3 sur
     return closing > 0.0 ? back : velocity;
 }
 
-// The velocity of a ball after it bounces off a surface with friction. Friction reduces the velocity along the surface
-// by up to `friction` times the impulse.
+// The velocity of a ball after it bounces off a surface with friction, which reduces the velocity along the surface.
 float2 veer_bounce(float2 velocity, float2 normal, veer_Material material, float2 surface_velocity) {
     return veer_bounced(velocity, normal, material, surface_velocity);
 }
@@ -2744,15 +2738,15 @@ float3 veer_bounce(float3 velocity, float3 normal, veer_Material material, float
 }
 
 // The velocities of two bodies after they bounce off each other. The sum of their momenta stays the same. With
-// restitution 1 and without friction, the sum of their energies stays the same too.
+// restitution 1 and without friction, the sum of their energies stays the same too. For a body and a wall, call
+// bounce.
 // first_mass: any finite number: masses are halved before they are added, so no sum overflows [kg]
 // second_mass: any finite number [kg]
 // normal: direction from the second body to the first, of any length: first centre - second centre
 // material: restitution and friction between the two bodies; values below 0 count as 0
-// Degenerate: both velocities are unchanged, bit for bit, if the bodies do not close in on each other or if the normal
-// is zero. A body of mass 0 or less does not change the other body's velocity. If both masses are 0 or less, both
-// velocities change as for equal masses. If half the sum of the masses is below the smallest normal number, both
-// masses count as 0.
+// Degenerate: both velocities are unchanged, bit for bit, if the bodies do not close in on each other or the normal is
+// zero. A body of mass 0 or less does not change the other's velocity. If both masses are 0 or less, both velocities
+// change as for equal masses. If half the sum of both is below the smallest normal number, both masses count as 0.
 veer_PairVelocities2 veer_bounce_pair(float2 first_velocity, float first_mass, float2 second_velocity,
         float second_mass, float2 normal, veer_Material material) {
     precise float2 before = first_velocity - second_velocity;
@@ -2833,8 +2827,7 @@ float veer_inverse_square(float3 offset, float3 relative, float gain) {
     return result;
 }
 
-// The rate of change of a vector v that turns with the line of sight. The line of sight is `offset` [m], and changes
-// at the rate `relative` [m/s].
+// The rate of change of a vector v that turns with the line of sight `offset`, which changes at the rate `relative`.
 // Degenerate: exactly zero if `relative` is along offset.
 float2 veer_carried_by_sight(float2 offset, float2 relative, float inverse_squared, float2 v) {
     precise float2 result = veer_orthogonal(v) * (veer_cross(offset, relative) * inverse_squared);
@@ -2847,8 +2840,7 @@ float3 veer_carried_by_sight(float3 offset, float3 relative, float inverse_squar
 
 // The acceleration that turns a velocity towards the target. The velocity turns `gain` times as fast as the line of
 // sight would turn if the target were at rest.
-// Degenerate: for a target straight behind, the acceleration is along perpendicular(velocity). At rest and at the
-// target, the acceleration is zero.
+// Degenerate: along perpendicular(velocity) for a target straight behind; zero at rest and at the target.
 float2 veer_turning_acceleration(float2 velocity, float2 offset, float gain) {
     precise bool in_front = veer_dot(offset, velocity) >= 0.0;
     precise float2 aside = veer_lateral(offset, velocity);
@@ -3023,9 +3015,9 @@ bool veer_in_reach(float y, float short_of_p, float q_squared, float least) {
 }
 
 // The least time in which a pursuer can hit if its acceleration may not exceed max_accel. homing_on_time of order 2
-// hits in this time, and no other law hits earlier.  [s]
-// Degenerate: 0 at the target. If max_accel is <= 0 or too small to matter, the answer is the time of the collision,
-// or infinity without a collision course.
+// hits in this time; no law hits earlier. For order n, which starts with n |miss| / t^2, pass 2 / n times the limit. 
+// [s]
+// Degenerate: 0 at the target. If max_accel is <= 0 or negligible, the time of the collision, or infinity without one.
 float veer_least_time_to_go(float2 position, float2 velocity, float2 target_position, float2 target_velocity,
         float max_accel) {
     precise float2 offset = target_position - position;
@@ -3139,7 +3131,6 @@ float3 veer_proportional_navigation(float3 position, float3 velocity, float3 tar
 }
 
 // The acceleration of pure proportional navigation: across the pursuer's velocity, so that its speed does not change.
-// Missiles that steer with fins use this law.
 // Degenerate: as proportional_navigation.
 float2 veer_pure_proportional_navigation(float2 position, float2 velocity, float2 target_position,
         float2 target_velocity, float gain) {
@@ -3161,8 +3152,7 @@ float3 veer_pure_proportional_navigation(float3 position, float3 velocity, float
 // The acceleration of augmented proportional navigation: true proportional navigation, plus a term for the
 // acceleration of the target. Against a constant acceleration the pursuer needs half the effort of
 // proportional_navigation, and its acceleration is zero at the hit. The pursuer may lose speed.
-// Degenerate: as proportional_navigation. If the target does not accelerate, the answer is that of
-// proportional_navigation, bit for bit.
+// Degenerate: as proportional_navigation; with target_acceleration zero, the answer of that function, bit for bit.
 float2 veer_augmented_navigation(float2 position, float2 velocity, float2 target_position, float2 target_velocity,
         float2 target_acceleration, float gain) {
     precise float2 offset = target_position - position;
@@ -3609,8 +3599,7 @@ struct veer_YawPitchRates {
 // speed: cruising speed [m/s] >= 0
 // curvature_radius: radius of the turn [m] > 0
 // damping: how fast the speed settles [1/s] >= 0
-// Degenerate: at radius 0 the acceleration is range_limit, or 0 if the speed is 0. At a negative radius the
-// acceleration is 0.
+// Degenerate: at radius 0 the acceleration is range_limit, or 0 at speed 0. At a negative radius it is 0.
 veer_Homing veer_make_homing(float speed, float curvature_radius, float damping) {
     precise float square = speed * speed;
     precise float on_a_point = curvature_radius >= 0.0 && square > 0.0 ? veer_range_limit : 0.0;
@@ -3629,10 +3618,9 @@ veer_Homing veer_make_homing(float speed, float curvature_radius, float damping)
 // velocity: velocity of the missile [m/s]
 // target_position: position of the target [m]
 // homing: turn, propulsion and damping
-// full_turn_distance: least |aside| at which the missile turns with full acceleration [m] > 0; the article has 1 m,
-// which is 100 in a world of centimetres
+// full_turn_distance: least |aside| for a turn with full acceleration [m] > 0; in the article 1 m
 // Degenerate: at velocity zero, aside is the whole offset, and propulsion does nothing. If the target is at the
-// position, straight ahead or straight behind, the missile does not turn. But if the line of flight is not along an
+// missile, straight ahead or straight behind, the missile does not turn. But if the line of flight is not along an
 // axis, rounding makes |aside| a few ulp of |offset|. For full_turn_distance <= 0 the missile always turns with its
 // full acceleration, even for an |aside| of a few ulp.
 float2 veer_homing_acceleration(float2 position, float2 velocity, float2 target_position, veer_Homing homing,
@@ -3707,7 +3695,8 @@ veer_Motion3 veer_homing_step(float3 position, float3 velocity, float3 target_po
 }
 
 // The state after one step on a true arc. At every frame rate the missile has the speed and turning radius of
-// `homing`. The missile turns no further than to the target.
+// `homing`. The missile turns no further than to the target. It orbits a target inside its circle: see
+// widest_hitting_radius. homing_swing_step and homing_brake_step hit such a target.
 // position: position of the missile [m]
 // velocity: velocity of the missile [m/s]
 // target_position: position of the target [m]
@@ -3757,9 +3746,9 @@ float veer_widest_hitting_radius(float3 position, float3 velocity, float3 target
     return result;
 }
 
-// The state after a step of homing_arc_step that swings away from a target inside the turning circle. So the missile
-// hits every target at rest. While the target is inside, the missile turns away at full rate. Then the missile returns
-// on an arc and a straight line.
+// The state after a step of homing_arc_step that swings away from a target inside the turning circle, and so hits
+// every target at rest. While the target is inside, the missile turns away at full rate. Then it returns. It hits all
+// other targets as soon as homing_arc_step does.
 // hit_radius: distance that counts as a hit [m] >= 0; no swing if the circle passes within this distance
 // Degenerate: as homing_arc_step. With hit_radius >= radius the missile never swings away.
 veer_Motion2 veer_homing_swing_step(float2 position, float2 velocity, float2 target_position, veer_Homing homing,
@@ -3867,8 +3856,8 @@ veer_Motion3 veer_homing_turn_step(float3 position, float3 velocity, float3 targ
     return result;
 }
 
-// The state after one step of a missile that turns by yaw and by pitch, each at its own rate. Hirayama's article
-// describes the method as its first method. A missile that flies almost straight up or straight down turns slowly.
+// The state after one step of a missile that turns by yaw and by pitch, each at its own rate. This is the first method
+// of Hirayama's article. A missile that flies almost straight up or straight down turns slowly.
 // rates: how fast the missile turns by yaw and by pitch
 // up: the axis of yaw, of any length
 // time_step: [s]
@@ -4170,9 +4159,8 @@ struct veer_ArriveLimits {
 // target_position: where the agent is to stop [m]
 // limits: speed and braking limits
 // time_step: length of one update [s] below 0 counts as 0
-// Degenerate: the answer is zero at the target, if max_speed <= 0, and if max_deceleration <= 0 (the agent could not
-// stop). If the time step varies, the agent still does not pass the target, but may brake harder than
-// max_deceleration.
+// Degenerate: the answer is zero at the target, if max_speed <= 0, and if max_deceleration <= 0. If the time step
+// varies, the agent still does not pass the target, but may brake harder than max_deceleration.
 float2 veer_arrive_velocity(float2 position, float2 target_position, veer_ArriveLimits limits, float time_step) {
     // The next numbers depend only on limits and time step, which are the same for all agents.
     // a shorter step has no finite inverse
@@ -4229,10 +4217,9 @@ float3 veer_arrive_velocity(float3 position, float3 target_position, veer_Arrive
 }
 
 // Velocity that brings an agent to a moving target and keeps the agent there. With target = leader + offset, the agent
-// keeps its place in a formation (offset pursuit).
+// keeps its place in a formation (offset pursuit). Call the function before the target takes its step.
 // limits: speed limit; braking limit, relative to the target
-// Degenerate: on the target, the answer is target_velocity, cut to max_speed. A target faster than max_speed is
-// followed at max_speed.
+// Degenerate: on the target, target_velocity, cut to max_speed. A faster target is followed at max_speed.
 float2 veer_arrive_velocity(float2 position, float2 target_position, float2 target_velocity, veer_ArriveLimits limits,
         float time_step) {
     precise float2 closing = veer_arrive_velocity(position, target_position, limits, time_step);
@@ -4722,17 +4709,15 @@ struct veer_DriveState2 {
 };
 
 // The state of a car after one step with the front wheels at a fixed angle. The middle of the rear axle moves on its
-// exact arc. So the circle does not depend on the frame rate: two half steps are one step, up to rounding. At any
-// curvature, however small, no digits cancel.
+// exact arc. So the circle does not depend on the frame rate: two half steps are one step, up to rounding.
 // position: middle of the rear axle [m]
 // heading: where the car points, of any length
 // speed: speed of the rear axle; below 0 the car rolls back [m/s]
 // steer: angle of the front wheels, positive to the left [rad] between -pi/2 and pi/2
 // wheelbase: distance between the axles [m] > 0
 // time_step: [s]
-// Degenerate: with a steer of pi/2 or beyond, to either side, the rear axle cannot roll: position and heading stay. If
-// wheelbase <= 0, the car drives straight ahead. A zero heading stays zero, and the position stays too. A turn beyond
-// 2^31 counts as 2^31.
+// Degenerate: with a steer of pi/2 or beyond, the rear axle cannot roll: position and heading stay. If wheelbase <= 0,
+// the car drives straight ahead. With a zero heading, the car stays. A turn beyond 2^31 counts as 2^31.
 veer_DriveState2 veer_drive_step(float2 position, float2 heading, float speed, float steer, float wheelbase,
         float time_step) {
     precise bool rolls = abs(steer) < 1.57079633;
@@ -4759,15 +4744,14 @@ veer_DriveState2 veer_drive_step(float2 position, float2 heading, float speed, f
     return result;
 }
 
-// The angle of the front wheels at which a car drives through a target. The middle of the rear axle moves forwards on
-// an arc through the target. To follow a path, pass a point of the path some metres ahead in each frame. Clamp the
-// answer to the largest angle of the wheels.  [-pi/2, pi/2]
+// The angle of the front wheels at which the middle of the rear axle moves forwards on an arc through a target. To
+// follow a path, pass a point of it some metres ahead. Clamp the answer to the largest angle of the wheels. The arc to
+// a target behind the car is long: a dubins_path needs less space.  [-pi/2, pi/2]
 // position: middle of the rear axle [m]
 // heading: where the car points, of any length
 // target_position: [m]
 // wheelbase: distance between the axles [m] > 0
-// Degenerate: 0 (straight on) for a target straight ahead or straight behind, at the target, with a zero heading, and
-// if wheelbase <= 0.
+// Degenerate: 0 for a target straight ahead or behind, at the target, with a zero heading, and if wheelbase <= 0.
 float veer_pure_pursuit(float2 position, float2 heading, float2 target_position, float wheelbase) {
     precise float2 offset = target_position - position;
     precise float squared = veer_length_squared(offset);
@@ -5711,8 +5695,7 @@ float3 veer_along_course(float3 velocity, float3 flow, float3 course, float3 off
 
 // ---- avoid.hpp ----
 
-// The push that moves an agent inside the escape sphere straight out; zero for an agent outside. Inside the sphere,
-// avoid_sphere does not act.
+// The push straight out of the escape sphere for an agent inside, where avoid_sphere does not act; else zero.
 // strength: length of the push, as a velocity or a force
 // Degenerate: at the centre, the push is along the first axis.
 float2 veer_escape_sphere(float2 position, veer_SphereObstacle2 obstacle, float strength) {
@@ -5730,10 +5713,9 @@ float3 veer_escape_sphere(float3 position, veer_SphereObstacle3 obstacle, float 
     return result;
 }
 
-// A sphere as an obstacle for an agent of some size. The sphere grows by the agent's radius, because avoid_sphere
-// takes the agent for a point.
+// A sphere, grown by the agent's radius, as an obstacle for avoid_sphere, which takes the agent for a point.
 // margin: the agent's own radius plus the separation to keep [m]
-// sight: distance from the escape sphere at which the agent begins to turn aside: best a look-ahead time * speed [m]
+// sight: distance from the escape sphere at which the turn begins, best a look-ahead time * speed [m]
 // Degenerate: a radius, a margin or a sight below 0 counts as 0. The sphere's velocity is ignored: for a moving
 // sphere, call avoid_sphere with the sphere itself.
 veer_SphereObstacle2 veer_make_obstacle(veer_Sphere2 sphere, float margin, float sight) {
@@ -6188,7 +6170,7 @@ veer_Encounter3 veer_encounter_of_agents(veer_Agent3 agent, veer_Agent3 other) {
 // horizon: how far to look ahead [s]
 // Degenerate: agents that overlap steer straight apart with length 1, whatever the horizon. If two agents meet exactly
 // head-on or are in the same place, the answer is along perpendicular(self.velocity): in the plane each agent steers
-// to its own left, so the two pass. If self is at rest there, the answer is along the first axis.
+// to its own left, so the two pass. If self is at rest in such a case, the answer is along the first axis.
 float2 veer_avoid_agent(veer_Agent2 agent, veer_Agent2 other, float horizon) {
     veer_Encounter2 encounter = veer_encounter_of_agents(agent, other);
     precise float2 result = encounter.away * veer_urgency(encounter.time, horizon);

@@ -486,8 +486,7 @@ fn veer_question_of3(like: vec3f, question: u32) -> veer_ShaderQuestion3 {
 
 // ---- ground/words.hpp ----
 
-// A double-word number: the unevaluated sum high + low, with |low| <= ulp(high) / 2. A DoubleWord has twice as many
-// bits as S.
+// A double-word number: the unevaluated sum high + low, with |low| <= ulp(high) / 2. It has twice as many bits as S.
 struct veer_DoubleWord {
     high: f32,
     low: f32,
@@ -902,12 +901,12 @@ fn veer_turn_yaw_pitch2(v: vec2f, direction: vec2f, max_yaw: f32) -> vec2f {
 
 // The time and place at which a thrown body passes a point of its arc: the apex or the landing.
 struct veer_Passage2 {
-    found: bool, // the arc has an apex, or a landing
+    found: bool, // whether the arc has such a point
     time: f32, // [s]
     place: vec2f, // [m]
 }
 struct veer_Passage3 {
-    found: bool, // the arc has an apex, or a landing
+    found: bool, // whether the arc has such a point
     time: f32, // [s]
     place: vec3f, // [m]
 }
@@ -1408,13 +1407,13 @@ struct veer_Clearance3 {
 // The time and the place at which a moving ball meets an obstacle.
 struct veer_Contact2 {
     time: f32, // time from the start of the frame; -1 if ball and obstacle do not meet  [s]
-    place: vec2f, // place where they touch; if they do not meet, the ball's position  [m]
+    place: vec2f, // place where both touch; if they do not meet, the ball's position  [m]
     normal: vec2f, // direction out of the obstacle, a unit vector; zero if they do not meet
     velocity: vec2f, // velocity of the obstacle; zero if they do not meet  [m/s]
 }
 struct veer_Contact3 {
     time: f32, // time from the start of the frame; -1 if ball and obstacle do not meet  [s]
-    place: vec3f, // place where they touch; if they do not meet, the ball's position  [m]
+    place: vec3f, // place where both touch; if they do not meet, the ball's position  [m]
     normal: vec3f, // direction out of the obstacle, a unit vector; zero if they do not meet
     velocity: vec3f, // velocity of the obstacle; zero if they do not meet  [m/s]
 }
@@ -1447,7 +1446,7 @@ fn veer_inverse_or_zero(x: f32) -> f32 {
     return select(0.0, veer_ratio(1.0, x), x >= veer_smallest_normal);
 }
 
-// The normal for a ball whose centre is on the obstacle's centre or axis: opposite to the velocity across the axis.
+// The normal for a ball whose centre is on an obstacle's centre or axis: opposite to the velocity across the axis.
 fn veer_normal_on_core2(velocity: vec2f, axis: vec2f) -> vec2f {
     return veer_normalize_or2(veer_opposite2(veer_lateral2(velocity, axis)), veer_perpendicular2(axis));
 }
@@ -1525,7 +1524,7 @@ fn veer_closes_in3(closing: f32, velocity: vec3f, obstacle_velocity: vec3f) -> b
 }
 
 // The contact at a known time, if ball and obstacle close in on each other at that time; else no contact.
-// there: clearance at that time, if the obstacle keeps its place and the ball has the relative velocity
+// there: clearance at that time in the obstacle's frame: the ball has the relative velocity, the obstacle stays
 fn veer_contact_of2(position: vec2f, velocity: vec2f, obstacle_velocity: vec2f, there: veer_Clearance2, time: f32,
         in_frame: bool) -> veer_Contact2 {
     let meets = in_frame && veer_closes_in2(veer_dot2(obstacle_velocity - velocity, there.normal), velocity,
@@ -1564,8 +1563,7 @@ fn veer_clearance_plane3(position: vec3f, radius: f32, plane: veer_Plane3) -> ve
 
 // The clearance of a ball from a sphere.
 // velocity: velocity of the ball relative to the obstacle, if known [m/s]
-// Degenerate: if the centres coincide or both radii are 0, the normal is opposite to the velocity; for velocity 0 it
-// is the first axis.
+// Degenerate: if the centres coincide or both radii are 0, the normal is -unit(velocity); at velocity 0, first_axis.
 fn veer_clearance_sphere2(position: vec2f, radius: f32, sphere: veer_Sphere2, velocity: vec2f) -> veer_Clearance2 {
     let outward = position - sphere.center;
     return veer_round_clearance2(sphere.center, outward, radius, sphere.radius, vec2f(0.0, 0.0), velocity);
@@ -1575,7 +1573,7 @@ fn veer_clearance_sphere3(position: vec3f, radius: f32, sphere: veer_Sphere3, ve
     return veer_round_clearance3(sphere.center, outward, radius, sphere.radius, vec3f(0.0, 0.0, 0.0), velocity);
 }
 
-// The clearance of a ball from a capsule.
+// The clearance of a ball from a capsule. A centre that is off the axis by rounding counts as on the axis.
 // velocity: velocity of the ball relative to the obstacle, if known [m/s]
 // Degenerate: if the ball's centre is on the segment or both radii are 0, the normal is opposite to the part of the
 // velocity across the axis, or perpendicular(axis) if that part is zero. A segment of length zero is a sphere.
@@ -1616,7 +1614,7 @@ fn veer_clearance_capsule3(position: vec3f, radius: f32, capsule: veer_Capsule3,
 // the returned position, the gap is never below 0, not even by rounding: push_out tests it after each step.
 // Degenerate: a plane with a zero normal does not move the ball.
 fn veer_push_out_plane2(position: vec2f, radius: f32, obstacle: veer_Plane2) -> vec2f {
-    // so many steps, each twice the last, cross the range
+    // this many steps, each twice the last, cross the range
     var outside = position;
     var step = 0.0;
     for (var iteration = 0; iteration < 200; iteration++) {
@@ -1631,7 +1629,7 @@ fn veer_push_out_plane2(position: vec2f, radius: f32, obstacle: veer_Plane2) -> 
     return outside;
 }
 fn veer_push_out_plane3(position: vec3f, radius: f32, obstacle: veer_Plane3) -> vec3f {
-    // so many steps, each twice the last, cross the range
+    // this many steps, each twice the last, cross the range
     var outside = position;
     var step = 0.0;
     for (var iteration = 0; iteration < 200; iteration++) {
@@ -1647,7 +1645,7 @@ fn veer_push_out_plane3(position: vec3f, radius: f32, obstacle: veer_Plane3) -> 
 }
 
 fn veer_push_out_sphere2(position: vec2f, radius: f32, obstacle: veer_Sphere2) -> vec2f {
-    // so many steps, each twice the last, cross the range
+    // this many steps, each twice the last, cross the range
     var outside = position;
     var step = 0.0;
     for (var iteration = 0; iteration < 200; iteration++) {
@@ -1662,7 +1660,7 @@ fn veer_push_out_sphere2(position: vec2f, radius: f32, obstacle: veer_Sphere2) -
     return outside;
 }
 fn veer_push_out_sphere3(position: vec3f, radius: f32, obstacle: veer_Sphere3) -> vec3f {
-    // so many steps, each twice the last, cross the range
+    // this many steps, each twice the last, cross the range
     var outside = position;
     var step = 0.0;
     for (var iteration = 0; iteration < 200; iteration++) {
@@ -1678,7 +1676,7 @@ fn veer_push_out_sphere3(position: vec3f, radius: f32, obstacle: veer_Sphere3) -
 }
 
 fn veer_push_out_capsule2(position: vec2f, radius: f32, obstacle: veer_Capsule2) -> vec2f {
-    // so many steps, each twice the last, cross the range
+    // this many steps, each twice the last, cross the range
     var outside = position;
     var step = 0.0;
     for (var iteration = 0; iteration < 200; iteration++) {
@@ -1693,7 +1691,7 @@ fn veer_push_out_capsule2(position: vec2f, radius: f32, obstacle: veer_Capsule2)
     return outside;
 }
 fn veer_push_out_capsule3(position: vec3f, radius: f32, obstacle: veer_Capsule3) -> vec3f {
-    // so many steps, each twice the last, cross the range
+    // this many steps, each twice the last, cross the range
     var outside = position;
     var step = 0.0;
     for (var iteration = 0; iteration < 200; iteration++) {
@@ -1708,7 +1706,7 @@ fn veer_push_out_capsule3(position: vec3f, radius: f32, obstacle: veer_Capsule3)
     return outside;
 }
 
-// The earlier of two contacts; the first contact if their times are equal.
+// The earlier of two contacts; the first argument if both times are equal.
 fn veer_earlier2(a: veer_Contact2, b: veer_Contact2) -> veer_Contact2 {
     let second = b.time >= 0.0 && (a.time < 0.0 || b.time < a.time);
     if (!second) {
@@ -1754,7 +1752,7 @@ fn veer_contact_plane2(position: vec2f, velocity: vec2f, radius: f32, plane: vee
     if (separation > travel) {
         return veer_no_contact2(position); // clang++ is faster with a new mask below than with this mask
     }
-    // a closing speed up to this squared fraction of both speeds is rounding; if time_step < 0, every speed is
+    // up to this fraction of the squared speeds, a squared closing speed is rounding; if time_step < 0, always
     let least = 4.0 * veer_epsilon;
     let fraction = select(veer_largest, least * least, time_step >= 0.0);
     let closes = veer_maximum(speed, 0.0);
@@ -1791,7 +1789,7 @@ fn veer_contact_plane3(position: vec3f, velocity: vec3f, radius: f32, plane: vee
     if (separation > travel) {
         return veer_no_contact3(position); // clang++ is faster with a new mask below than with this mask
     }
-    // a closing speed up to this squared fraction of both speeds is rounding; if time_step < 0, every speed is
+    // up to this fraction of the squared speeds, a squared closing speed is rounding; if time_step < 0, always
     let least = 4.0 * veer_epsilon;
     let fraction = select(veer_largest, least * least, time_step >= 0.0);
     let closes = veer_maximum(speed, 0.0);
@@ -1805,7 +1803,7 @@ fn veer_contact_plane3(position: vec3f, velocity: vec3f, radius: f32, plane: vee
     return veer_Contact3(time, place, normal, plane.velocity);
 }
 
-// The contact of a ball in uniform motion with a sphere, within a frame. Its time is that of touch_time.
+// The contact of a ball in uniform motion with a sphere, within a frame. Its time is the answer of touch_time.
 // Degenerate: if the relative velocity is zero, there is no contact. If the centres coincide or both radii are 0, the
 // normal is opposite to the relative velocity.
 fn veer_contact_sphere2(position: vec2f, velocity: vec2f, radius: f32, sphere: veer_Sphere2,
@@ -1845,10 +1843,9 @@ fn veer_across3(v: vec3f, fraction: f32, axis: vec3f, per_square: f32) -> vec3f 
 }
 
 // The contact of a ball in uniform motion with a capsule, within a frame.
-// Degenerate: a capsule with start = end is a sphere. A ball that moves along the axis meets an end of the capsule or
-// nothing. If the ball's centre is on the segment or both radii are 0, the normal is opposite to the part of the
-// relative velocity across the axis. If both radii are 0, no place is inside, and push_out does nothing: a wall that
-// has to stop points needs a thickness.
+// Degenerate: a capsule with start = end is a sphere. A ball that moves along the axis meets an end or nothing. If the
+// ball's centre is on the segment or both radii are 0, the normal is opposite to the part of the relative velocity
+// across the axis. If both radii are 0, push_out does nothing: a wall that has to stop points needs a thickness.
 fn veer_contact_capsule2(position: vec2f, velocity: vec2f, radius: f32, capsule: veer_Capsule2,
         time_step: f32) -> veer_Contact2 {
     let axis = capsule.end - capsule.start;
@@ -1916,7 +1913,7 @@ struct veer_BoxAxes3 {
     up: vec3f,
 }
 
-// Whether the length of v is 1 within 4 epsilon: then v needs no square root. A normalized vector always is.
+// Whether the length of v is 1 within 4 epsilon, as after a normalization. Such a vector needs no square root.
 fn veer_is_unit_vector2(v: vec2f) -> bool {
     return abs(veer_length_squared2(v) - 1.0) <= 8.0 * veer_epsilon;
 }
@@ -1975,7 +1972,7 @@ fn veer_along_axes3(axes: veer_BoxAxes3, v: vec3f) -> vec3f {
     return vec3f(veer_dot3(v, axes.forward), veer_dot3(v, axes.left), veer_dot3(v, axes.up));
 }
 
-// The vector of these components.
+// The vector whose components along the axes of a box are `along`.
 fn veer_of_components2(axes: veer_BoxAxes2, along: vec2f) -> vec2f {
     let planar = axes.forward * along.x + axes.left * along.y;
     return planar;
@@ -2012,7 +2009,7 @@ fn veer_largest_component3(v: vec3f) -> f32 {
     return veer_maximum(planar, v.z);
 }
 
-// 1 in the component of v that is the largest, else 0; on a tie, 1 in the first of the largest.
+// A vector with 1 at the largest component of v and 0 elsewhere; on a tie, with 1 at the first of the largest.
 fn veer_mark_of_largest2(v: vec2f) -> vec2f {
     let x = v.x;
     let y = v.y;
@@ -2028,8 +2025,7 @@ fn veer_mark_of_largest3(v: vec3f) -> vec3f {
     return vec3f(first, second, 1.0 - first - second);
 }
 
-// For each axis, the side of the box on which the ball is: 1 or -1. If the ball is in the middle, it is the side that
-// the ball comes from, or 1.
+// For each axis, the side of the box on which the ball is: 1 or -1. In the middle, the side that it comes from, or 1.
 // place: of the ball's centre, along the axes of the box
 // velocity: relative to the box, along the axes of the box
 fn veer_side_of2(place: vec2f, velocity: vec2f) -> vec2f {
@@ -2080,22 +2076,22 @@ fn veer_box_clearance3(box: veer_Box3, axes: veer_BoxAxes3, half_value: vec3f, p
             box.center + veer_of_components3(axes, veer_by_component3(side, on_surface)));
 }
 
-// The time at which the centre of a ball comes into a rounded box. All places are along the axes of the box, turned to
-// the positive sides. A speed is above 0 if the ball moves towards the middle.
+// The time at which the centre of a ball comes into a rounded box. Places and speeds are coordinates along the axes of
+// the box, mirrored to the positive sides. A speed above 0 leads towards the middle.
 struct veer_BoxEntry2 {
     time: f32, // -1 if never  [s]
     face: vec2f, // 1 for the axis across the face that the ball meets, else 0
-    is_flat: bool, // whether the ball meets a face, not an edge, a corner, or the box at the start
+    is_flat: bool, // whether the ball meets a face after the start, not an edge or a corner
 }
 struct veer_BoxEntry3 {
     time: f32, // -1 if never  [s]
     face: vec3f, // 1 for the axis across the face that the ball meets, else 0
-    is_flat: bool, // whether the ball meets a face, not an edge, a corner, or the box at the start
+    is_flat: bool, // whether the ball meets a face after the start, not an edge or a corner
 }
 
 // The time at which a ball near an edge or a corner touches it; -1 if never.
 // enters: time at which the ball enters the slab of each axis
-// near_by: place at the time when the ball comes near the edge
+// near_by: place at which the ball reaches the plane of a face
 fn veer_edge_time2(place: vec2f, speed: vec2f, half_value: vec2f, enters: vec2f, near_by: vec2f, radius: f32,
         time_step: f32) -> f32 {
     let drift = veer_opposite2(speed);
@@ -2127,11 +2123,11 @@ fn veer_time_until(distance: f32, rate: f32, never: f32) -> f32 {
     return select(select(never, veer_minimum(distance * rate, never), rate > 0.0), 0.0, distance <= 0.0);
 }
 
-// The entry of a ball into a rounded box: a face's plane, or an edge or a corner if the ball is then outside of the
-// slab of another axis.
+// The entry of a ball into a rounded box. If the ball is outside of another axis' slab when it crosses a face's plane,
+// it can meet only an edge or a corner.
 fn veer_box_entry2(place: vec2f, speed: vec2f, half_value: vec2f, radius: f32, time_step: f32) -> veer_BoxEntry2 {
     let excess = place - half_value;
-    // a quick test: along one axis the travel is too short, by more than a thousandth and by no tiny number
+    // a quick test: along one axis the travel is too short, by a thousandth and by more than shortest_length
     let room = vec2f(excess.x - radius - (1.0 + 0.0009765625) * veer_maximum(speed.x * time_step, 0.0),
         excess.y - radius - (1.0 + 0.0009765625) * veer_maximum(speed.y * time_step, 0.0));
     if (veer_largest_component2(room) > veer_shortest_length()) {
@@ -2173,7 +2169,7 @@ fn veer_box_entry2(place: vec2f, speed: vec2f, half_value: vec2f, radius: f32, t
 }
 fn veer_box_entry3(place: vec3f, speed: vec3f, half_value: vec3f, radius: f32, time_step: f32) -> veer_BoxEntry3 {
     let excess = place - half_value;
-    // a quick test: along one axis the travel is too short, by more than a thousandth and by no tiny number
+    // a quick test: along one axis the travel is too short, by a thousandth and by more than shortest_length
     let room = vec3f(excess.x - radius - (1.0 + 0.0009765625) * veer_maximum(speed.x * time_step, 0.0),
         excess.y - radius - (1.0 + 0.0009765625) * veer_maximum(speed.y * time_step, 0.0),
             excess.z - radius - (1.0 + 0.0009765625) * veer_maximum(speed.z * time_step, 0.0));
@@ -2220,7 +2216,7 @@ fn veer_box_entry3(place: vec3f, speed: vec3f, half_value: vec3f, radius: f32, t
     return veer_BoxEntry3(veer_edge_time3(place, speed, half_value, slabs, near_by, radius, time_step), face, is_flat);
 }
 
-// The clearance of a ball from a box.
+// The clearance of a ball from a box. The normal across a face is exactly the axis of the box, however large the box.
 // velocity: velocity of the ball relative to the obstacle, if known [m/s]
 // Degenerate: inside, the normal is that of the nearest face; among equally near faces, the first axis counts. Midway
 // between two faces, the normal is opposite to the velocity along their axis; at velocity 0, the normal is the axis. A
@@ -2241,8 +2237,7 @@ fn veer_clearance_box3(position: vec3f, radius: f32, box: veer_Box3, velocity: v
 // The contact of a ball in uniform motion with a box, within a frame.
 // Degenerate: a ball inside the box, midway between two faces, meets the face that its velocity leads away from. A box
 // of half size zero is a sphere of radius 0, and a box with a single length a capsule of radius 0. If box and ball
-// have no thickness along an axis, no place is inside, and push_out does nothing: a wall that has to stop points needs
-// a thickness.
+// have no thickness along an axis, push_out does nothing: a wall that has to stop points needs a thickness.
 fn veer_contact_box2(position: vec2f, velocity: vec2f, radius: f32, box: veer_Box2, time_step: f32) -> veer_Contact2 {
     let axes = veer_axes_of2(box);
     let closing = velocity - box.velocity;
@@ -2289,7 +2284,7 @@ fn veer_contact_box3(position: vec3f, velocity: vec3f, radius: f32, box: veer_Bo
 }
 
 fn veer_push_out_box2(position: vec2f, radius: f32, obstacle: veer_Box2) -> vec2f {
-    // so many steps, each twice the last, cross the range
+    // this many steps, each twice the last, cross the range
     var outside = position;
     var step = 0.0;
     for (var iteration = 0; iteration < 200; iteration++) {
@@ -2304,7 +2299,7 @@ fn veer_push_out_box2(position: vec2f, radius: f32, obstacle: veer_Box2) -> vec2
     return outside;
 }
 fn veer_push_out_box3(position: vec3f, radius: f32, obstacle: veer_Box3) -> vec3f {
-    // so many steps, each twice the last, cross the range
+    // this many steps, each twice the last, cross the range
     var outside = position;
     var step = 0.0;
     for (var iteration = 0; iteration < 200; iteration++) {
@@ -2399,7 +2394,7 @@ struct veer_PairVelocities3 {
     second: vec3f, // [m/s]
 }
 
-// The velocity of a ball after it bounces off a surface.
+// The velocity of a ball after it bounces off a surface. If the other body changes its velocity too, see bounce_pair.
 // velocity: velocity of the ball [m/s]
 // normal: n, direction out of the surface, of any length; its rounding costs no energy
 // restitution: speed off the surface after the bounce / closing speed before; below 0 counts as 0
@@ -2416,8 +2411,7 @@ fn veer_bounce3(velocity: vec3f, normal: vec3f, restitution: f32, surface_veloci
     return select(velocity, back, closing > 0.0);
 }
 
-// The velocity of a ball after it bounces off a surface with friction. Friction reduces the velocity along the surface
-// by up to `friction` times the impulse.
+// The velocity of a ball after it bounces off a surface with friction, which reduces the velocity along the surface.
 fn veer_bounce_rough2(velocity: vec2f, normal: vec2f, material: veer_Material, surface_velocity: vec2f) -> vec2f {
     return veer_bounced2(velocity, normal, material, surface_velocity);
 }
@@ -2426,15 +2420,15 @@ fn veer_bounce_rough3(velocity: vec3f, normal: vec3f, material: veer_Material, s
 }
 
 // The velocities of two bodies after they bounce off each other. The sum of their momenta stays the same. With
-// restitution 1 and without friction, the sum of their energies stays the same too.
+// restitution 1 and without friction, the sum of their energies stays the same too. For a body and a wall, call
+// bounce.
 // first_mass: any finite number: masses are halved before they are added, so no sum overflows [kg]
 // second_mass: any finite number [kg]
 // normal: direction from the second body to the first, of any length: first centre - second centre
 // material: restitution and friction between the two bodies; values below 0 count as 0
-// Degenerate: both velocities are unchanged, bit for bit, if the bodies do not close in on each other or if the normal
-// is zero. A body of mass 0 or less does not change the other body's velocity. If both masses are 0 or less, both
-// velocities change as for equal masses. If half the sum of the masses is below the smallest normal number, both
-// masses count as 0.
+// Degenerate: both velocities are unchanged, bit for bit, if the bodies do not close in on each other or the normal is
+// zero. A body of mass 0 or less does not change the other's velocity. If both masses are 0 or less, both velocities
+// change as for equal masses. If half the sum of both is below the smallest normal number, both masses count as 0.
 fn veer_bounce_pair2(first_velocity: vec2f, first_mass: f32, second_velocity: vec2f, second_mass: f32, normal: vec2f,
         material: veer_Material) -> veer_PairVelocities2 {
     let before = first_velocity - second_velocity;
@@ -2497,8 +2491,7 @@ fn veer_inverse_square3(offset: vec3f, relative: vec3f, gain: f32) -> f32 {
         <= veer_range_limit * veer_range_limit);
 }
 
-// The rate of change of a vector v that turns with the line of sight. The line of sight is `offset` [m], and changes
-// at the rate `relative` [m/s].
+// The rate of change of a vector v that turns with the line of sight `offset`, which changes at the rate `relative`.
 // Degenerate: exactly zero if `relative` is along offset.
 fn veer_carried_by_sight2(offset: vec2f, relative: vec2f, inverse_squared: f32, v: vec2f) -> vec2f {
     return veer_orthogonal2(v) * (veer_cross2(offset, relative) * inverse_squared);
@@ -2509,8 +2502,7 @@ fn veer_carried_by_sight3(offset: vec3f, relative: vec3f, inverse_squared: f32, 
 
 // The acceleration that turns a velocity towards the target. The velocity turns `gain` times as fast as the line of
 // sight would turn if the target were at rest.
-// Degenerate: for a target straight behind, the acceleration is along perpendicular(velocity). At rest and at the
-// target, the acceleration is zero.
+// Degenerate: along perpendicular(velocity) for a target straight behind; zero at rest and at the target.
 fn veer_turning_acceleration2(velocity: vec2f, offset: vec2f, gain: f32) -> vec2f {
     let in_front = veer_dot2(offset, velocity) >= 0.0;
     let aside = veer_lateral2(offset, velocity);
@@ -2668,9 +2660,9 @@ fn veer_in_reach(y: f32, short_of_p: f32, q_squared: f32, least: f32) -> bool {
 }
 
 // The least time in which a pursuer can hit if its acceleration may not exceed max_accel. homing_on_time of order 2
-// hits in this time, and no other law hits earlier.  [s]
-// Degenerate: 0 at the target. If max_accel is <= 0 or too small to matter, the answer is the time of the collision,
-// or infinity without a collision course.
+// hits in this time; no law hits earlier. For order n, which starts with n |miss| / t^2, pass 2 / n times the limit. 
+// [s]
+// Degenerate: 0 at the target. If max_accel is <= 0 or negligible, the time of the collision, or infinity without one.
 fn veer_least_time_to_go2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         max_accel: f32) -> f32 {
     let offset = target_position - position;
@@ -2784,7 +2776,6 @@ fn veer_proportional_navigation3(position: vec3f, velocity: vec3f, target_positi
 }
 
 // The acceleration of pure proportional navigation: across the pursuer's velocity, so that its speed does not change.
-// Missiles that steer with fins use this law.
 // Degenerate: as proportional_navigation.
 fn veer_pure_proportional_navigation2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         gain: f32) -> vec2f {
@@ -2806,8 +2797,7 @@ fn veer_pure_proportional_navigation3(position: vec3f, velocity: vec3f, target_p
 // The acceleration of augmented proportional navigation: true proportional navigation, plus a term for the
 // acceleration of the target. Against a constant acceleration the pursuer needs half the effort of
 // proportional_navigation, and its acceleration is zero at the hit. The pursuer may lose speed.
-// Degenerate: as proportional_navigation. If the target does not accelerate, the answer is that of
-// proportional_navigation, bit for bit.
+// Degenerate: as proportional_navigation; with target_acceleration zero, the answer of that function, bit for bit.
 fn veer_augmented_navigation2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         target_acceleration: vec2f, gain: f32) -> vec2f {
     let offset = target_position - position;
@@ -3166,8 +3156,7 @@ struct veer_YawPitchRates {
 // speed: cruising speed [m/s] >= 0
 // curvature_radius: radius of the turn [m] > 0
 // damping: how fast the speed settles [1/s] >= 0
-// Degenerate: at radius 0 the acceleration is range_limit, or 0 if the speed is 0. At a negative radius the
-// acceleration is 0.
+// Degenerate: at radius 0 the acceleration is range_limit, or 0 at speed 0. At a negative radius it is 0.
 fn veer_make_homing(speed: f32, curvature_radius: f32, damping: f32) -> veer_Homing {
     let square = speed * speed;
     let on_a_point = select(0.0, veer_range_limit, curvature_radius >= 0.0 && square > 0.0);
@@ -3181,10 +3170,9 @@ fn veer_make_homing(speed: f32, curvature_radius: f32, damping: f32) -> veer_Hom
 // velocity: velocity of the missile [m/s]
 // target_position: position of the target [m]
 // homing: turn, propulsion and damping
-// full_turn_distance: least |aside| at which the missile turns with full acceleration [m] > 0; the article has 1 m,
-// which is 100 in a world of centimetres
+// full_turn_distance: least |aside| for a turn with full acceleration [m] > 0; in the article 1 m
 // Degenerate: at velocity zero, aside is the whole offset, and propulsion does nothing. If the target is at the
-// position, straight ahead or straight behind, the missile does not turn. But if the line of flight is not along an
+// missile, straight ahead or straight behind, the missile does not turn. But if the line of flight is not along an
 // axis, rounding makes |aside| a few ulp of |offset|. For full_turn_distance <= 0 the missile always turns with its
 // full acceleration, even for an |aside| of a few ulp.
 fn veer_homing_acceleration2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing,
@@ -3235,7 +3223,8 @@ fn veer_homing_step3(position: vec3f, velocity: vec3f, target_position: vec3f, h
 }
 
 // The state after one step on a true arc. At every frame rate the missile has the speed and turning radius of
-// `homing`. The missile turns no further than to the target.
+// `homing`. The missile turns no further than to the target. It orbits a target inside its circle: see
+// widest_hitting_radius. homing_swing_step and homing_brake_step hit such a target.
 // position: position of the missile [m]
 // velocity: velocity of the missile [m/s]
 // target_position: position of the target [m]
@@ -3283,9 +3272,9 @@ fn veer_widest_hitting_radius3(position: vec3f, velocity: vec3f, target_position
     return select(veer_infinity(), veer_ratio(0.5 * distance_squared, aside), off_course);
 }
 
-// The state after a step of homing_arc_step that swings away from a target inside the turning circle. So the missile
-// hits every target at rest. While the target is inside, the missile turns away at full rate. Then the missile returns
-// on an arc and a straight line.
+// The state after a step of homing_arc_step that swings away from a target inside the turning circle, and so hits
+// every target at rest. While the target is inside, the missile turns away at full rate. Then it returns. It hits all
+// other targets as soon as homing_arc_step does.
 // hit_radius: distance that counts as a hit [m] >= 0; no swing if the circle passes within this distance
 // Degenerate: as homing_arc_step. With hit_radius >= radius the missile never swings away.
 fn veer_homing_swing_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing,
@@ -3377,8 +3366,8 @@ fn veer_homing_turn_step3(position: vec3f, velocity: vec3f, target_position: vec
     return veer_Motion3(position + turned * time_step, turned);
 }
 
-// The state after one step of a missile that turns by yaw and by pitch, each at its own rate. Hirayama's article
-// describes the method as its first method. A missile that flies almost straight up or straight down turns slowly.
+// The state after one step of a missile that turns by yaw and by pitch, each at its own rate. This is the first method
+// of Hirayama's article. A missile that flies almost straight up or straight down turns slowly.
 // rates: how fast the missile turns by yaw and by pitch
 // up: the axis of yaw, of any length
 // time_step: [s]
@@ -3618,9 +3607,8 @@ struct veer_ArriveLimits {
 // target_position: where the agent is to stop [m]
 // limits: speed and braking limits
 // time_step: length of one update [s] below 0 counts as 0
-// Degenerate: the answer is zero at the target, if max_speed <= 0, and if max_deceleration <= 0 (the agent could not
-// stop). If the time step varies, the agent still does not pass the target, but may brake harder than
-// max_deceleration.
+// Degenerate: the answer is zero at the target, if max_speed <= 0, and if max_deceleration <= 0. If the time step
+// varies, the agent still does not pass the target, but may brake harder than max_deceleration.
 fn veer_arrive_velocity2(position: vec2f, target_position: vec2f, limits: veer_ArriveLimits, time_step: f32) -> vec2f {
     // The next numbers depend only on limits and time step, which are the same for all agents.
     // a shorter step has no finite inverse
@@ -3673,10 +3661,9 @@ fn veer_arrive_velocity3(position: vec3f, target_position: vec3f, limits: veer_A
 }
 
 // Velocity that brings an agent to a moving target and keeps the agent there. With target = leader + offset, the agent
-// keeps its place in a formation (offset pursuit).
+// keeps its place in a formation (offset pursuit). Call the function before the target takes its step.
 // limits: speed limit; braking limit, relative to the target
-// Degenerate: on the target, the answer is target_velocity, cut to max_speed. A target faster than max_speed is
-// followed at max_speed.
+// Degenerate: on the target, target_velocity, cut to max_speed. A faster target is followed at max_speed.
 fn veer_arrive_velocity_moving2(position: vec2f, target_position: vec2f, target_velocity: vec2f,
         limits: veer_ArriveLimits, time_step: f32) -> vec2f {
     let closing = veer_arrive_velocity2(position, target_position, limits, time_step);
@@ -4110,17 +4097,15 @@ struct veer_DriveState2 {
 }
 
 // The state of a car after one step with the front wheels at a fixed angle. The middle of the rear axle moves on its
-// exact arc. So the circle does not depend on the frame rate: two half steps are one step, up to rounding. At any
-// curvature, however small, no digits cancel.
+// exact arc. So the circle does not depend on the frame rate: two half steps are one step, up to rounding.
 // position: middle of the rear axle [m]
 // heading: where the car points, of any length
 // speed: speed of the rear axle; below 0 the car rolls back [m/s]
 // steer: angle of the front wheels, positive to the left [rad] between -pi/2 and pi/2
 // wheelbase: distance between the axles [m] > 0
 // time_step: [s]
-// Degenerate: with a steer of pi/2 or beyond, to either side, the rear axle cannot roll: position and heading stay. If
-// wheelbase <= 0, the car drives straight ahead. A zero heading stays zero, and the position stays too. A turn beyond
-// 2^31 counts as 2^31.
+// Degenerate: with a steer of pi/2 or beyond, the rear axle cannot roll: position and heading stay. If wheelbase <= 0,
+// the car drives straight ahead. With a zero heading, the car stays. A turn beyond 2^31 counts as 2^31.
 fn veer_drive_step2(position: vec2f, heading: vec2f, speed: f32, steer: f32, wheelbase: f32,
         time_step: f32) -> veer_DriveState2 {
     let rolls = abs(steer) < 1.57079633;
@@ -4143,15 +4128,14 @@ fn veer_drive_step2(position: vec2f, heading: vec2f, speed: f32, steer: f32, whe
     return veer_DriveState2(position + moved, select(heading, turned, size > 0.0));
 }
 
-// The angle of the front wheels at which a car drives through a target. The middle of the rear axle moves forwards on
-// an arc through the target. To follow a path, pass a point of the path some metres ahead in each frame. Clamp the
-// answer to the largest angle of the wheels.  [-pi/2, pi/2]
+// The angle of the front wheels at which the middle of the rear axle moves forwards on an arc through a target. To
+// follow a path, pass a point of it some metres ahead. Clamp the answer to the largest angle of the wheels. The arc to
+// a target behind the car is long: a dubins_path needs less space.  [-pi/2, pi/2]
 // position: middle of the rear axle [m]
 // heading: where the car points, of any length
 // target_position: [m]
 // wheelbase: distance between the axles [m] > 0
-// Degenerate: 0 (straight on) for a target straight ahead or straight behind, at the target, with a zero heading, and
-// if wheelbase <= 0.
+// Degenerate: 0 for a target straight ahead or behind, at the target, with a zero heading, and if wheelbase <= 0.
 fn veer_pure_pursuit2(position: vec2f, heading: vec2f, target_position: vec2f, wheelbase: f32) -> f32 {
     let offset = target_position - position;
     let squared = veer_length_squared2(offset);
@@ -4990,8 +4974,7 @@ fn veer_along_course3(velocity: vec3f, flow: vec3f, course: vec3f, offset: vec3f
 
 // ---- avoid.hpp ----
 
-// The push that moves an agent inside the escape sphere straight out; zero for an agent outside. Inside the sphere,
-// avoid_sphere does not act.
+// The push straight out of the escape sphere for an agent inside, where avoid_sphere does not act; else zero.
 // strength: length of the push, as a velocity or a force
 // Degenerate: at the centre, the push is along the first axis.
 fn veer_escape_sphere2(position: vec2f, obstacle: veer_SphereObstacle2, strength: f32) -> vec2f {
@@ -5007,10 +4990,9 @@ fn veer_escape_sphere3(position: vec3f, obstacle: veer_SphereObstacle3, strength
         veer_length_squared3(outward) < escape * escape);
 }
 
-// A sphere as an obstacle for an agent of some size. The sphere grows by the agent's radius, because avoid_sphere
-// takes the agent for a point.
+// A sphere, grown by the agent's radius, as an obstacle for avoid_sphere, which takes the agent for a point.
 // margin: the agent's own radius plus the separation to keep [m]
-// sight: distance from the escape sphere at which the agent begins to turn aside: best a look-ahead time * speed [m]
+// sight: distance from the escape sphere at which the turn begins, best a look-ahead time * speed [m]
 // Degenerate: a radius, a margin or a sight below 0 counts as 0. The sphere's velocity is ignored: for a moving
 // sphere, call avoid_sphere with the sphere itself.
 fn veer_make_obstacle2(sphere: veer_Sphere2, margin: f32, sight: f32) -> veer_SphereObstacle2 {
@@ -5408,7 +5390,7 @@ fn veer_encounter_of_agents3(agent: veer_Agent3, other: veer_Agent3) -> veer_Enc
 // horizon: how far to look ahead [s]
 // Degenerate: agents that overlap steer straight apart with length 1, whatever the horizon. If two agents meet exactly
 // head-on or are in the same place, the answer is along perpendicular(self.velocity): in the plane each agent steers
-// to its own left, so the two pass. If self is at rest there, the answer is along the first axis.
+// to its own left, so the two pass. If self is at rest in such a case, the answer is along the first axis.
 fn veer_avoid_agent2(agent: veer_Agent2, other: veer_Agent2, horizon: f32) -> vec2f {
     let encounter = veer_encounter_of_agents2(agent, other);
     return encounter.away * veer_urgency(encounter.time, horizon);

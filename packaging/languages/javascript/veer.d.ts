@@ -191,7 +191,7 @@ export interface Plane {
     contact(position: Vectors, velocity: Vectors, radius: number, sphere: Sphere, timeStep: number, answers?: { time?: Float32Array; point?: Float32Array; normal?: Float32Array; answerVelocity?: Float32Array }): { time: number; point: Float32Array; normal: Float32Array; answerVelocity: Float32Array };
     /** The velocity of a ball after it bounces off a surface. */
     bounce(velocity: Vectors, normal: Vectors, restitution: number, surfaceVelocity?: Vectors, answer?: Float32Array): Float32Array;
-    /** The velocity of a ball after it bounces off a surface with friction. */
+    /** The velocity of a ball after it bounces off a surface with friction, which reduces the velocity along the surface. */
     bounceMaterial(velocity: Vectors, normal: Vectors, material: Material, surfaceVelocity?: Vectors, answer?: Float32Array): Float32Array;
     /** The time from now on at which two agents that do not accelerate are closest to each other. */
     timeToClosestApproach(position: Vectors, velocity: Vectors, target: Vectors, targetVelocity: Vectors, answer?: Float32Array): Float32Array | number;
@@ -225,7 +225,7 @@ export interface Plane {
     homingArcStep(position: Rows, velocity: Rows, target: Vectors, homing: Homing, timeStep: number): void;
     /** The largest turning radius with which homing_arc_step still hits a target at rest. */
     widestHittingRadius(position: Vectors, velocity: Vectors, target: Vectors, answer?: Float32Array): Float32Array | number;
-    /** The state after a step of homing_arc_step that swings away from a target inside the turning circle. */
+    /** The state after a step of homing_arc_step that swings away from a target inside the turning circle, and so hits every target at rest. */
     homingSwingStep(position: Rows, velocity: Rows, target: Vectors, homing: Homing, timeStep: number, hitRadius?: number): void;
     /** The state after a step of homing_arc_step that brakes for a target inside the turning circle. */
     homingBrakeStep(position: Rows, velocity: Rows, target: Vectors, homing: Homing, timeStep: number, hitRadius?: number): void;
@@ -287,7 +287,7 @@ export interface Plane {
     turnServoStep(direction: Rows, turning: Rows, wanted: Vectors, limits: ServoLimits, timeStep: number): void;
     /** The state of a car after one step with the front wheels at a fixed angle. */
     driveStep(position: Rows, heading: Rows, speed: Numbers, steer: Numbers, wheelbase: number, timeStep: number): void;
-    /** The angle of the front wheels at which a car drives through a target. */
+    /** The angle of the front wheels at which the middle of the rear axle moves forwards on an arc through a target. */
     purePursuit(position: Vectors, heading: Vectors, target: Vectors, wheelbase: number, answer?: Float32Array): Float32Array | number;
     /** The nose and the thrust with which a ship flies to a target and stays there. */
     shipArrive(position: Vectors, velocity: Vectors, nose: Vectors, target: Vectors, targetVelocity: Vectors, limits: ShipLimits, timeStep: number, answers?: { answerNose?: Float32Array; thrust?: Float32Array }): { answerNose: Float32Array; thrust: number };
@@ -383,7 +383,7 @@ export interface Space {
     contact(position: Vectors, velocity: Vectors, radius: number, sphere: Sphere, timeStep: number, answers?: { time?: Float32Array; point?: Float32Array; normal?: Float32Array; answerVelocity?: Float32Array }): { time: number; point: Float32Array; normal: Float32Array; answerVelocity: Float32Array };
     /** The velocity of a ball after it bounces off a surface. */
     bounce(velocity: Vectors, normal: Vectors, restitution: number, surfaceVelocity?: Vectors, answer?: Float32Array): Float32Array;
-    /** The velocity of a ball after it bounces off a surface with friction. */
+    /** The velocity of a ball after it bounces off a surface with friction, which reduces the velocity along the surface. */
     bounceMaterial(velocity: Vectors, normal: Vectors, material: Material, surfaceVelocity?: Vectors, answer?: Float32Array): Float32Array;
     /** The time from now on at which two agents that do not accelerate are closest to each other. */
     timeToClosestApproach(position: Vectors, velocity: Vectors, target: Vectors, targetVelocity: Vectors, answer?: Float32Array): Float32Array | number;
@@ -417,7 +417,7 @@ export interface Space {
     homingArcStep(position: Rows, velocity: Rows, target: Vectors, homing: Homing, timeStep: number): void;
     /** The largest turning radius with which homing_arc_step still hits a target at rest. */
     widestHittingRadius(position: Vectors, velocity: Vectors, target: Vectors, answer?: Float32Array): Float32Array | number;
-    /** The state after a step of homing_arc_step that swings away from a target inside the turning circle. */
+    /** The state after a step of homing_arc_step that swings away from a target inside the turning circle, and so hits every target at rest. */
     homingSwingStep(position: Rows, velocity: Rows, target: Vectors, homing: Homing, timeStep: number, hitRadius?: number): void;
     /** The state after a step of homing_arc_step that brakes for a target inside the turning circle. */
     homingBrakeStep(position: Rows, velocity: Rows, target: Vectors, homing: Homing, timeStep: number, hitRadius?: number): void;

@@ -35,7 +35,7 @@ veer::Motion<glm::vec2> step(const Missile& missile, const glm::vec2& target, fl
     return veer::homing_brake_step(position, velocity, target, homing, frame_time, hit_radius);
 }
 
-// One frame of a missile. A missile flies half a metre in a frame, so contact_time also finds a hit between two frames.
+// One frame of a missile. A missile can pass the target within a frame, so contact_time looks for a hit in the frame.
 void fly(Missile& missile, const glm::vec2& target, float frame_time) {
     const auto next = step(missile, target, frame_time);
     const glm::vec2 flown = (next.position - missile.position) / frame_time; // mean velocity in the frame

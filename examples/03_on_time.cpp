@@ -49,7 +49,7 @@ int main() {
         const float soonest =
             veer::least_time_to_go(missile.position, missile.velocity, target.position, target.velocity, max_accel);
 
-        std::mt19937 random(3000);                                           // the same frames every time
+        std::mt19937 random(3000);                                           // the same frame lengths in every run
         std::uniform_real_distribution<float> uneven(1 / 120.0f, 1 / 40.0f); // [s]
         float now = 0, most = 0;
         while (now < arrival) {

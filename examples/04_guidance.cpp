@@ -30,7 +30,7 @@ struct Missile {
     float age = 0, effort = 0; // [s], and the sum of acceleration times time [m/s]
 };
 
-// Three laws. Each returns the acceleration of a missile.
+// Three guidance laws. Each returns the acceleration of a missile.
 glm::vec2 pursuit(const Missile& m, const Target& t) {
     const float max_angle = max_accel / missile_speed * frame_time;
     return (veer::turn_towards(m.velocity, t.position - m.position, max_angle) - m.velocity) / frame_time;
@@ -51,7 +51,7 @@ bool fly(Missile& missile, float weave, auto law) {
     missile.velocity = missile_speed * veer::normalize_or(missile.velocity + turn * frame_time, missile.velocity);
     missile.effort += veer::length(turn) * frame_time;
     const glm::vec2 drift =
-        (later.position - target.position) / frame_time; // both move in a straight line in the frame
+        (later.position - target.position) / frame_time; // missile and target move in a straight line in the frame
     const float closest = veer::time_to_closest_approach(missile.position, missile.velocity, target.position, drift);
     missile.position += missile.velocity * std::min(closest, frame_time), missile.age += std::min(closest, frame_time);
     return closest <= frame_time;

@@ -4,8 +4,8 @@
 //
 // A turret fires at drones that keep their velocity. intercept() returns where to aim and when the shot hits. A drone
 // that is slower than the shot is always hit, if the shot lasts long enough. A faster drone may be out of range: then
-// the answer is the shot with the smallest miss. Then shot and drone fly frame by frame, and meet at the time of
-// intercept().
+// the answer is the shot with the smallest miss. The program flies shot and drone frame by frame. They meet at the time
+// that intercept() returned.
 
 #include <cstdio>
 #include <glm/glm.hpp>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Avoiding spheres: past seven of them, through a ring, around a rock (veer/avoid.hpp).
+// Avoiding spheres: past seven spheres, through a ring of spheres, around a rock (veer/avoid.hpp).
 //
 // Agents fly from left to right through seven spheres, each to a goal straight ahead. A sphere has two radii. Inside
 // the avoid radius, an agent turns aside if it would enter the escape radius. Otherwise it keeps its course. The same

@@ -2,9 +2,9 @@
 //
 // A hundred thousand homing beams, one by one and in packs (veer/simd.hpp).
 //
-// Sixty-four targets move about. Each target has its own part of the beams. A beam that hits starts again from the
-// origin. The same function flies one beam, or a pack of as many beams as a register holds. For packs there is one
-// array for each component. One by one and in packs, the beams have the same bits. The program prints the time of both.
+// Sixty-four targets move about, and each beam homes on one target. A beam that hits starts again from the origin.
+// The same function flies one beam, or a pack of as many beams as a register holds. For packs there is one array for
+// each component. One by one and in packs, the beams have the same bits. The program prints the time of both.
 
 #include <chrono>
 #include <cmath>
@@ -49,7 +49,7 @@ int main(int argc, char** argv) {
     }
     std::vector<veer::Motion<glm::vec3>> beams(count);
     std::vector<float> x(count), y(count), z(count), vx(count), vy(count), vz(count);
-    for (std::size_t i = 0; i < count; ++i) { // in all directions, along a spiral on a sphere
+    for (std::size_t i = 0; i < count; ++i) { // the velocities point in all directions, along a spiral on a sphere
         const float up = 2 * (float(i) + 0.5f) / float(count) - 1, ring = std::sqrt(1 - up * up),
                     angle = 2.4f * float(i % 1000);
         beams[i].velocity = 30.0f * glm::vec3{ring * std::cos(angle), ring * std::sin(angle), up};

@@ -17,7 +17,7 @@
 constexpr veer::ArriveLimits<float> pace{.max_speed = 20, .max_deceleration = 10}; // [m/s], [m/s²]
 constexpr veer::SteerLimits<float> engine{.max_force = 40,
     .mass = 0.5f,
-    .max_speed = 20};      // 63 % of a change of velocity in half a second
+    .max_speed = 20};      // 63 % of a change of velocity takes half a second
 constexpr float ahead = 9; // [m]
 
 using Car = veer::Motion<glm::vec2>;

@@ -48,7 +48,7 @@ struct Behaviour {
     float seconds;
     Stage stage;
     Walker (*step)(Stage&, const Self&);
-    const char* dashed = ""; // what the second agent does instead
+    const char* dashed = ""; // the behaviour of the second agent, whose path is dashed
     float frame = frame_time;
 };
 
@@ -81,7 +81,7 @@ Stage ring(int count, float radius) {
     return s;
 }
 
-// `count` agents in a round crowd, walking to the right, each off by a random angle.
+// `count` agents in a round crowd. They walk to the right, each off by a random angle.
 Stage crowd(int count, const V& middle, float radius, float speed, float angle) {
     Stage s;
     for (int i = 0; i < count; ++i) {

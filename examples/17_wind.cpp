@@ -44,7 +44,7 @@ std::vector<glm::vec2> preview(const glm::vec2& velocity, const glm::vec2& wind,
     return dots;
 }
 
-// The smallest distance between the path and a place; the path includes the chords between the steps.
+// The smallest distance between a place and the path, which consists of the chords between the steps.
 float miss(const std::vector<glm::vec2>& path, const glm::vec2& place) {
     float least = veer::distance(path[0], place);
     for (std::size_t i = 1; i < path.size(); ++i) {

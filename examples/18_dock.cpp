@@ -65,7 +65,7 @@ int main() {
     for (int i = 0; i < 5; ++i) {
         Body ship = start(i);
         const float arrival = soonest_arrival(ship);
-        std::mt19937 random(1800);                                          // the same frames every time
+        std::mt19937 random(1800);                                          // the same frame lengths in every run
         std::uniform_real_distribution<float> uneven(1 / 75.0f, 1 / 50.0f); // [s]
         float now = 0, most = 0;
         while (now < arrival) {

@@ -27,8 +27,7 @@ struct Drone {
 constexpr std::array<Drone, 5> drones{{{{60, 30, 15}, {-10, -8, 0}}, {{-50, 40, 20}, {5, -15, 0}},
     {{-60, -20, 10}, {12, 0, 2}}, {{0, -70, 25}, {-15, 5, -1}}, {{80, 0, 5}, {0, 20, 1}}}};
 
-// The least time in which the barrel can turn to a direction. Yaw and pitch turn at the same time, so the slower turn
-// counts.
+// The least time in which the barrel can turn to a direction. Yaw and pitch turn at the same time.
 float time_to_turn(const glm::vec3& barrel, const glm::vec3& direction) {
     glm::vec3 turned = barrel;
     float time = 0;
@@ -43,8 +42,9 @@ struct Hit {
     glm::vec3 point;
 };
 
-// The first shot at a drone: the first frame by which the barrel can have turned to the intercept of that frame. The
-// search begins at the answer of intercept_after_turn(), because even a barrel without limits can fire no sooner.
+// The first shot that can hit a drone. The function tries one wait after the other, a frame apart, until the barrel
+// needs no longer than the wait to turn. intercept_after_turn() gives the first wait. It knows no mast, and takes the
+// sum of both turn rates, so no real shot is sooner.
 Hit first_shot(const glm::vec3& barrel, const Drone& drone) {
     const veer::Shot<float> shot{.speed = muzzle_speed, .radius = drone_size};
     const auto aim =

@@ -35,7 +35,7 @@ struct Chunk {
     std::uint16_t target[room];
 };
 
-struct Missile { // the same as a structure
+struct Missile { // the same components in one structure
     vec3 position, velocity;
     float fuel;
     std::uint16_t target;
@@ -91,7 +91,7 @@ int main() {
         missiles.push_back(one);
     }
 
-    // The chunks: each thread takes the next frame of a free chunk.
+    // Each thread takes a chunk that no other thread holds, and plays the next frame of this chunk.
     for (int f = 0; f < frames; ++f) {
         std::atomic<std::size_t> next = 0;
         const auto work = [&] {
@@ -104,7 +104,7 @@ int main() {
         other.join();
     }
 
-    // The structures, in one thread. The target of each is read first.
+    // The structures, in one thread. The loop reads the target of each missile first.
     for (int f = 0; f < frames; ++f) {
         std::vector<vec3> target_of_each;
         for (const Missile& one : missiles) target_of_each.push_back(targets[one.target]);

@@ -31,7 +31,7 @@ void turn(float h) {
     veer::TurnState<glm::vec3> usual{{1, 0, 0}, {0, 0, 0.8f}}, nose = usual;
     float swing = 0, time_at_rest = 0;
     for (float time = h / 2; time < 4; time += h) {
-        // accelerates towards the course as hard as it can, and damps
+        // The usual autopilot accelerates towards the course as hard as it can, and damps its turn.
         const glm::vec3 pull = veer::lateral(course, usual.direction) * 8.0f - usual.turning;
         usual.turning += veer::truncate(pull, limits.max_accel) * h;
         usual.direction = veer::normalize_or(usual.direction + usual.turning * h, course);
@@ -68,7 +68,7 @@ void show(float h) {
 void circle(float h) {
     glm::vec3 usual{30, 0, 0}, p = usual, v{0, 20, 0};
     for (float time = 0; time < 20; time += h) {
-        // tangent, plus a correction in proportion to the distance from the circle
+        // The usual direction is the tangent, plus a correction in proportion to the distance from the circle.
         const glm::vec3 out = veer::normalize_or(usual, none), tangent{-out.y, out.x, 0};
         const float inwards = veer::clamp(veer::length(usual) / 10 - 1, -0.6f, 0.6f);
         usual += veer::normalize_or(tangent - out * inwards, none) * (20 * h);

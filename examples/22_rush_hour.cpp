@@ -41,7 +41,7 @@ struct Square {
         for (float x = 20; x < size; x += 40)
             for (float y = 20; y < size; y += 40) pillars.push_back({{x, y}, 1.5f});
         pillar_grid.build(centers(), 8);
-        for (std::size_t k = 0; k < nodes * nodes; ++k) { // around the pillars, and left of the other crowd
+        for (std::size_t k = 0; k < nodes * nodes; ++k) { // the flow leads around the pillars
             const vec2 place{4 * float(k % nodes), 4 * float(k / nodes)};
             vec2 aside{0, 0};
             pillar_grid.for_each_near(place, 8, [&](std::size_t i) {
@@ -65,7 +65,7 @@ struct Square {
     }
 };
 
-// Decides for the people of the current group between two places of the grid's order.
+// Chooses new velocities for the people of a group, from index `begin` to `end` in the order of the grid.
 void decide(Square& square, std::size_t group, std::size_t begin, std::size_t end) {
     std::vector<unsigned> near_by, columns;
     std::vector<veer::Sphere<vec2>> pillars;
@@ -83,7 +83,7 @@ void decide(Square& square, std::size_t group, std::size_t begin, std::size_t en
     }
 }
 
-// One frame, on `threads` threads. People who leave the square on one side enter on the other.
+// One frame, on `thread_count` threads. People who leave the square on one side enter on the other.
 void walk(Square& square, std::size_t frame, std::size_t thread_count) {
     const std::size_t count = square.people.size();
     square.grid.build(square.people, sight);

@@ -1,4 +1,7 @@
-// SPDX-License-Identifier: MIT An alarm: 300 people leave a building of six rooms by the nearest of two exits.
+// SPDX-License-Identifier: MIT
+//
+// An alarm: 300 people leave a building of six rooms by the nearest of two exits (veer/travel.hpp, veer/crowd.hpp).
+//
 // TravelTimes finds the ways once, and reciprocal_velocity keeps the people apart. Where the floor is under water,
 // people walk at a third of their pace, so some people take another way.
 
@@ -82,7 +85,7 @@ int main() {
         }
         for (std::size_t i = 0; i < people.size(); ++i)
             people[i].velocity = next[i], people[i].position += next[i] * time_step;
-        std::erase_if(people, [&](const auto& one) { return travel.time_at(one.position) < 1; }); // out
+        std::erase_if(people, [&](const auto& one) { return travel.time_at(one.position) < 1; }); // through an exit
         if (frame % 400 == 0) std::printf("%5.0f s: %3zu people inside\n", time, people.size());
     }
     std::printf("%s after %.0f s\n", people.empty() ? "all are out" : "some are still inside", time);

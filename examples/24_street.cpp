@@ -32,7 +32,7 @@ struct Town {
     std::vector<veer::Agent<vec2>> units;
     std::vector<std::size_t> group_of;
     std::vector<veer::PathPlace<vec2>> places;   // on the paths, kept from frame to frame
-    std::vector<veer::CrowdOrder<float>> orders; // kept too
+    std::vector<veer::CrowdOrder<float>> orders; // kept from frame to frame
     std::vector<vec2> next;
     std::vector<veer::Capsule<vec2>> walls;
     veer::NeighborGrid<vec2> grid;

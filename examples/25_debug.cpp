@@ -26,8 +26,9 @@ using debug::blue, debug::gray, debug::green, debug::ink, debug::orange, debug::
 using glm::vec2;
 constexpr float frame_time = 1 / 60.0f; // [s]
 
-// The half-plane of velocities that one neighbour allows. Four wishes lead far away in four directions, and with `side`
-// 0 the answer to a forbidden wish is the nearest velocity on the border. So the wish that is moved farthest shows it.
+// The half-plane of velocities that one neighbour allows. With `side` 0, reciprocal_velocity moves a forbidden wish
+// straight to the border of the half-plane. The function asks with four long wishes in four directions, and takes the
+// wish that is moved farthest.
 struct HalfPlane {
     vec2 on_border, normal;
 };
@@ -41,7 +42,8 @@ HalfPlane allowed_by(std::size_t other, std::size_t self, const auto& agents, fl
     return most;
 }
 
-// Shaded: where agent 0 must not be at the end of its horizon. It goes to the place that is nearest to its wish.
+// Shaded: the places where agent 0 must not be at the end of its horizon. The answer leads to the place that is nearest
+// to the wish among the places that are not shaded.
 debug::Picture crowd() {
     const float horizon = 2, pace = 1.5f, radius = 0.35f;
     const vec2 wish{1.4f, 0};
@@ -106,7 +108,7 @@ debug::Picture tangents() {
     return picture;
 }
 
-// A walker that was pushed aside, and the places of the path at which it looks on its way.
+// A walker that was pushed aside, and the nearest place of the path in every second of its way.
 debug::Picture corridor() {
     const std::array<vec2, 5> path{{{0, 0}, {12, 0}, {12, 9}, {22, 12}, {30, 6}}};
     const veer::Corridor<float> street{3, 8};
@@ -135,7 +137,7 @@ debug::Picture corridor() {
     return picture;
 }
 
-// Where shot and target will be, every quarter of a second until they meet.
+// The places of shot and target, in every quarter of a second until they meet.
 debug::Picture prediction() {
     const vec2 gun{0, 0};
     struct Drone {

@@ -45,7 +45,7 @@ int main() {
     const std::vector<int> two{0, 1}, three{0, 1, 2};
     veer::PhysicBase<vec3> ball({0, 3, 0}, {1, 0, 0}, dt);
     const veer::FlockLimits herd{
-        veer::View{10}, 1.5f, 4, 3, 1, 1}; // view, separation, speed, weights of the three rules
+        veer::View{10}, 1.5f, 4, 3, 1, 1}; // radius of view, separation, speed, weights of the three rules
     vec3 direction{1, 0, 0};
     std::mt19937 engine;
     std::normal_distribution<float> random;

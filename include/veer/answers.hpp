@@ -6,13 +6,13 @@
 #include "ground/compiler.hpp"
 #include "vector.hpp"
 
-// What ballistics.hpp, flight.hpp and intercept_accelerating.hpp return. The solvers in exact/ return the same types.
+// The answers of ballistics.hpp, flight.hpp and intercept_accelerating.hpp, and of the solvers in exact/.
 
 namespace veer {
 
 /// A throw at a target.
 template <Vector V> struct Launch {
-    bool found = false;                ///< the throw arrives
+    bool found = false;                ///< whether the throw arrives
     scalar_t<V> time = scalar_t<V>(0); ///< time of the flight  [s]
     V velocity = zero<V>();            ///< velocity to throw with  [m/s]
 
@@ -26,7 +26,7 @@ template <Vector V> struct Launches {
 
 /// The time and place at which a thrown body passes a point of its arc: the apex or the landing.
 template <Vector V> struct Passage {
-    mask_t<scalar_t<V>> found; ///< the arc has an apex, or a landing
+    mask_t<scalar_t<V>> found; ///< whether the arc has such a point
     scalar_t<V> time;          ///< [s]
     V point;                   ///< [m]
 

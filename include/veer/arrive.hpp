@@ -28,8 +28,8 @@ namespace veer { inline namespace VEER_UNIT {
 ///
 /// With `position += velocity * time_step` and a constant time step, the agent lands on the target and stays there.
 /// Once braking begins, the speed falls by max_deceleration * time_step in every step. No coordinate ever passes the
-/// target's coordinate, not even by rounding, so the agent never moves back and forth. Rounding would lose a very short
-/// step. So no step is shorter than epsilon times the largest coordinate of the position, if max_speed allows.
+/// target's coordinate, not even by rounding, so the agent never moves back and forth. If max_speed allows, no step is
+/// shorter than epsilon times the largest coordinate of the position, because rounding would lose a shorter step.
 ///
 ///     d = |target - position|    a = max_deceleration    h = time_step    root = sqrt((a h / 2)^2 + 2 a d)
 ///     n = 1 + floor((root - a h / 2) / (a h))                     steps still needed to stop
@@ -42,11 +42,10 @@ namespace veer { inline namespace VEER_UNIT {
 /// @return velocity for this update, pointing at the target  [m/s]
 ///
 /// Error: at most 3.4 ulp of its length, median 0.5.
-/// Degenerate: the answer is zero at the target, if max_speed <= 0, and if max_deceleration <= 0 (the agent could not
-/// stop). If the time step varies, the agent still does not pass the target, but may brake harder than
-/// max_deceleration.
-/// Source: n steps, each slower than the last by a h, cover d = h (n v - a h n (n - 1) / 2): an equation for v. As h
-/// falls to 0, v approaches sqrt(2 a d), in place of the linear ramp of Reynolds, "Steering Behaviors" (1999).
+/// Degenerate: the answer is zero at the target, if max_speed <= 0, and if max_deceleration <= 0. If the time step
+/// varies, the agent still does not pass the target, but may brake harder than max_deceleration.
+/// Source: if the speed falls by a * h in each step, n steps cover d = h (n v - a h n (n - 1) / 2); solved for v. As h
+/// falls to 0, v approaches sqrt(2 a d), where Reynolds, "Steering Behaviors" (1999), has a linear ramp.
 template <Vector V>
 [[nodiscard]] inline constexpr V arrive_velocity(
     const V& position, const As<V>& target, const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {
@@ -75,17 +74,14 @@ template <Vector V>
 }
 
 /// Velocity that brings an agent to a moving target and keeps the agent there. With target = leader + offset, the agent
-/// keeps its place in a formation (offset pursuit).
+/// keeps its place in a formation (offset pursuit). Call the function before the target takes its step.
 ///
 ///     truncate(target_velocity + arrive_velocity(position, target, limits, time_step), max_speed)
-///
-/// Call the function before the target takes its step.
 ///
 /// @param limits           speed limit; braking limit, relative to the target
 ///
 /// Error: the error of arrive_velocity for a target at rest, plus 4 epsilon (|target_velocity| + |arrive_velocity|).
-/// Degenerate: on the target, the answer is target_velocity, cut to max_speed. A target faster than max_speed is
-/// followed at max_speed.
+/// Degenerate: on the target, target_velocity, cut to max_speed. A faster target is followed at max_speed.
 template <Vector V>
 [[nodiscard]] inline constexpr V arrive_velocity(const V& position, const As<V>& target, const As<V>& target_velocity,
     const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {

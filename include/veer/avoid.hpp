@@ -14,7 +14,7 @@
 #include "trigonometry.hpp"
 #include "vector.hpp"
 
-// Avoidance combined with a pursuit, by homing or by seek:
+// How to combine avoidance with a pursuit, by homing or by seek:
 //
 //     const auto rock = make_obstacle(sphere, own_radius, sight); // avoid_sphere takes the agent for a point
 //     const V course = homing_arc_step(position, velocity, target, missile, time_step).velocity; // the pursuit,
@@ -22,29 +22,26 @@
 //     position = position + velocity * time_step;                                                // the move
 //
 // In this order the agent enters no escape sphere, if the conditions of avoid_sphere hold (for several rocks: of
-// avoid_spheres). If the agent moves before it turns aside, the agent may enter a sphere, where avoid_sphere does not
-// act. Call no limit_turn after avoid_sphere, because the agent would turn too late. For a missile or a car that turns
-// along circles, call avoid_spheres with a turning radius.
-// Derivations: docs/notes/avoid.md.
+// avoid_spheres). If the agent moves before it turns aside, it may enter an escape sphere, and there avoid_sphere does
+// not act. Call no limit_turn after avoid_sphere, because the agent would turn too late. For a missile or a car that
+// turns along circles, call avoid_spheres with a turning radius. Derivations: docs/notes/avoid.md.
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// The velocity, turned by an angle away from a sphere in the agent's path. The speed is kept. If the sphere is not in
-/// the path, the velocity is unchanged.
+/// The velocity, turned by an angle away from a sphere in the agent's path. Without one, the velocity is unchanged.
 ///
 /// The escape sphere has the radius escape_radius. The line of flight runs from the agent straight along its velocity.
 /// The sphere is in the path if three conditions hold. Its centre is ahead. The distance to its centre is between
-/// escape_radius and avoid_radius. The line of flight runs through the escape sphere. A path that grazes the escape
-/// sphere may end inside by rounding. So an agent counts as on the surface up to a penetration of 4 epsilon c. Here c
-/// is the agent's largest coordinate, or the radius if that is larger.
+/// escape_radius and avoid_radius. The line of flight runs through the escape sphere. By rounding, a path that grazes
+/// the escape sphere may end inside. So up to a penetration of 4 epsilon c, an agent counts as on the surface. Here c
+/// is the agent's largest coordinate, or escape_radius if that is larger.
 ///
 ///     o = center - position      n = unit(o across v)      v' = v cos(angle) - n |v| sin(angle)
 ///
-/// @param angle     angle to turn by, best minimum(angular speed * time_step, clearing_angle(...))  [rad]
+/// @param angle     angle to turn by, best the smaller of angular speed * time_step and clearing_angle  [rad]
 ///
 /// Error: 1 ulp of its length in 99 %, 14 at most.
-/// Degenerate: if the velocity points exactly at the centre, it turns towards perpendicular(velocity), in 2D to the
-/// left. A zero velocity stays zero.
+/// Degenerate: if the velocity points exactly at the centre, it turns to perpendicular(velocity). Zero stays zero.
 /// Source: shitakami, "Boids: an algorithm to avoid spherical obstacles", with two faults corrected.
 template <Vector V>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr V avoid_sphere(
@@ -71,12 +68,11 @@ template <Vector V>
 }
 
 /// The velocity, turned by exactly clearing_angle away from a sphere in the agent's path, so that the line of flight
-/// only grazes the escape sphere. This is the fastest function to pass a rock, because it computes sine and cosine of
-/// the angle without the angle.
+/// only grazes the escape sphere. This is the fastest overload: it computes sine and cosine without the angle.
 ///
 /// Call the function after any pursuit and before the move. Then the agent never enters the escape sphere by more than
-/// 4 epsilon c. Here c is the agent's largest coordinate, or the radius if that is larger. Conditions: the agent starts
-/// outside, avoid_radius - escape_radius is at least a step, and steps are not mostly rounding:
+/// 4 epsilon c. Here c is the agent's largest coordinate, or escape_radius if that is larger. Conditions: the agent
+/// starts outside, avoid_radius - escape_radius is at least a step, and steps are not mostly rounding:
 ///
 ///     step = |v| time_step      step >= 32 epsilon c      step^2 >= epsilon c escape_radius / 16
 ///
@@ -97,8 +93,7 @@ template <Vector V>
 ///
 ///     asin(escape_radius / |o|) - angle(v, o) = atan2(sin, cos)      with o, sin and cos of avoid_sphere
 ///
-/// @return [rad]  in [0, pi/2], and up to pi for an agent that is inside by rounding; 0 where avoid_sphere leaves the
-///         velocity unchanged
+/// @return [rad]  in [0, pi/2], up to pi for an agent inside by rounding; 0 where avoid_sphere does not act
 ///
 /// Error: 8 ulp in 99 %, 3400 at most, where the angle is nearly 0.
 template <Vector V>
@@ -113,15 +108,14 @@ template <Vector V>
 }
 
 /// The obstacle whose escape sphere the line of flight enters first, among the obstacles on which avoid_sphere acts. On
-/// a tie, the answer is the first of them in the list. The angle to turn by is the clearing_angle of the answer.
+/// a tie, the answer is the first in the list. The angle to turn by is the clearing_angle of the answer.
 ///
 ///     distance to the escape sphere = o . v / |v| - sqrt(escape_radius^2 - |o across v|^2)      o = center - position
 ///
 /// @param obstacles  anything with [i] and std::size: a vector, an array, a span
 ///
-/// Error: exact, an element of the list; if the distances to two spheres differ by a few epsilon, either may be chosen.
-/// Degenerate: with no sphere in the path, the answer is a sphere of radius 0 far away, on which no function of this
-/// header acts.
+/// Error: none, because the answer is an element of the list; between nearly equal distances, rounding decides.
+/// Degenerate: with no sphere in the path, the answer is a sphere of radius 0 far away, which is in no path.
 template <Vector V>
 [[nodiscard]] inline constexpr SphereObstacle<V> first_obstacle(
     const V& position, const As<V>& velocity, const auto& obstacles) noexcept {
@@ -129,11 +123,8 @@ template <Vector V>
 }
 
 /// The velocity, turned by an angle away from one sphere of a list: the sphere that the agent would enter first. On a
-/// tie, this is the sphere that comes first in the list. An agent flies straight through the middle of a ring of
-/// spheres, because no sphere is on its line of flight.
-///
-/// Only the sphere entered first counts. If spheres stand close together, the turn may lead into another sphere. The
-/// overload without an angle takes all spheres into account.
+/// tie, this is the sphere that comes first in the list. If spheres stand close together, the turn may lead into
+/// another sphere. The overload without an angle takes all spheres into account.
 ///
 /// Error: 1.1 ulp of its length in 99 %, 22 at most.
 template <Vector V>
@@ -147,12 +138,10 @@ template <Vector V>
 /// away from that sphere too, and so on. So the last turn is away from the nearest sphere.
 ///
 /// Call the function after any pursuit and before the move. Then an agent that turns at once never enters an escape
-/// sphere, under two conditions. The conditions of avoid_sphere without an angle hold, and any two escape spheres are
-/// at least two steps apart. Replace two spheres that overlap or stand closer by one larger sphere. Otherwise a turn
-/// away from one of the two may lead into the other.
+/// sphere, if the conditions of avoid_sphere without an angle hold and any two escape spheres are two steps apart or
+/// more. Replace spheres that overlap or stand closer by one larger sphere: a turn away from one may lead into another.
 ///
-/// Error: each turn adds the error of avoid_sphere without an angle; if two spheres are at nearly the same distance,
-/// rounding decides which comes first.
+/// Error: each turn adds the error of avoid_sphere without an angle; between nearly equal distances, rounding decides.
 /// Degenerate: as avoid_sphere with an angle. With no sphere in the path, the velocity is unchanged, bit for bit.
 template <Vector V>
 [[nodiscard]] inline constexpr V avoid_spheres(
@@ -160,8 +149,7 @@ template <Vector V>
     return parts::turned_from_all<V>(position, velocity, obstacles);
 }
 
-/// The push that moves an agent inside the escape sphere straight out; zero for an agent outside. Inside the sphere,
-/// avoid_sphere does not act.
+/// The push straight out of the escape sphere for an agent inside, where avoid_sphere does not act; else zero.
 ///
 ///     strength unit(position - center)   where |position - center| < escape_radius, else zero
 ///
@@ -180,14 +168,12 @@ template <Vector V>
         length_squared(outward) < escape * escape, V(normalize_or(outward, first_axis<V>()) * strength), zero<V>());
 }
 
-/// A sphere as an obstacle for an agent of some size. The sphere grows by the agent's radius, because avoid_sphere
-/// takes the agent for a point.
+/// A sphere, grown by the agent's radius, as an obstacle for avoid_sphere, which takes the agent for a point.
 ///
 ///     escape_radius = sphere.radius + margin      avoid_radius = escape_radius + sight
 ///
 /// @param margin  the agent's own radius plus the separation to keep  [m]
-/// @param sight   distance from the escape sphere at which the agent begins to turn aside: best a look-ahead time *
-///                speed [m]
+/// @param sight   distance from the escape sphere at which the turn begins, best a look-ahead time * speed [m]
 ///
 /// Error: escape_radius at most half an ulp, avoid_radius at most one and a half.
 /// Degenerate: a radius, a margin or a sight below 0 counts as 0. The sphere's velocity is ignored: for a moving
@@ -217,8 +203,7 @@ template <Vector V>
 /// @param margin  the agent's own radius plus the separation to keep                           [m]
 /// @param sight   distance from the escape sphere at which the agent begins to turn aside      [m]
 ///
-/// Error: 7 epsilon of the larger of both speeds in 99 %, 170 at most, where agent and sphere fly nearly alike; the
-/// length is kept within 3 epsilon.
+/// Error: 7 epsilon of the larger speed in 99 %, 170 at most, where both fly alike; the length is kept to 3 epsilon.
 /// Degenerate: for a sphere without velocity, the answer equals, bit for bit, the answer of avoid_sphere with
 /// make_obstacle. If the sphere is so fast that no turn to the nearer side suffices, the agent turns to the other side.
 /// If no turn suffices at all, the answer is the velocity with which the agent passes the sphere at the largest
@@ -243,16 +228,15 @@ template <Vector V>
 /// The velocity, turned away from one moving sphere of a list: the sphere that the agent would enter first. Further
 /// turns lead away from other spheres, as in avoid_spheres without an angle. The speed is kept.
 ///
-/// An agent that turns at once enters no escape sphere under two conditions. The conditions of avoid_sphere for a
-/// moving sphere hold, and any two escape spheres in front of the agent are at least two steps apart. Between two
-/// spheres that overlap while they pass each other, the turn away from the nearer sphere may lead into the other.
+/// An agent that turns at once enters no escape sphere, if the conditions of avoid_sphere for a moving sphere hold and
+/// any two escape spheres in front of the agent are at least two steps apart. If two spheres overlap while they pass
+/// each other, the turn away from the nearer may lead into the other.
 ///
 /// @param spheres  anything with [i] and std::size: a vector, an array, a span
 /// @param margin   the agent's own radius plus the separation to keep                      [m]
 /// @param sight    distance from an escape sphere at which the agent begins to turn aside  [m]
 ///
-/// Error: each turn adds the error of avoid_sphere; if two times of entry are nearly equal, rounding decides which is
-/// first.
+/// Error: each turn adds the error of avoid_sphere; between nearly equal times of entry, rounding decides.
 /// Degenerate: as avoid_sphere. With no sphere in the path, the velocity is unchanged, bit for bit.
 template <Vector V>
 [[nodiscard]] inline constexpr V avoid_spheres(
@@ -261,17 +245,15 @@ template <Vector V>
 }
 
 /// The velocity of an agent that turns on circles, such as a missile, a car or a plane. The velocity turns towards
-/// `wanted` by at most a step on the circle, as long as a free path past the spheres remains. The other overloads turn
-/// at once, and a limit_turn after them turns too late.
+/// `wanted` by at most a step on the circle, as long as a free path past the spheres remains.
 ///
 /// The agent turns to `wanted` if a free path remains after the step. Otherwise the agent goes straight on or turns to
-/// one side at its full rate, whichever keeps a path free for the longest time. The function tries three paths:
+/// one side at its full rate, whichever keeps a path free for the longest time. The function tries three kinds of path:
 /// straight ahead, a full circle, and a turn to one side, then straight on. A path is free if it touches no sphere for
 /// the time of a full turn, 2 pi turning_radius / |wanted|. The sides are left and right in 2D; in space they are
 /// towards `wanted`, away from `wanted`, and both directions across. So the agent turns aside as late as its circle
-/// allows, and passes close to the escape spheres. If all paths are blocked, the agent enters a sphere. In tests with
-/// 120 rocks, all of 40 missiles survive. With the overload that turns at once and a limit_turn, up to 31 are lost in a
-/// minute. A call takes 10 to 40 microseconds where spheres are in the path, and 1 to 2 in the open.
+/// allows, and passes close to the escape spheres. If all paths are blocked, the agent enters a sphere. A call takes 10
+/// to 40 microseconds where spheres are in the path, and 1 to 2 in the open.
 ///
 ///     const V course = homing_arc_step(position, velocity, target, missile, time_step).velocity;
 ///     velocity = avoid_spheres(position, velocity, course, rocks, margin, turning_radius, time_step);
@@ -283,14 +265,13 @@ template <Vector V>
 /// @param margin          the agent's own radius plus the separation to keep         [m]
 /// @param turning_radius  radius of the tightest circle                              [m]
 /// @param time_step       [s]
-/// @return velocity of this frame, as long as `wanted`; turned from `velocity` by at most |wanted| time_step /
-///         turning_radius, and by at most pi/2
+/// @return the velocity, as long as `wanted`, turned by at most min(|wanted| time_step / turning_radius, pi/2)
 ///
 /// Error: 8 epsilon |wanted|; if two paths are free for nearly the same time, rounding decides.
-/// Degenerate: if turning_radius <= 0, the agent turns at once, as in the overload without a turning_radius, with a
-/// sight of four steps. If `wanted` is zero, time_step <= 0, or a step turns by less than 2^-40, the answer is
-/// limit_turn(velocity, wanted, angle of a step). A zero velocity points to `wanted`. A sphere that contains the agent
-/// shrinks until its surface touches the agent.
+/// Degenerate: if turning_radius <= 0, the agent turns at once, as without a turning_radius, with a sight of four
+/// steps. If `wanted` is zero, time_step <= 0, or a step turns by less than 2^-40, the answer is limit_turn(velocity,
+/// wanted, angle of a step). A zero velocity counts as `wanted`. A sphere that contains the agent shrinks until its
+/// surface touches the agent.
 /// Source: a step is allowed if a safe path remains after it: inevitable collision states, T. Fraichard and H. Asama
 /// (2004). The paths are an arc and a line, as in dubins_path.
 template <OneAgent V>
@@ -323,14 +304,12 @@ template <OneAgent V>
 /// @param rays        number of rays, including the ray straight ahead
 /// @param is_free     called with a unit vector; returns whether that direction is free, or the free distance in it.
 ///                    With distances, all rays are cast, and the longest counts
-/// @return the velocity unchanged, bit for bit, if straight ahead is free or no direction is; on a tie the first
-///         direction
+/// @return the velocity itself, bit for bit, if straight ahead or no direction is free; on a tie, the first direction
 ///
 /// Error: 7.1 ulp of its length in 99 %, 110 at most.
 /// Range: step_angle times rays lies within the range of sin_cos.
 /// Degenerate: with a zero velocity, and with rays <= 0, the velocity is unchanged and is_free is not called.
-/// Source: the last section of shitakami's article, see avoid_sphere; H. Vogel, "A better way to construct the
-/// sunflower head" (1979).
+/// Source: the end of shitakami's article (avoid_sphere); Vogel, "A better way to construct the sunflower head" (1979).
 template <Vector V, class IsFree>
 [[nodiscard]] inline constexpr V free_direction(
     const V& velocity, scalar_t<V> step_angle, int rays, const IsFree& is_free) noexcept {

@@ -49,8 +49,7 @@ template <OneAgent V>
 ///
 /// Error: float 0.5 ulp, double 1 ulp.
 /// Range: every finite input.
-/// Degenerate: 0 without gravity, for a target on the spot, and for a target straight below. If an input is NaN or
-/// infinite, the answer is infinity.
+/// Degenerate: 0 without gravity, and for a target on the spot or straight below; infinity for a NaN or infinite input.
 /// Source: at this speed the two arcs of `launch` are the same, because root = 0.
 template <OneAgent V>
 [[nodiscard]] inline constexpr scalar_t<V> minimum_launch_speed(
@@ -58,8 +57,7 @@ template <OneAgent V>
     return exact::least_speed<V>(position, target, gravity);
 }
 
-/// The throw of least speed, and so of least energy. Of all arcs to the target, this arc is the least sensitive to an
-/// error in the speed.
+/// The throw of least speed, and so of least energy. Its arc is the least sensitive to an error in the speed.
 ///
 ///     t^2 = 2 |d| / |gravity|      velocity = d / t - gravity t / 2      d = target - position
 ///     its direction is halfway between the direction to the target and straight up
@@ -176,15 +174,14 @@ template <Vector V>
 ///     engine:  v += acceleration time_step;  p += v time_step
 ///     p after n steps = position + (velocity + acceleration time_step / 2) t + acceleration t^2 / 2    t = n time_step
 ///
-/// The solvers assume a parabola. With velocities converted as follows, the solvers are exact for the engine's steps
-/// too:
+/// The solvers assume a parabola. With the following conversions, the solvers are exact for the engine's steps too:
 ///
 ///     fixed speed    intercept_accelerating(p, target, parabola_velocity(target_velocity, relative_acceleration, h),
 ///                    relative_acceleration, shot)
 ///     free speed     parabola_velocity(launch_in_time(p, target, gravity, t).velocity, gravity, -h)
 ///                    is the velocity for the engine to start with
 ///
-/// Without parabola_velocity a shot of one second misses by acceleration h / 2: 8 cm under gravity at 60 Hz. With
+/// Without parabola_velocity a shot of one second misses by acceleration * h / 2: 8 cm under gravity at 60 Hz. With
 /// parabola_velocity the shot misses by the distance between the parabola and the chord of a step: 0.3 mm.
 ///
 /// @param acceleration  acceleration that the engine adds to the velocity  [m/s^2]
@@ -202,12 +199,12 @@ template <Vector V>
 ///
 ///     v += gravity time_step;  p += v time_step
 ///
-/// After some step the body hits the target, or within a step the body passes closer than |gravity| time_step^2 / 8.
+/// After some step the body is on the target, or within a step it passes closer than |gravity| time_step^2 / 8.
 ///
 /// @param time_step  step of the engine  [s]; see parabola_velocity
 /// @return low and high, with the velocities for the start in the engine; |velocity| = speed
 ///
-/// Error: low has the errors of intercept_accelerating. The velocity of high is computed from high's rounded time.
+/// Error: low has the errors of intercept_accelerating. The velocity of high follows from the rounded high.time.
 /// Range: every finite input.
 /// Degenerate: as `launch`, and
 ///     both arcs are the same    low is this arc; high is not found, all zero

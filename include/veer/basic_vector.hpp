@@ -13,7 +13,7 @@ template <class V> struct vector_traits; // vector_traits.hpp
 
 namespace parts {
 
-/// A vector of `Dimension` plain numbers, of the type of the numbers in the pack S.
+/// A vector of `Dimension` plain numbers whose type is that of the numbers in the pack S.
 template <class V, class S, int Dimension>
 concept PlainVectorFor = Pack<S> && bool(vector_traits<V>::dimension == Dimension)
                       && std::same_as<typename vector_traits<V>::scalar, typename scalar_traits<S>::value>;

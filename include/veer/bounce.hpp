@@ -27,11 +27,9 @@ namespace veer { inline namespace VEER_UNIT {
 
 // ---- one bounce -----------------------------------------------------------------------------------------------------
 
-/// The velocity of a ball after it bounces off a surface.
+/// The velocity of a ball after it bounces off a surface. If the other body changes its velocity too, see bounce_pair.
 ///
 ///     v' = v - (1 + restitution) n (w . n) / |n|^2      w = v - surface_velocity,  where w . n < 0
-///
-/// The surface keeps its velocity. For two bodies that both change their velocities, use bounce_pair.
 ///
 /// @param velocity          velocity of the ball     [m/s]
 /// @param normal            n, direction out of the surface, of any length; its rounding costs no energy
@@ -49,8 +47,7 @@ template <Vector V>
     return select(closing > S(0), back, velocity);
 }
 
-/// The velocity of a ball after it bounces off a surface with friction. Friction reduces the velocity along the surface
-/// by up to `friction` times the impulse.
+/// The velocity of a ball after it bounces off a surface with friction, which reduces the velocity along the surface.
 ///
 ///     v'' = v' - truncate(lateral(w, n), friction |v' - v|)      v' and w as in bounce without friction
 ///
@@ -65,7 +62,8 @@ template <Vector V>
 // ---- two bodies -----------------------------------------------------------------------------------------------------
 
 /// The velocities of two bodies after they bounce off each other. The sum of their momenta stays the same. With
-/// restitution 1 and without friction, the sum of their energies stays the same too.
+/// restitution 1 and without friction, the sum of their energies stays the same too. For a body and a wall, call
+/// bounce.
 ///
 ///     w   = v1 - v2                       the velocity of the first body relative to the second
 ///     c   = bounce(w, normal, material) - w
@@ -77,14 +75,11 @@ template <Vector V>
 /// @param normal       direction from the second body to the first, of any length: first centre - second centre
 /// @param material     restitution and friction between the two bodies; values below 0 count as 0
 ///
-/// If one body is immovable, like a wall, call bounce for the other body, with the wall's velocity as surface_velocity.
-///
 /// Error: each velocity is off by at most 4 epsilon (1 + restitution) (1 + friction) (|v1| + |v2|). The sum of the
 /// momenta, divided by m1 + m2, is off by at most the same amount.
-/// Degenerate: both velocities are unchanged, bit for bit, if the bodies do not close in on each other or if the normal
-/// is zero. A body of mass 0 or less does not change the other body's velocity. If both masses are 0 or less, both
-/// velocities change as for equal masses. If half the sum of the masses is below the smallest normal number, both
-/// masses count as 0.
+/// Degenerate: both velocities are unchanged, bit for bit, if the bodies do not close in on each other or the normal is
+/// zero. A body of mass 0 or less does not change the other's velocity. If both masses are 0 or less, both velocities
+/// change as for equal masses. If half the sum of both is below the smallest normal number, both masses count as 0.
 /// Source: Newton's third law: the impulses are equal and opposite.
 template <Vector V>
 [[nodiscard]] inline constexpr PairVelocities<V> bounce_pair(const V& first_velocity, scalar_t<V> first_mass,
@@ -114,15 +109,13 @@ template <Vector V>
 ///     ball.set_acceleration(gravity);
 ///     veer::update_with_contacts(ball, 0.5f, {.restitution = 0.8f, .friction = 0.3f}, floor, walls, bumpers);
 ///
-/// - The energy is right: the ball is on the true parabola at each impact and at the end of each frame. There are
-///   exceptions. push_out may lift a ball that is squeezed between two obstacles, by at most |acceleration|
-///   unit_time^2 / 8. With restitution below 1, a ball that is wedged at one place stays, and so does a ball whose hops
-///   would end within the frame. Hops no higher than rounding end. MaxContacts limits the contacts: see Degenerate.
-/// - Contacts come in order of time. A ball slides over capsules laid end to end as over one floor, and over a row of
-///   spheres along their round surfaces, even kilometres from the origin.
+/// - The energy is right: the ball is on the true parabola at each impact and at the end of the frame. But push_out may
+///   lift a squeezed ball by at most |acceleration| unit_time^2 / 8. A ball stays if its hops are no higher than
+///   rounding. With restitution below 1, it also stays if it is wedged, or if its hops would end within the frame.
+/// - Contacts come in order of time. A ball slides over rows of capsules as over a floor, far from the origin too.
 /// - At the end of a frame the ball is not inside an obstacle, not even by an ulp, if there is room for it. Between
 ///   several obstacles, rounding may leave the ball inside one of them by an ulp or two.
-/// - The ball comes to rest, and its position then does not change by a bit. On a slope this needs enough friction.
+/// - The ball comes to rest, on a slope if the friction suffices. Its position then does not change by a bit.
 /// - If the ball is in a gutter, on two rails or in a corner, all surfaces are solved together. The ball gets the
 ///   velocity that leads into no surface and is nearest to its velocity without the surfaces. Each surface brakes the
 ///   ball by at most `friction` times that surface's impulse.
@@ -136,19 +129,19 @@ template <Vector V>
 /// @param obstacles  any number of spheres, planes, capsules, boxes and ranges of these, as they are when the frame
 ///                   starts; move them after the call. An obstacle type of your own needs functions `clearance` and
 ///                   `contact`, and `moved` if it moves; pass a hollow obstacle as a range of its parts
-/// @return the first contact of the frame, for a sound or sparks; its time is -1 if there is none. Where the ball
-///         rests, (contact.velocity - velocity of the ball then) . normal is 0 up to rounding; at an impact, more
+/// @return the first contact of the frame, for a sound or sparks; its time is -1 if there is none. The closing speed
+///         (contact.velocity - velocity of the ball then) . normal is above 0 at an impact, 0 up to rounding at rest
 ///
 /// Error: 14 ulp of the position in 99 %; unbounded where rounding decides whether the ball meets an obstacle.
 /// Degenerate: a frame without a contact is that of update, except that a ball that ends inside an obstacle is pushed
 /// out. With unit_time 0, no time passes; with unit_time below 0, the ball moves backwards, without contacts. After
 /// MaxContacts contacts the next bounce is delayed, unless the acceleration pulls the ball off the obstacle. The ball
-/// stays there, and bounces off when it leaves the obstacle, hits an opposite one, or when the frame ends. So with
-/// restitution up to 1, no moving obstacle passes through the ball; and with MaxContacts 4 or more, this delay changes
-/// the energy only by rounding. The contact whose number is 4 (MaxContacts + 1) is not played: the ball loses the
-/// remaining time of the frame, and a moving obstacle may pass through it. An elastic ball of radius 0 on an obstacle
-/// without thickness stays there, because a point on it is on no side: give one of them a radius. In a frame with a
-/// contact, range_limit bounds position and velocity.
+/// stays on the obstacle, and bounces off when it leaves, when it hits an opposite obstacle, or when the frame ends. So
+/// with restitution up to 1, no moving obstacle passes through the ball; and with MaxContacts 4 or more, this delay
+/// changes the energy only by rounding. The contact whose number is 4 (MaxContacts + 1) is not played: the ball loses
+/// the remaining time of the frame, and a moving obstacle may pass through it. An elastic ball of radius 0 stays on an
+/// obstacle without thickness, because a point on the obstacle is on neither side: give ball or obstacle a radius. In a
+/// frame with a contact, range_limit bounds position and velocity.
 /// Source: the motion of marupeke296 (PhysicBase); several surfaces: C. F. Gauss (1829), see contact/corner.hpp.
 template <int MaxContacts = 16, Vector V, class... Obstacles>
 VEER_FLATTEN inline constexpr Contact<V> update_with_contacts(PhysicBase<V>& body, scalar_t<V> radius,

@@ -20,16 +20,15 @@ namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
-/// A list of directions, made at compile time.
+/// A list of `Slots` directions, made at compile time.
 template <class Number, std::size_t Dimension, std::size_t Slots> struct Directions {
     Number at[Slots][Dimension];
 
-    /// In the plane, makes `Slots` directions at equal angles, from the first axis towards the second, exact on the
-    /// axes:
+    /// In the plane, they stand at equal angles from the first axis towards the second, and are exact along the axes:
     ///
     ///     (cos, sin)(2 pi i / Slots)
     ///
-    /// In space, makes spherical Fibonacci points: points on a spiral from pole to pole, about equally far apart:
+    /// In space, they are spherical Fibonacci points, about equally far apart on a spiral from pole to pole:
     ///
     ///     z = 1 - (2 i + 1) / Slots      (x, y) = sqrt(1 - z^2) (cos, sin)(i golden_angle)
     ///     golden_angle = pi (3 - sqrt(5))
@@ -48,7 +47,7 @@ template <class Number, std::size_t Dimension, std::size_t Slots> struct Directi
     }
 
 private:
-    /// Writes cosine and sine of an angle in full turns, by Taylor series after whole quarter turns.
+    /// Writes the cosine and sine of an angle, given in full turns, by whole quarter turns and a Taylor series.
     static constexpr void turn(double turns, double& cosine, double& sine) noexcept {
         const int quarters = static_cast<int>(4 * turns + 0.5);
         const double angle = (4 * turns - quarters) * 1.5707963267948966;
@@ -131,8 +130,7 @@ private:
 ///
 /// The square makes the sum of two opposite interests smaller between their directions than along them.
 ///
-/// @tparam Slots  number of slots; by default 16 in the plane, 23 degrees apart, and 64 in space, about 26 degrees
-///                apart
+/// @tparam Slots  number of slots; by default 16 in the plane (23 degrees apart) and 64 in space (about 26 degrees)
 ///
 /// Error: the direction is off by at most half an ulp. If two slots differ only by rounding, either may be chosen.
 /// Degenerate: on a tie, the map chooses the slot of the lowest number. A zero direction or a weight <= 0 adds nothing.

@@ -23,11 +23,11 @@ template <Vector V> struct Clearance {
 /// The time and the place at which a moving ball meets an obstacle.
 template <Vector V> struct Contact {
     scalar_t<V> time; ///< time from the start of the frame; -1 if ball and obstacle do not meet  [s]
-    V point;          ///< place where they touch; if they do not meet, the ball's position       [m]
+    V point;          ///< place where both touch; if they do not meet, the ball's position        [m]
     V normal;         ///< direction out of the obstacle, a unit vector; zero if they do not meet
     V velocity;       ///< velocity of the obstacle; zero if they do not meet  [m/s]
 
-    /// Whether ball and obstacle meet. This works for single balls; with packs, compare `time` with 0.
+    /// Whether ball and obstacle meet. For single balls only; with packs, compare `time` with 0.
     [[nodiscard]] VEER_ALWAYS_INLINE explicit constexpr operator bool() const noexcept
         requires(!parts::Pack<scalar_t<V>>) {
         return time >= scalar_t<V>(0);
@@ -66,7 +66,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S inverse_or_zero(S x) noexce
     return select(x >= smallest_normal<S>(), ratio(S(1), x), S(0));
 }
 
-/// The normal for a ball whose centre is on the obstacle's centre or axis: opposite to the velocity across the axis.
+/// The normal for a ball whose centre is on an obstacle's centre or axis: opposite to the velocity across the axis.
 template <Vector V> [[nodiscard]] inline constexpr V normal_on_core(V velocity, V axis) noexcept {
     return normalize_or(V(zero<V>() - lateral(velocity, axis)), perpendicular(axis));
 }
@@ -172,7 +172,7 @@ template <Vector V>
 
 /// The contact at a known time, if ball and obstacle close in on each other at that time; else no contact.
 ///
-/// @param there  clearance at that time, if the obstacle keeps its place and the ball has the relative velocity
+/// @param there  clearance at that time in the obstacle's frame: the ball has the relative velocity, the obstacle stays
 template <Vector V>
 [[nodiscard]] inline constexpr Contact<V> contact_of(const V& position, const V& velocity, const V& obstacle_velocity,
     const Clearance<V>& there, scalar_t<V> time, mask_t<scalar_t<V>> in_frame) noexcept {
@@ -215,8 +215,7 @@ template <Vector V>
 /// @param velocity  velocity of the ball relative to the obstacle, if known  [m/s]
 ///
 /// Error: the gap is off by at most 4 epsilon (|position - center| + radii), a bound that follows from its roundings.
-/// Degenerate: if the centres coincide or both radii are 0, the normal is opposite to the velocity; for velocity 0 it
-/// is the first axis.
+/// Degenerate: if the centres coincide or both radii are 0, the normal is -unit(velocity); at velocity 0, first_axis.
 template <Vector V>
 [[nodiscard]] inline constexpr Clearance<V> clearance(
     const V& position, scalar_t<V> radius, const As<Sphere<V>>& sphere, const As<V>& velocity = zero<V>()) noexcept {
@@ -224,12 +223,10 @@ template <Vector V>
     return parts::round_clearance<V>(sphere.center, outward, radius, sphere.radius, zero<V>(), velocity);
 }
 
-/// The clearance of a ball from a capsule.
+/// The clearance of a ball from a capsule. A centre that is off the axis by rounding counts as on the axis.
 ///
 ///     gap  = |position - core| - radius - capsule.radius      axis = capsule.end - capsule.start
 ///     core = start + axis clamp((position - start) . axis / |axis|^2, 0, 1)
-///
-/// A centre that is off the axis by no more than rounding counts as on the axis.
 ///
 /// @param velocity  velocity of the ball relative to the obstacle, if known  [m/s]
 ///
@@ -261,7 +258,7 @@ template <Vector V>
 template <Vector V, class Obstacle>
 [[nodiscard]] inline constexpr V push_out(const V& position, scalar_t<V> radius, const Obstacle& obstacle) noexcept {
     using S = scalar_t<V>;
-    constexpr int most = parts::is_single_v<S> ? 200 : 1600; // so many steps, each twice the last, cross the range
+    constexpr int most = parts::is_single_v<S> ? 200 : 1600; // this many steps, each twice the last, cross the range
     V outside = position;
     S step = S(0);
     // uncovered: no test gets to `most`, because the growing steps leave every obstacle that has an outside
@@ -277,7 +274,7 @@ template <Vector V, class Obstacle>
 
 // ---- contact: when --------------------------------------------------------------------------------------------------
 
-/// The earlier of two contacts; the first contact if their times are equal.
+/// The earlier of two contacts; the first argument if both times are equal.
 ///
 /// Error: exact.
 template <Vector V>
@@ -293,7 +290,6 @@ template <Vector V>
 ///     time = separation / -(velocity - plane.velocity) . n
 ///
 /// Normalize plane normals once, in advance: a normal whose length is 1 within 2 epsilon needs no square root.
-///
 /// For every kind of obstacle, a contact is a moment at which ball and obstacle touch and close in on each other. If
 /// the ball touches the obstacle or is inside at the start, the time is 0 and the normal points along the shortest path
 /// out. If ball and obstacle do not close in on each other, there is no contact, so a ball can leave after a bounce. To
@@ -325,7 +321,7 @@ template <Vector V>
     const S own_radius = maximum(radius, S(0)), separation = height - own_radius, travel = speed * time_step;
     if (all(separation > travel))
         return parts::no_contact(position); // clang++ is faster with a new mask below than with this mask
-    // a closing speed up to this squared fraction of both speeds is rounding; if time_step < 0, every speed is
+    // up to this fraction of the squared speeds, a squared closing speed is rounding; if time_step < 0, always
     const S least = S(4) * parts::epsilon<S>();
     const S fraction = select(time_step >= S(0), least * least, parts::largest<S>());
     const S closes = maximum(speed, S(0));
@@ -337,7 +333,7 @@ template <Vector V>
         select(meets, plane.velocity, zero<V>())};
 }
 
-/// The contact of a ball in uniform motion with a sphere, within a frame. Its time is that of touch_time.
+/// The contact of a ball in uniform motion with a sphere, within a frame. Its time is the answer of touch_time.
 ///
 /// Error: 4.7 ulp of the time in 99 %, 1.5 10^4 at most, where the separation nearly cancels or at a graze.
 /// Degenerate: if the relative velocity is zero, there is no contact. If the centres coincide or both radii are 0, the
@@ -357,15 +353,13 @@ template <Vector V>
 
 /// The contact of a ball in uniform motion with a capsule, within a frame.
 ///
-/// The time is that of touch_time with the endless cylinder (in 2D the strip) around the axis, computed from the parts
-/// of offset and velocity across the axis. If the ball is beyond an end of the segment at that time, the time is that
-/// of touch_time with the sphere at this end.
+/// The time is that of touch_time with the endless cylinder (in 2D the strip) around the axis. If the ball is beyond an
+/// end of the segment at that time, the time is that of touch_time with the sphere at this end.
 ///
 /// Error: 0.4 ulp of the time in 99 %, 860 at most.
-/// Degenerate: a capsule with start = end is a sphere. A ball that moves along the axis meets an end of the capsule or
-/// nothing. If the ball's centre is on the segment or both radii are 0, the normal is opposite to the part of the
-/// relative velocity across the axis. If both radii are 0, no place is inside, and push_out does nothing: a wall that
-/// has to stop points needs a thickness.
+/// Degenerate: a capsule with start = end is a sphere. A ball that moves along the axis meets an end or nothing. If the
+/// ball's centre is on the segment or both radii are 0, the normal is opposite to the part of the relative velocity
+/// across the axis. If both radii are 0, push_out does nothing: a wall that has to stop points needs a thickness.
 template <Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr Contact<V> contact(const V& position, const As<V>& velocity,
     scalar_t<V> radius, const As<Capsule<V>>& capsule, scalar_t<V> time_step) noexcept {

@@ -12,10 +12,10 @@
 
 // Boxes for contact.hpp: `clearance` and `contact` of a ball and a box. push_out and earlier take boxes too.
 //
-// A ball touches a box if its centre is on the rounded box: all places within the ball's radius of the box. The faces
-// of the rounded box are flat, its edges are parts of cylinders, its corners parts of spheres. Along its own axes a box
-// is symmetric. So `side` turns each coordinate of the ball to the positive side, and one face, one edge and one corner
-// stand for all. Derivation: docs/notes/contact.md.
+// A ball touches a box if its centre is on the surface of the rounded box, which holds all places within the ball's
+// radius of the box. The faces of the rounded box are flat, its edges are parts of cylinders, its corners parts of
+// spheres. Boxes are symmetric. So `side` mirrors the ball's coordinates along the axes to the positive side, and one
+// face, one edge and one corner stand for all. Derivation: docs/notes/contact.md.
 
 namespace veer { inline namespace VEER_UNIT {
 
@@ -24,7 +24,7 @@ namespace parts {
 /// The axes of a box: unit vectors at right angles. In 2D `up` is zero.
 template <Vector V> struct BoxAxes { V forward, left, up; };
 
-/// Whether the length of v is 1 within 4 epsilon: then v needs no square root. A normalized vector always is.
+/// Whether the length of v is 1 within 4 epsilon, as after a normalization. Such a vector needs no square root.
 template <Vector V> [[nodiscard]] inline constexpr mask_t<scalar_t<V>> is_unit_vector(const V& v) noexcept {
     using S = scalar_t<V>;
     return magnitude(S(length_squared(v) - S(1))) <= S(8) * epsilon<S>();
@@ -55,7 +55,7 @@ template <Vector V> [[nodiscard]] inline constexpr BoxAxes<V> axes_of(const Box<
     return {forward, left_axis(forward, up), up};
 }
 
-/// The same box, whose forward and up need no more square roots.
+/// The same box, with unit vectors `forward` and `up`, which need no square root later.
 template <Vector V> [[nodiscard]] inline constexpr Box<V> with_unit_axes(const Box<V>& box) noexcept {
     const BoxAxes<V> axes = axes_of(box);
     Box<V> same = box;
@@ -69,7 +69,7 @@ template <Vector V> [[nodiscard]] inline constexpr V along_axes(const BoxAxes<V>
     if constexpr (dimension_v<V> == 2) return vector_traits<V>::make(dot(v, axes.forward), dot(v, axes.left));
     else return vector_traits<V>::make(dot(v, axes.forward), dot(v, axes.left), dot(v, axes.up));
 }
-/// The vector of these components.
+/// The vector whose components along the axes of a box are `along`.
 template <Vector V> [[nodiscard]] inline constexpr V of_components(const BoxAxes<V>& axes, const V& along) noexcept {
     const V planar = axes.forward * component<0>(along) + axes.left * component<1>(along);
     if constexpr (dimension_v<V> == 2) return planar;
@@ -98,7 +98,7 @@ template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> largest_component
     else return maximum(planar, component<2>(v));
 }
 
-/// 1 in the component of v that is the largest, else 0; on a tie, 1 in the first of the largest.
+/// A vector with 1 at the largest component of v and 0 elsewhere; on a tie, with 1 at the first of the largest.
 template <Vector V> [[nodiscard]] inline constexpr V mark_of_largest(const V& v) noexcept {
     using S = scalar_t<V>;
     const S x = component<0>(v), y = component<1>(v);
@@ -112,8 +112,7 @@ template <Vector V> [[nodiscard]] inline constexpr V mark_of_largest(const V& v)
     }
 }
 
-/// For each axis, the side of the box on which the ball is: 1 or -1. If the ball is in the middle, it is the side that
-/// the ball comes from, or 1.
+/// For each axis, the side of the box on which the ball is: 1 or -1. In the middle, the side that it comes from, or 1.
 ///
 /// @param place     of the ball's centre, along the axes of the box
 /// @param velocity  relative to the box, along the axes of the box
@@ -147,7 +146,7 @@ template <Vector V>
         box.center + of_components(axes, by_component(side, on_surface))};
 }
 
-/// Whether a ball within the range rule is certainly outside of a box: a quick test.
+/// Whether a ball is certainly outside of a box: a quick test, false for places beyond range_limit.
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> is_clear_of(
     const Box<V>& box, const V& position, scalar_t<V> radius) noexcept {
@@ -175,12 +174,12 @@ template <Vector V>
                                          + S(16) * epsilon<S>() * (sum_of_magnitudes(place) + sum_of_magnitudes(half));
 }
 
-/// The time at which the centre of a ball comes into a rounded box. All places are along the axes of the box, turned to
-/// the positive sides. A speed is above 0 if the ball moves towards the middle.
+/// The time at which the centre of a ball comes into a rounded box. Places and speeds are coordinates along the axes of
+/// the box, mirrored to the positive sides. A speed above 0 leads towards the middle.
 template <Vector V> struct BoxEntry {
     scalar_t<V> time;            ///< -1 if never  [s]
     V face;                      ///< 1 for the axis across the face that the ball meets, else 0
-    mask_t<scalar_t<V>> is_flat; ///< whether the ball meets a face, not an edge, a corner, or the box at the start
+    mask_t<scalar_t<V>> is_flat; ///< whether the ball meets a face after the start, not an edge or a corner
 };
 
 /// The time at which a ball near an edge or a corner touches it; -1 if never.
@@ -189,7 +188,7 @@ template <Vector V> struct BoxEntry {
 /// If the ball is beyond an end of the edge when it meets the edge's cylinder, it meets the sphere at this end.
 ///
 /// @param enters   time at which the ball enters the slab of each axis
-/// @param near_by  place at the time when the ball comes near the edge
+/// @param near_by  place at which the ball reaches the plane of a face
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> edge_time(const V& place, const V& speed, const V& half, const V& enters,
     const V& near_by, scalar_t<V> radius, scalar_t<V> time_step) noexcept {
@@ -212,15 +211,15 @@ template <Vector V>
     }
 }
 
-/// The entry of a ball into a rounded box: a face's plane, or an edge or a corner if the ball is then outside of the
-/// slab of another axis.
+/// The entry of a ball into a rounded box. If the ball is outside of another axis' slab when it crosses a face's plane,
+/// it can meet only an edge or a corner.
 template <Vector V>
 [[nodiscard]] inline constexpr BoxEntry<V> box_entry(
     const V& place, const V& speed, const V& half, scalar_t<V> radius, scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     const S never = largest<S>();
     const V excess = place - half;
-    // a quick test: along one axis the travel is too short, by more than a thousandth and by no tiny number
+    // a quick test: along one axis the travel is too short, by a thousandth and by more than shortest_length
     const V room = generate<V>([&](auto i) {
         return component<i>(excess) - radius
              - constant<S>(1 + 0x1p-10) * maximum(S(component<i>(speed) * time_step), S(0));
@@ -264,12 +263,10 @@ template <Vector V>
 
 // ---- clearance: how far ---------------------------------------------------------------------------------------------
 
-/// The clearance of a ball from a box.
+/// The clearance of a ball from a box. The normal across a face is exactly the axis of the box, however large the box.
 ///
 ///     gap  = |position - core| - radius       core: the place of the box that is nearest to `position`
 ///     gap  = -depth - radius                  if the centre is inside the box; depth: its distance to the nearest face
-///
-/// The normal across a face is exact, however large the box is: it is the axis of the box.
 ///
 /// @param velocity  velocity of the ball relative to the obstacle, if known  [m/s]
 ///
@@ -291,15 +288,13 @@ template <Vector V>
 /// The contact of a ball in uniform motion with a box, within a frame.
 ///
 /// The time is the first at which the centre is in the slab |place| <= half_size + radius of every axis. If the centre
-/// is then beside an edge or a corner of the box, the time is that of touch_time with the edge's cylinder or with the
-/// sphere around the corner.
+/// is then beside an edge or a corner, the time is that of touch_time with the edge's cylinder or the corner's sphere.
 ///
 /// Error: at the returned time, the gap is off by at most 4 epsilon (|position - center| + radius + |half_size|),
 /// divided by the sine of the angle between forward and up.
-/// Degenerate: a ball inside the box, midway between two faces, meets the face that its velocity leads away from.
-/// A box of half size zero is a sphere of radius 0, and a box with a single length a capsule of radius 0. If box
-/// and ball have no thickness along an axis, no place is inside, and push_out does nothing: a wall that has to stop
-/// points needs a thickness.
+/// Degenerate: a ball inside the box, midway between two faces, meets the face that its velocity leads away from. A box
+/// of half size zero is a sphere of radius 0, and a box with a single length a capsule of radius 0. If box and ball
+/// have no thickness along an axis, push_out does nothing: a wall that has to stop points needs a thickness.
 template <Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr Contact<V> contact(const V& position, const As<V>& velocity,
     scalar_t<V> radius, const As<Box<V>>& box, scalar_t<V> time_step) noexcept {

@@ -22,19 +22,18 @@ namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
-/// The largest distance of a plane. A plane farther away counts as a plane at this distance.
+/// The largest distance between an agent and a plane. A plane farther away counts as a plane at this distance.
 template <Scalar S> [[nodiscard]] constexpr double farthest_plane() noexcept {
     return 100 * static_cast<double>(range_limit<S>());
 }
-/// The radius of the ball in which a linear program searches: ten times farthest_plane, so that the ball limits no
-/// answer.
+/// The radius of the ball in which a linear program searches: ten times farthest_plane, so that it limits no answer.
 template <Scalar S> [[nodiscard]] constexpr double search_radius() noexcept { return 10 * farthest_plane<S>(); }
 
-/// The vector type for computing with a list of planes: components in double, as many as the planes' vectors have.
+/// The vector type of computations with a list of planes: components in double, in the dimension of the planes.
 template <class Planes> using WideOf = BasicVector<double, dimension_v<decltype(element_of<Planes>::point)>>;
 
-/// A half space for each plane, in double: the places, relative to `place`, at which a ball is in front of the plane
-/// after `time`.
+/// For each plane, a half space in double: the centres of all balls in front of the plane, relative to `place`. The
+/// plane moves during `time`.
 template <class Planes>
 [[nodiscard]] constexpr auto in_front_of(
     const Planes& planes, const WideOf<Planes>& place, double time, double radius = 0) noexcept {
@@ -49,8 +48,8 @@ template <class Planes>
     };
 }
 
-/// A half space for each plane, in double: the velocities that do not lead a ball at `place` out through the plane. A
-/// plane that the ball does not touch allows all velocities.
+/// For each plane, a half space in double: all velocities that do not lead a ball at `place` out through the plane. For
+/// a plane that the ball does not touch, the half space is the whole space.
 ///
 /// @param reach  largest separation at which the ball counts as touching a plane  [m]
 template <class Planes>
@@ -67,9 +66,7 @@ template <class Planes>
     };
 }
 
-/// Whether a ball is outside of at least one plane, even by an ulp. The answer is true if `clearance`, or a computation
-/// in double, finds the ball outside.
-///
+/// Whether `clearance`, or a computation in double, finds a ball outside of at least one plane, even by an ulp.
 /// Not inlined: in an inlined copy with vectorised components, g++ 12 omits the rounding of the place to float.
 template <Vector V, class Planes>
 [[nodiscard]] VEER_OUT_OF_LINE inline constexpr bool is_outside(
@@ -81,8 +78,8 @@ template <Vector V, class Planes>
     return false;
 }
 
-/// The answer of nearest_place. For double, the linear program runs again with the first answer as the origin. The
-/// rounding of the first run is large if planes are nearly parallel and the answer is far from the origin.
+/// The answer of nearest_place. Its rounding is large if planes are nearly parallel and the answer is far from the
+/// origin. So for double, the linear program runs again, with the first answer as the origin.
 template <Scalar S, Vector Wide>
 [[nodiscard]] inline constexpr NearestPlace<Wide> nearest_to_rounding(
     const auto& half_spaces, std::size_t count, const Wide& target, double radius) noexcept {
@@ -103,9 +100,8 @@ template <Vector V> struct PlaceInside {
 };
 
 /// The nearest place inside of all planes. If rounding moves this place outside, the function searches again for a
-/// larger ball. The radius grows by a fraction of an epsilon of the coordinates, and by twice as much in each further
-/// search. If no place is inside of all planes, the answer is the place with the smallest penetration into its worst
-/// plane.
+/// larger ball. The radius grows by a fraction of an epsilon of the coordinates, and twice as much in each further
+/// search. If no place is inside of all planes, the answer has the smallest penetration into its worst plane.
 template <Vector V, class Planes>
 [[nodiscard]] inline constexpr PlaceInside<V> place_inside(
     const V& position, scalar_t<V> radius, const Planes& planes) noexcept {
@@ -145,7 +141,7 @@ template <Vector V, class Planes>
     bool leads_out = false;
     for (std::size_t i = 0; i < count; ++i) leads_out = leads_out || dot(leading(i).normal, given) < leading(i).offset;
     if (!leads_out) return velocity;
-    const double no_faster = length(given) * (1 - 16 * static_cast<double>(epsilon<S>())); // also after rounding
+    const double no_faster = length(given) * (1 - 16 * static_cast<double>(epsilon<S>())); // rounding adds less
     const double fastest = there.has_room ? search_radius<S>() : no_faster;
     const NearestPlace<Wide> nearest = nearest_to_rounding<S>(leading, count, given, fastest);
     return converted<V>(
@@ -182,21 +178,19 @@ private:
 } // namespace parts
 
 /// Steering that keeps an agent inside a room with flat walls, or on its side of one wall. The steering is zero while
-/// the future position, position + velocity horizon, is in front of all planes or on them. Otherwise the agent seeks
+/// the future position, position + velocity * horizon, is in front of all planes or on them. Otherwise the agent seeks
 /// the place inside that is nearest to its future position.
 ///
-/// A linear program takes all planes together, so the nearest place is also right in corners, where walls meet at any
-/// angle. A moving plane counts at its place after the horizon. For an agent with a radius, move the planes inwards by
-/// the radius.
+/// A linear program takes all planes together, so the nearest place is right in corners too. A moving plane counts at
+/// its place after the horizon. For an agent with a radius, move the planes inwards by the radius.
 ///
 /// @param planes     any list of Plane, each with its normal pointing inside
 /// @param horizon    how far to look ahead  [s]
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
 /// Error: 1.2 ulp of its length in 99 %, 46 at most.
-/// Degenerate: a plane with a zero normal is ignored; without planes the answer is zero. If no place is inside of all
-/// planes, the target is the place with the smallest penetration into its worst plane. An agent that is already at the
-/// nearest place brakes: -velocity.
+/// Degenerate: a plane with a zero normal is ignored; without planes, zero. If no place is inside of all planes, the
+/// agent seeks the place with the smallest penetration into its worst plane. An agent at that place brakes: -velocity.
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), containment.
 template <OneAgent V>
 [[nodiscard]] inline constexpr V contain(
@@ -217,26 +211,24 @@ template <OneAgent V>
     return parts::converted<V>(seek_velocity(start, ahead + back, static_cast<double>(max_speed))) - velocity;
 }
 
-/// Position and velocity after a step, moved back inside the walls. No steering force alone can guarantee this. An
-/// agent that is inside is unchanged, bit for bit, whatever its velocity.
+/// Position and velocity of an agent after a step, corrected so that the agent is inside the walls. No steering force
+/// alone can guarantee this. An agent that is inside is unchanged, bit for bit, whatever its velocity.
 ///
 ///     p' = the place nearest to p that is `radius` inside of all planes
 ///     v' = the velocity nearest to v with (v' - plane.velocity) . n >= 0 for each plane that a ball at p' touches
 ///
-/// p' and v' are the nearest also in corners, where walls meet at any angle. A ball at p' is not outside, not even by
-/// an ulp, because the function tests the rounded p'. An agent that meets a wall slides along the wall.
+/// p' and v' are the nearest in corners too. A ball at p' is not outside, not even by an ulp, because the function
+/// tests the rounded p'. An agent that meets a wall slides along the wall.
 ///
 /// @param position  position after the step  [m]
 /// @param velocity  velocity after the step  [m/s]
 /// @param radius    radius of the agent  [m]  below 0 counts as 0
-/// @param planes    any list of Plane, each with its normal pointing inside, at its place after the step: for a moving
-///                  plane, moved(plane, time_step)
+/// @param planes    any list of Plane, normals pointing inside; for a moving plane, pass moved(plane, time_step)
 ///
 /// Error: the place 3.3 ulp of its length in 99 %, 14 at most; the velocity 0.9 ulp.
-/// Degenerate: a plane with a zero normal is ignored. If no place is inside of all planes, p' is the place with the
-/// smallest penetration into its worst plane, and v' is no faster than v. Moving walls may press on the ball from all
-/// sides, so that every velocity leads out through a plane. Then v' is the velocity with the smallest speed outwards
-/// through its worst plane.
+/// Degenerate: a plane with a zero normal is ignored. If no place is inside of all planes, p' has the smallest
+/// penetration into its worst plane, and v' is no faster than v. Moving walls may press on the ball from all sides, so
+/// that every velocity leads out through a plane. Then v' has the smallest speed outwards through its worst plane.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> confine(
     const V& position, const As<V>& velocity, scalar_t<V> radius, const auto& planes) noexcept {

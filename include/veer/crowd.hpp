@@ -17,17 +17,18 @@
 // velocity that avoids all neighbours and walls, by optimal reciprocal collision avoidance (ORCA):
 //
 //     1. The velocity obstacle of a neighbour holds the relative velocities that lead to contact within the horizon
-//        tau. The least change u leads to the boundary of this obstacle, with outward normal n (least_change).
+//        tau. u is the least change of the relative velocity that brings it to the boundary of this obstacle; n is the
+//        outward normal there (least_change).
 //     2. Each of the two agents makes a fraction of u. So each agent may choose any velocity v of a half-plane, in 3D
 //        of a half space: n . (v - velocity) >= n . u fraction (add_neighbors). Here `velocity` is the agent's present
 //        velocity, v_opt of the paper. A wall allows a half space as well (add_walls).
 //     3. A linear program finds the allowed velocity nearest to the preferred velocity (half_spaces.hpp).
-//     4. In a conflict, no velocity lies in all half spaces. Then a second linear program keeps to those of the walls,
-//        and violates those of the neighbours least (least_violating_from).
+//     4. In a conflict, no velocity lies in all half spaces. Then a second linear program finds the velocity that lies
+//        in those of the walls and violates those of the neighbours least (least_violating_from).
 //
-// In the paper the fraction is always 1/2. Here it depends on the `yielding` of both agents. Any of several half spaces
-// would keep an agent off a wall. change_past chooses the one that hinders the agent least. Three rules are new: `side`
-// ends deadlocks of symmetric crowds, `squeeze` ends jams in conflicts in 2D, `rest` (off by default) lets crowds rest.
+// In the paper the fraction is always 1/2. Here it depends on the `yielding` of both agents. Of several half spaces
+// that keep an agent off a wall, change_past chooses the one that hinders the agent least. Three rules are new: `side`
+// ends deadlocks of symmetric crowds, `squeeze` ends jams in 2D, and `rest` (off by default) lets crowds come to rest.
 
 namespace veer {
 
@@ -37,8 +38,8 @@ template <Vector V> struct Agent {
     V velocity = []() VEER_IN_LINE { return zero<V>(); }(); ///< [m/s]
     scalar_t<V> radius = scalar_t<V>(0);                    ///< [m]  below 0 counts as 0
     /// Two agents share the change of their relative velocity that avoids contact. Each makes the fraction yielding /
-    /// (sum of both), or half if both are equal. So an agent with 0 (a player, a car) makes none for agents above 0;
-    /// these rely on that agent to keep its velocity. Below 0 counts as 0.
+    /// (sum of both yielding) of the change, or half if both are equal. So an agent with 0 (a player, a car) leaves all
+    /// of the change to agents above 0, which rely on it to keep its velocity. Below 0 counts as 0.
     scalar_t<V> yielding = scalar_t<V>(1);
 
     /// An agent of plain numbers converts to one of packs.
@@ -54,12 +55,12 @@ template <Vector V> Agent(V, As<V>, scalar_t<V>, scalar_t<V>) -> Agent<V>;
 
 /// The numbers of the three rules that reciprocal_velocity adds to the paper, and one for walls. With side 0, rest 0
 /// and equal `yielding`, agents avoid their neighbours as in the paper, except in conflicts in 2D, where `squeeze` acts
-/// even if it is 0. In 3D `side` is 1.15 to 1.41 times as large. In the units, [max_speed] means times max_speed.
+/// even if it is 0. In 3D `side` adds 1.15 to 1.41 times as much. In the units, [max_speed] means times max_speed.
 struct CrowdTuning {
     double side = 0.15;   ///< leftward speed that a held-up agent adds if it makes no progress  [preferred speed]
     double coming = 0.2;  ///< `rest` does not act between agents that close in faster than this [max_speed]
-    double squeeze = 0.6; ///< leftward speed that a conflict in 2D asks for without progress    [preferred speed]
-    double firmness = 24; ///< > 0, divides the violation of squeeze: larger yields more to neighbours, which have 1
+    double squeeze = 0.6; ///< leftward speed asked of an agent without progress in a conflict in 2D [preferred speed]
+    double firmness = 24; ///< weight of squeeze, > 0: a larger one yields more to neighbours, whose weight is 1
     double rest = 0;      ///< rate at which an agent that prefers to stand stops pushing others [1/s]
     double wall = 0.25;   ///< time to look ahead for walls at rest (RVO2: timeHorizonObst)      [horizon]
 };
@@ -112,25 +113,24 @@ template <Vector V> struct OwnAgent {
     double max_speed, horizon, time_step; ///< none is below 0
 };
 
-struct NoObstacles {}; ///< a list of none
+struct NoObstacles {}; ///< an empty list of obstacles
 
-/// A wall that an agent can touch within tau. offset: that of the half space that points straight away from the wall.
+/// A wall that an agent can touch within tau.
 template <Vector V> struct WallInReach {
     std::size_t index;
     Clearance<V> here;
     double inverse_time; ///< 1 / tau
-    double offset;       ///< offset of the half space that points straight away from the wall  [m/s]
+    double offset;       ///< offset of the half space whose normal points straight away from the wall  [m/s]
 };
 
-/// Adds a half space for each wall. The half space that points straight away from a wall, along the normal n of its
-/// surface, is
+/// Adds a half space for each wall. The half space straight away from a wall, along the normal n of its surface, is
 ///
 ///     n . v >= n . wall.velocity - gap / tau      gap: the separation; where gap < 0, time_step replaces tau
 ///     tau = horizon, for walls at rest tuning.wall horizon; at least time_step
 ///
-/// change_past may choose another half space that avoids the wall. Its choice depends on a velocity `motion`, which
-/// starts as the mean of velocity and preferred velocity. The walls with the largest offsets come first; at rest, these
-/// are the nearest. After each wall, `motion` becomes the nearest velocity in the chosen half space: the agent slides.
+/// change_past may choose another half space instead. Its choice depends on `motion`, at first the mean of velocity and
+/// preferred velocity. After each wall, `motion` becomes the nearest velocity in that half space. The function takes
+/// the walls in the order of their half spaces' offsets, largest first. Among walls at rest, that is nearest first.
 ///
 /// @param epsilon  that of the agents' scalar type: the agent counts as larger by the rounding of its next position
 template <Vector V>
@@ -177,10 +177,9 @@ constexpr void add_walls(HalfSpaceList<V>& list, const OwnAgent<V>& own, const a
 ///     n . v >= n . velocity + size fraction              n, size: see least_change
 ///     fraction = yielding / (yielding + other.yielding)  1/2 if both are equal; no half space if it is 0
 ///
-/// If both only share the change, the pair drifts on towards `other` at its mean speed s = max(-n . (velocity +
-/// other.velocity) / 2, 0). `rest` takes the fraction less = min(rest time_step, 1) of s away: the offset grows by less
-/// s. `less` is 0 if self prefers to move. The rule acts if the fraction of self is below 1, and the two do not close
-/// in faster than coming max_speed.
+/// Then the pair drifts towards `other` at its mean speed s = max(-n . (velocity + other.velocity) / 2, 0). To reduce
+/// this drift, the rule `rest` adds s * less to the offset, with less = min(rest * time_step, 1), or 0 if self prefers
+/// to move. `rest` acts if the fraction of self is below 1, and both close in no faster than coming * max_speed.
 template <Vector V>
 constexpr void add_neighbors(HalfSpaceList<V>& list, const OwnAgent<V>& self, const auto& agents, auto& neighbors,
     double coming, double less) noexcept {
@@ -205,7 +204,7 @@ constexpr void add_neighbors(HalfSpaceList<V>& list, const OwnAgent<V>& self, co
         const V motion = own.velocity - velocity;
         const double distance_squared = length_squared(offset);
         const bool touches = distance_squared <= maximum(combined_radius * combined_radius, smallest_normal<double>());
-        if (!touches && own.horizon <= 0) continue; // its numbers, divided by a time of 0, would drown those of others
+        if (!touches && own.horizon <= 0) continue; // divided by a time of 0, its numbers would drown those of others
         const double inverse_time = touches ? per_step : per_horizon;
         LeastChange<V> u{};
         // Two calls in place of one: in the first, compilers know that the agents are apart, and omit a comparison.
@@ -236,13 +235,13 @@ template <Vector V> [[nodiscard]] constexpr V left_of(std::size_t index, const V
     }
 }
 
-/// The velocity that reciprocal_velocity chooses from the half spaces of walls and neighbours. If those of the walls
-/// are in conflict, neighbours do not count, and only the walls that the agent is outside of are hard. If the half
-/// spaces of the walls have a common velocity, two rules apply:
+/// The velocity that reciprocal_velocity chooses from the half spaces of walls and neighbours. If the half spaces of
+/// the walls alone are in conflict, neighbours do not count, and the walls that the agent is outside of come first. If
+/// the half spaces of the walls have a common velocity, two rules apply:
 ///
-///     side     Let `nearest` be the allowed velocity nearest to the preferred velocity. If it differs from the answer
-///              with walls alone, neighbours hold the agent up. Then the agent leans: it takes the allowed velocity
-///              nearest to nearest + side (1 - progress) left, which is in all half spaces too.
+///     side     Let `nearest` be the allowed velocity nearest to the preferred velocity. If the walls alone allow a
+///              nearer velocity, neighbours hold the agent up. Then the agent takes the allowed velocity nearest to
+///              nearest + side (1 - progress) left.
 ///     squeeze  In a conflict in 2D, one more half-plane asks for a velocity to the left:
 ///              unit(left) . v >= (squeeze + progress) |preferred_velocity|. Its weight is `firmness`, not 1.
 ///
@@ -297,7 +296,7 @@ template <Vector V>
 /// Error: 1.7 ulp of its length in 99 %, 38 at most (10^5 float encounters: benchmarks/RESULTS.md).
 /// Degenerate: agents that overlap steer straight apart with length 1, whatever the horizon. If two agents meet exactly
 /// head-on or are in the same place, the answer is along perpendicular(self.velocity): in the plane each agent steers
-/// to its own left, so the two pass. If self is at rest there, the answer is along the first axis.
+/// to its own left, so the two pass. If self is at rest in such a case, the answer is along the first axis.
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), unaligned collision avoidance.
 template <Vector V>
 [[nodiscard]] inline constexpr V avoid_agent(
@@ -339,9 +338,9 @@ template <class Agents>
     return V(first.away * parts::urgency(first.time, horizon));
 }
 
-/// A velocity near the preferred velocity with which an agent touches no other agent within the horizon, if all choose
-/// by the same rule (ORCA). The answer is the nearest velocity in all half spaces; the rule `side` leans to the left of
-/// this velocity. Compute all velocities first, and then move the agents:
+/// A velocity near the preferred velocity that avoids contact with other agents within the horizon, if all agents
+/// choose by this rule (ORCA). The answer is the nearest velocity in all half spaces, or by the rule `side` one to the
+/// left of it. Compute all velocities first, and then move the agents:
 ///
 ///     for each agent i: next[i] = reciprocal_velocity(i, agents, near[i], preferred[i], max_speed, horizon, time_step)
 ///     for each agent i: velocity = next[i], position += velocity time_step
@@ -350,13 +349,12 @@ template <class Agents>
 /// common velocity (no conflict). Then the two do not touch within the horizon, with every tuning. An agent with
 /// `yielding` 0 must keep its velocity: pass its present velocity as its preferred velocity.
 ///
-/// If all half spaces contain the preferred velocity, the answer is the preferred velocity, bit for bit. In a conflict,
-/// the answer is the velocity whose greatest violation is least; in 2D, the half-plane of `squeeze` then counts too,
-/// with the weight `firmness`. If the preferred velocity is zero, the rule `rest` makes half spaces smaller, unless
-/// that alone would cause a conflict.
+/// If all half spaces contain the preferred velocity, it is the answer, bit for bit. In a conflict, the answer is the
+/// velocity whose greatest violation is least; in 2D, the half-plane of `squeeze` counts too, with weight `firmness`.
+/// For a preferred velocity of zero, `rest` raises offsets of half spaces, unless that causes a conflict.
 ///
-/// Pass the nearest dozen or two neighbours. At most 64 half spaces count, with that of `squeeze`: those that demand
-/// most speed. You may omit a neighbour if contact is impossible within the horizon, even at full speed of both.
+/// Pass the one or two dozen nearest neighbours. At most 64 half spaces count: those with the largest offsets. You may
+/// omit a neighbour if contact is impossible within the horizon, even at full speed of both.
 ///
 /// @param self                index of the agent that moves
 /// @param agents              anything with [i] and std::size
@@ -386,15 +384,14 @@ template <class Agents>
         self, agents, neighbors, parts::NoObstacles(), preferred_velocity, max_speed, horizon, time_step, tuning);
 }
 
-/// A velocity near the preferred velocity with which an agent touches neither another agent nor an obstacle. Obstacles
-/// do not yield, and come before neighbours. No crowd pushes an agent through a wall, at any distance from the origin
-/// and with any time step.
+/// A velocity near the preferred velocity that avoids contact with other agents and with obstacles. Obstacles do not
+/// yield, and come before neighbours. No crowd pushes an agent through a wall, with any time step.
 ///
-/// Agents approach a plane at rest with a speed of at most separation / max(tuning.wall horizon, time_step). For other
-/// walls at rest, the bound holds along the normal that change_past chooses. Agents walk around pillars, ends of walls
-/// and corners of houses, along rows of walls, and into corridors. An agent whose preferred velocity leads straight
-/// through a long wall stops in front of the wall. To walk through a building, prefer the answer of
-/// `follow_path_velocity`. Walls and neighbours share 64 half spaces.
+/// Agents approach a plane at rest with a speed of at most separation / max(tuning.wall * horizon, time_step). For
+/// other walls at rest, the bound holds along the normal that change_past chooses. Agents walk around pillars, ends of
+/// walls and corners of houses, along rows of walls, and into corridors. An agent whose preferred velocity leads
+/// straight through a long wall stops in front of the wall. To walk through a building, pass the answer of
+/// `follow_path_velocity` as preferred velocity. Walls and neighbours share 64 half spaces.
 ///
 /// @param obstacles  a list of Capsule, Box, Sphere or Plane, moving or at rest. A wall in 2D is a capsule from end to
 ///                   end, of radius 0 if it has no thickness; a pillar among walls is a capsule of length 0

@@ -7,15 +7,13 @@
 #include "vector.hpp"
 
 // An order to a crowd: walk to one place and stand there. Only one agent can stand at the place itself. The others form
-// a heap about it, which grows from the place outwards. No single moment tells a heap from a jam, so each agent keeps a
-// CrowdOrder from frame to frame.
+// a heap about it. In a single frame a heap looks like a jam, so each agent keeps a CrowdOrder from frame to frame.
 
 namespace veer {
 
-/// An agent's progress with its order: one for each agent, kept from frame to frame. A new order begins with CrowdOrder
-/// {}, for every agent that gets it.
+/// An agent's progress with its order, kept from frame to frame. For a new order, every agent begins with CrowdOrder{}.
 template <class S> struct CrowdOrder {
-    S held_up = 0;            ///< how long the agent has been held up beside an agent that has arrived [s]
+    S held_up = 0;            ///< how long the agent has been held up at the goal or beside an arrived agent  [s]
     bool has_arrived = false; ///< stays true until a new order
 };
 
@@ -26,11 +24,10 @@ namespace veer { inline namespace VEER_UNIT {
 /// agent that has arrived. Let agents that have arrived stand, and all others walk to the goal:
 ///
 ///     for each agent i: orders[i] = order_step(i, agents, near[i], orders, goal, max_speed, time_step)
-///     for each agent i: preferred[i] = orders[i].has_arrived ? zero : arrive_velocity(...)
-///     for each agent i: next[i] = reciprocal_velocity(i, agents, near[i], preferred[i], max_speed, ...)
+///     for each agent i: preferred[i] = zero if orders[i].has_arrived, else the answer of arrive_velocity
+///     for each agent i: next[i] = the answer of reciprocal_velocity for preferred[i]
 ///
-/// Then the crowd comes to rest in a heap about the goal, and on its way there it flows: no agent stops before it is at
-/// the heap.
+/// Then the crowd comes to rest in a heap about the goal, and no agent stops before it is at the heap.
 ///
 ///     held up    if velocity . unit(goal - position) <= 0.6 max_speed
 ///     at goal    if |goal - position| <= max(2 radius, max_speed time_step)
@@ -39,9 +36,8 @@ namespace veer { inline namespace VEER_UNIT {
 ///     held_up' = max(held_up - time_step, 0)   otherwise
 ///     has_arrived' = has_arrived or held_up' > 1 s
 ///
-/// The goal of an order does not change: for a new goal, begin with CrowdOrder{} again. Of the other orders, only
-/// has_arrived is read, so they may be replaced one after another, as above. Threads write the new orders to a second
-/// list, so that the number of threads changes no bit.
+/// For a new goal, begin with CrowdOrder{} again. Of the other orders, only has_arrived is read, so they may be
+/// replaced one by one, as above. Several threads must write to a second list, so that their number changes no bit.
 ///
 /// @param self       index of the agent
 /// @param agents     anything with [i] and std::size, as for reciprocal_velocity
@@ -52,7 +48,7 @@ namespace veer { inline namespace VEER_UNIT {
 /// @param time_step  [s]  below 0 counts as 0
 ///
 /// Error: exact, but for the rounding of the sums and of the comparisons.
-/// Degenerate: without neighbours, only the goal itself lets an agent arrive. With a time step of 0, the order stays as
+/// Degenerate: without neighbours, an agent arrives only at the goal itself. With a time step of 0, the order stays as
 /// it is. At the goal itself, an agent is held up. With max_speed 0, an agent at rest is held up everywhere.
 /// Source: docs/notes/crowd.md, which compares thresholds.
 template <class Agents>

@@ -58,8 +58,8 @@ template <Scalar S> [[nodiscard]] inline constexpr S remaining_fraction(S x, S m
 /// Error: relative, below 4 epsilon. Over all floats from 0 to the largest: at most 2.0 epsilon for mean, 2.7 for gain.
 /// Range: every finite x.
 /// Source: the first two phi functions of exponential integrators (Hochbruck and Ostermann, 2010). Up to x = 1/2, gain
-/// is a near-minimax polynomial. Beyond 1/2, x is halved and the factors are doubled: mean(2x) = mean(x) (1 + e^-x) / 2
-/// and gain(2x) = (gain(x) + mean(x)^2 / 2) / 2, which do not amplify errors.
+/// is a near-minimax polynomial. Beyond 1/2, x is halved until it is at most 1/2. Two formulas that do not amplify
+/// errors lead back: mean(2x) = mean(x) (1 + e^-x) / 2 and gain(2x) = (gain(x) + mean(x)^2 / 2) / 2.
 template <Scalar S> [[nodiscard]] inline constexpr Decay<S> exponential_decay(S x) noexcept {
     using parts::polynomial;
     const S half = constant<S>(0.5), end = constant<S>(64), whole = maximum(x, S(0));

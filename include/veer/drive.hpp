@@ -23,14 +23,13 @@ template <Vector2 V> DriveState(V, As<V>) -> DriveState<V>;
 namespace veer { inline namespace VEER_UNIT {
 
 /// The state of a car after one step with the front wheels at a fixed angle. The middle of the rear axle moves on its
-/// exact arc. So the circle does not depend on the frame rate: two half steps are one step, up to rounding. At any
-/// curvature, however small, no digits cancel.
+/// exact arc. So the circle does not depend on the frame rate: two half steps are one step, up to rounding.
 ///
 ///     rolled = speed time_step      turn = rolled tan(steer) / wheelbase
 ///     chord = rolled sin(turn / 2) / (turn / 2)
 ///     position' = position + chord along the heading, rotated by turn / 2      heading' = heading rotated by turn
 ///
-/// The radius of the circle is wheelbase / tan(steer). The front axle is at position + unit(heading) wheelbase.
+/// The radius of the circle is wheelbase / tan(steer). The front axle is at position + unit(heading) * wheelbase.
 ///
 /// @param position   middle of the rear axle                        [m]
 /// @param heading    where the car points, of any length
@@ -42,9 +41,8 @@ namespace veer { inline namespace VEER_UNIT {
 ///
 /// Error: position 2 epsilon |position| + 3 epsilon (1 + |turn|) |rolled|, heading (4 + 3 |turn|) epsilon |heading|.
 /// However often a car turns, the length of its heading changes by at most 5 10^-6 of the length.
-/// Degenerate: with a steer of pi/2 or beyond, to either side, the rear axle cannot roll: position and heading stay. If
-/// wheelbase <= 0, the car drives straight ahead. A zero heading stays zero, and the position stays too. A turn beyond
-/// 2^31 counts as 2^31.
+/// Degenerate: with a steer of pi/2 or beyond, the rear axle cannot roll: position and heading stay. If wheelbase <= 0,
+/// the car drives straight ahead. With a zero heading, the car stays. A turn beyond 2^31 counts as 2^31.
 /// Source: the bicycle model, with its arc in closed form.
 template <Vector2 V>
 [[nodiscard]] inline constexpr DriveState<V> drive_step(const V& position, const As<V>& heading, scalar_t<V> speed,
@@ -68,15 +66,12 @@ template <Vector2 V>
     return {position + moved, select(size > S(0), turned, heading)};
 }
 
-/// The angle of the front wheels at which a car drives through a target. The middle of the rear axle moves forwards on
-/// an arc through the target. To follow a path, pass a point of the path some metres ahead in each frame. Clamp the
-/// answer to the largest angle of the wheels.
+/// The angle of the front wheels at which the middle of the rear axle moves forwards on an arc through a target. To
+/// follow a path, pass a point of it some metres ahead. Clamp the answer to the largest angle of the wheels. The arc to
+/// a target behind the car is long: a dubins_path needs less space.
 ///
 ///     aside = unit(heading) across (target - position)
 ///     steer = atan2(2 wheelbase aside, |target - position|^2)
-///
-/// The arc to a target behind the car is long. If the target is nearly straight behind, the arc is very wide. A
-/// dubins_path needs less space.
 ///
 /// @param position   middle of the rear axle               [m]
 /// @param heading    where the car points, of any length
@@ -85,8 +80,7 @@ template <Vector2 V>
 /// @return positive to the left, in [-pi/2, pi/2]          [rad]
 ///
 /// Error: 3 epsilon of the answer + 4 epsilon wheelbase / |target - position|.
-/// Degenerate: 0 (straight on) for a target straight ahead or straight behind, at the target, with a zero heading, and
-/// if wheelbase <= 0.
+/// Degenerate: 0 for a target straight ahead or behind, at the target, with a zero heading, and if wheelbase <= 0.
 /// Source: R. C. Coulter, "Implementation of the Pure Pursuit Path Tracking Algorithm" (1992).
 template <Vector2 V>
 [[nodiscard]] inline constexpr scalar_t<V> pure_pursuit(

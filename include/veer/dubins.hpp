@@ -9,8 +9,7 @@
 #include "vector.hpp"
 
 // The shortest path of an agent that only moves forwards and cannot turn on the spot: a car, a plane, a missile. A path
-// has at most three pieces, arcs of one radius and straight lines. A step of a car: drive.hpp. Derivations:
-// docs/notes/dubins.md.
+// has at most three pieces, arcs of one radius and straight lines. Derivations: docs/notes/dubins.md.
 
 namespace veer {
 
@@ -36,10 +35,10 @@ template <Vector V> DubinsPlace(V, As<V>) -> DubinsPlace<V>;
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {
 
-/// The words of Dubins (paths of three pieces) from the origin to `offset`, in double.
+/// The words of Dubins (paths of at most three pieces) from the origin to `offset`, in double.
 struct DubinsWords {
     using Wide = BasicVector<double, 2>;
-    /// A path: the lengths of its pieces in units of `radius`, their turns, and the total length.
+    /// A path: the lengths of its pieces, their turns, and the total length, in the unit of `radius`.
     struct Word {
         double lengths[3];
         signed char turns[3];
@@ -74,14 +73,12 @@ struct DubinsWords {
             opening + line + closing});
     }
 
-    /// Tries the path arc, line, arc. The line is a tangent of two circles; `between` leads from the first centre to
-    /// the last:
+    /// Tries the path arc, line, arc. The line touches two circles; `between` leads from the first to the last centre:
     ///
     ///     between = line along + shift left(along)      shift = radius (last - first)
     ///
-    /// Rounding may put the tangent an ulp to the wrong side of the first direction, so that an arc of length 0 becomes
-    /// a full turn. So the function also tries a line along the first direction, if the path then misses by at most
-    /// place_error.
+    /// Rounding may put the tangent to the wrong side of the first direction, so that an arc of length 0 becomes a full
+    /// turn. So the function also tries a line along the first direction, if that path misses by at most place_error.
     constexpr void line_between(const Wide& between, double shift, int first, int last) noexcept {
         const double squared = length_squared(between), size = square_root(squared);
         const double product = (size - magnitude(shift)) * (size + magnitude(shift));
@@ -110,8 +107,7 @@ struct DubinsWords {
         consider({{opening, middle, closing}, {own, other, own}, opening + middle + closing});
     }
 
-    /// Tries the path arc, arc, which ends in any direction. The second centre is 2 radius from the first centre, and
-    /// one radius from the target.
+    /// Tries the path arc, arc to any direction. The second centre is 2 radius from the first, one from the target.
     constexpr void arcs_to(const Wide& between, int first) noexcept {
         const double squared = length_squared(between), size = square_root(squared);
         if (!(squared >= smallest_normal<double>())) return;
@@ -156,8 +152,8 @@ struct DubinsWords {
 ///     const auto [place, direction] = place_on(path, speed * time);
 ///
 /// A target that lies on the agent's circle up to rounding counts as on the circle. So a new path from a place of
-/// place_on is the remainder of the old path. But after many steps, an agent is beside its path by many roundings, and
-/// a new path may be a full circle longer. So keep the path, and compute a new path only if the agent is far off.
+/// place_on is the remainder of the old path. But after many steps, rounding may put an agent beside its path, and a
+/// new path may be a full circle longer. So keep the path, and compute a new path only if the agent is far off.
 ///
 /// @param position        start                                                            [m]
 /// @param heading         direction at the start, of any length

@@ -20,8 +20,8 @@ namespace veer {
 ///
 ///     dv/dt = gravity - drag (v - wind)
 ///
-/// The drag of real air grows with the square of the speed, and its flights have no closed formula. Choose the linear
-/// drag with the same terminal speed: drag = |gravity| / terminal speed.
+/// The drag of real air grows with the square of the speed, which gives no closed formula. Choose the linear drag with
+/// the same terminal speed: drag = |gravity| / terminal speed.
 template <Vector V> struct Flight {
     V gravity = []() VEER_IN_LINE { return zero<V>(); }(); ///< [m/s^2]
     scalar_t<V> drag = scalar_t<V>(0);                     ///< [1/s]  below 0 counts as 0
@@ -47,9 +47,9 @@ enum class Engine : unsigned char {
     rapier    ///< p += h v + 5/8 h^2 g; v = (v + h g) / (1 + c h)
 };
 
-/// The flight of a body in an engine that moves bodies in steps. Call `engine_flight` to make one. `fly` reads the
-/// members drag, of_velocity, of_gravity and drift, which describe the smooth curve through the steps. The solvers read
-/// engine, damping and time_step, and compute the curve to more digits.
+/// The flight of a body in an engine that moves bodies in steps, made by `engine_flight`. `fly` reads the members drag,
+/// of_velocity, of_gravity and drift, which describe the smooth curve through the steps. The solvers read engine,
+/// damping and time_step, and compute the curve to more digits.
 ///
 ///     position(t) = position + travel(t) velocity + fall(t) gravity
 ///     travel = of_velocity t mean(drag t)
@@ -59,7 +59,7 @@ template <Vector V> struct EngineFlight {
     scalar_t<V> drag;        ///< drag of the smooth curve through the steps  [1/s]
     scalar_t<V> of_velocity; ///< fraction of the velocity with which the steps move the body
     scalar_t<V> of_gravity;  ///< fraction of gravity that the steps add to the velocity
-    scalar_t<V> drift;       ///< [s]  displacement that the step length adds, per unit of time and gravity
+    scalar_t<V> drift;       ///< [s]  extra displacement by the steps, per unit of time and gravity
     Engine engine;           ///< the engine, its damping and its step, as given to engine_flight
     scalar_t<V> damping;     ///< [1/s]
     scalar_t<V> time_step;   ///< [s]
@@ -130,8 +130,7 @@ template <Vector V>
 
 /// The flight of a body in an engine that moves bodies in steps. After each step `fly` returns the engine's own state.
 /// Between two steps `fly` returns a state on the smooth curve through the engine's states. The engine moves the body
-/// along chords of the curve. So the body passes a target on the curve at a distance below |acceleration| time_step^2 /
-/// 8.
+/// along chords of the curve. So a body passes a target on the curve closer than |acceleration| time_step^2 / 8.
 ///
 /// @param engine     the engine whose rule moves the body
 /// @param gravity    gravity times the body's gravity scale  [m/s^2]; for a steady wind add damping * wind. `apex` and
@@ -140,8 +139,8 @@ template <Vector V>
 /// @param time_step  step of the engine, for box2d its sub-step  [s]  below 0 counts as 0
 ///
 /// Error: the four numbers of the curve are correctly rounded, except for ties.
-/// Degenerate: time_step 0 gives the limit of ever shorter steps. A body stops in one step if damping time_step >= 1 in
-/// physx, jolt or godot, or if damping is 1 in bullet. Then of_velocity is 0, so the velocity has no effect.
+/// Degenerate: time_step 0 gives the limit of ever shorter steps. A body stops in one step if damping * time_step >= 1
+/// in physx, jolt or godot, or if damping is 1 in bullet. Then of_velocity is 0, so the velocity has no effect.
 /// Source: exact::curve_of.
 template <OneAgent V>
 [[nodiscard]] inline constexpr EngineFlight<V> engine_flight(
@@ -168,8 +167,7 @@ template <OneAgent V>
 /// @return position and velocity
 ///
 /// Error: each term within 8 epsilon.
-/// Degenerate: at time 0, position and velocity are unchanged. Without drag, the body flies along the parabola, and the
-/// wind does nothing.
+/// Degenerate: at time 0, position and velocity are unchanged. Without drag, the path is a parabola, whatever the wind.
 /// Source: the linear differential equation, with the factors of exponential_decay.
 template <Vector V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr Motion<V> fly(
@@ -195,8 +193,8 @@ template <Vector V, parts::FlightOf<V> F>
 ///
 ///     |d - fall(t) pull| = speed travel(t)      velocity = (d - fall(t) pull) / travel(t)      d = target - position
 ///
-/// travel, fall and pull are those of `fly`. At most two times t fulfil the equation. In an engine t need not be a
-/// whole number of steps: the body passes the target during the step that contains t.
+/// travel, fall and pull are those of `fly`. At most two times t fulfil the equation. In an engine the body passes the
+/// target during the step that contains t.
 ///
 /// @param position  [m]
 /// @param target    [m]      at rest; for a moving target see intercept_flying
@@ -205,8 +203,8 @@ template <Vector V, parts::FlightOf<V> F>
 /// @return low.time <= high.time; |velocity| = speed
 ///
 /// Error: time and velocity float 0.5 ulp (of a vector: of its length; 0.5 + 2^-16 at ties), double 1 ulp. Near the end
-/// of the range, the relative error of times that differ by less than 2^-20 is 2^-40. `found` is right, except for
-/// speeds that are below the least speed by a fraction of less than 2^-86: they count as enough.
+/// of the range, if both times differ by less than 2^-20, their relative error is 2^-40. `found` is right, but a speed
+/// counts as enough if it is below the least speed by a fraction of less than 2^-86.
 /// Degenerate:
 ///     drag <= 0 in a Flight      exactly the answer of `launch` under gravity alone
 ///     out of range               neither is found; both hold time and velocity of the closest miss
@@ -329,8 +327,7 @@ template <Vector V, parts::FlightOf<V> F>
     return exact::apex_of_flight(asked);
 }
 
-/// The time and place at which a body thrown along a flight lands on the floor. The floor is the plane through `ground`
-/// at a right angle to gravity.
+/// The time and place at which a body on a flight lands on the floor: the plane through `ground` across gravity.
 ///
 ///     depth(t) = (ground - position) . gravity / |gravity|, downwards
 ///
@@ -365,8 +362,7 @@ template <Vector V, parts::FlightOf<V> F>
 /// @param inherited_velocity  velocity of the thrower, which the throw inherits  [m/s]
 /// @return as intercept; `velocity` includes the inherited velocity
 ///
-/// Error: time and velocity float 0.5 ulp, except for ties, double 1 ulp. A separation below 2^-88 of its terms counts
-/// as a touch.
+/// Error: time and velocity float 0.5 ulp (ties aside), double 1 ulp. A separation below 2^-88 of its terms is a touch.
 /// Degenerate: as for `intercept`, and
 ///     no gravity and no drag    the answer of `intercept`
 ///     drag <= 0 in a Flight, no inherited velocity    time, velocity, status and miss of intercept_accelerating

@@ -10,8 +10,8 @@
 #include "seek.hpp"
 #include "vector.hpp"
 
-// How the members of a flock steer by their neighbours. Find the neighbours with NeighborGrid (neighbors.hpp) or with a
-// search of your own. Pass the indices of the neighbours to flock, or call FlockSum::add for each neighbour.
+// The steering of a flock's members by their neighbours. Find the neighbours with NeighborGrid (neighbors.hpp) or with
+// a search of your own. Pass the indices of the neighbours to flock, or call FlockSum::add for each neighbour.
 
 namespace veer {
 namespace storage {
@@ -73,8 +73,7 @@ template <Vector V> struct Neighbor {
     scalar_t<V> distance;      ///< |offset|
     mask_t<scalar_t<V>> meets; ///< whether both agents are in one place
 };
-/// Calls add(neighbor) for another agent. In the usual case, the two agents are in different places, and no select is
-/// needed.
+/// Calls add(neighbor) for another agent. If the two agents are in different places, as usual, no select is needed.
 template <Vector V>
 inline constexpr void with_neighbor_at(
     const V& position, const V& other_position, const mask_t<scalar_t<V>>& is_self, const auto& add) noexcept {
@@ -173,13 +172,12 @@ template <Vector V>
 } // namespace parts
 
 /// The steering of one member of a flock, summed neighbour by neighbour. Use FlockSum with a grid or a tree that finds
-/// neighbours one at a time, or for packs. `flock` returns the same bits for a list of indices.
+/// neighbours one at a time, or for packs. `flock` returns the same bits for a list of indices. Adding the agent
+/// itself, or agents beyond both radii, has no effect.
 ///
 ///     veer::FlockSum<glm::vec3> sum(i, positions[i], velocities[i], limits);
 ///     grid.for_each_near(positions[i], 10, [&](std::size_t j) { sum.add(j, positions[j], velocities[j]); });
 ///     const glm::vec3 steering = sum.steering();
-///
-/// The agent itself and agents beyond both radii may be added too, without effect.
 template <Vector V> class FlockSum {
     using S = scalar_t<V>;
     using Index = parts::index_t<S>;
@@ -248,8 +246,7 @@ template <class Positions, Vector V = parts::element_of<Positions>>
     return sum.sum;
 }
 
-/// Steering towards the velocity of the neighbours: their mean velocity minus the agent's velocity. Nearer neighbours
-/// weigh more.
+/// Steering towards the neighbours' velocity: their mean velocity minus the agent's. Nearer neighbours weigh more.
 ///
 ///     the sum of (v_j - v_self) w(|p_j - p_self| / view.radius) / the sum of w      over all neighbours in view
 ///
@@ -282,11 +279,10 @@ template <class Positions, Vector V = parts::element_of<Positions>>
     return parts::seen_by<V>(self, positions, velocities, neighbors, view).cohesion(max_speed);
 }
 
-/// The steering of one member of a flock: stay apart, fly as the others do, stay together.
+/// The steering of one member of a flock: stay apart, fly as the others do, stay together. The order of the neighbours
+/// may change the last bits.
 ///
 ///     separation(...) (max_speed separation_weight) + alignment(...) alignment_weight + cohesion(...) cohesion_weight
-///
-/// Another order of the neighbours may change the last bits.
 ///
 /// @param self        index of the agent
 /// @param positions   positions of all agents: anything with [i] and std::size  [m]

@@ -38,7 +38,7 @@ struct PlaceInFormation {
     double ahead, left;
 };
 
-/// Number `index` of `count` numbers that are 1 apart, descend, and have the mean zero.
+/// The number at `index` in a row of `count` numbers that fall by 1 from each to the next, and whose mean is zero.
 [[nodiscard]] constexpr double place_in_row(std::uint64_t index, std::uint64_t count) noexcept {
     return static_cast<double>(count - 1) * 0.5 - static_cast<double>(index);
 }
@@ -82,11 +82,9 @@ struct PlaceInFormation {
 
 /// The place of one of `count` agents in a formation, as seen by its leader: x ahead, y to the left, z 0.
 /// formation_place turns the offset into a place in the world. The mean of all offsets is zero, so the leader is in the
-/// middle of the formation. A wedge is the exception: its first place is the place of the leader.
+/// middle of the formation. But the first place of a wedge is the leader's. In a ring only spacing.y counts.
 ///
 ///     const auto offset = veer::formation_offset(veer::Formation::wedge, i, wingmen.size(), glm::vec2{8, 6});
-///
-/// In a ring, the distance from each place to the next is spacing.y, and spacing.x has no effect.
 ///
 /// @param shape    line, column, wedge, block or ring
 /// @param index    number of the place, from 0
@@ -97,8 +95,8 @@ struct PlaceInFormation {
 /// Error: in float 1 epsilon for each component; in double 8 epsilon of the size of the formation.
 /// Range: a count above 2^52 counts as 2^52. So does a negative count, converted to std::size_t.
 /// Degenerate: an index >= count counts as the last. A count of 0 counts as 1. With a spacing of zero, all places are
-/// at the origin. A negative spacing mirrors the formation, and turns a ring by half a turn. A number that is no
-/// Formation counts as a ring. In a ring of one place, this place is the origin.
+/// at the origin. A negative spacing mirrors the formation, and turns a ring by half a turn. A shape that is no
+/// Formation counts as a ring. The only place of a ring of one is the origin.
 template <Vector V>
 [[nodiscard]] constexpr V formation_offset(
     Formation shape, std::size_t index, std::size_t count, const V& spacing) noexcept {
@@ -170,7 +168,7 @@ template <class T> [[nodiscard]] constexpr auto position_of(const T& element) no
 }
 template <class List> using position_in = decltype(position_of(some_list<List>()[std::size_t{0}]));
 
-/// Whether a list has positions of numbers S, in as many dimensions as another list.
+/// Whether the positions of a list have components of type S, and the dimension of those of another list.
 template <class List, class S, class Other>
 concept PositionsAs =
     std::same_as<scalar_t<position_in<List>>, S> && OfDimension<position_in<List>, dimension_v<position_in<Other>>>;

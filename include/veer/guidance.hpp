@@ -34,8 +34,7 @@ template <Vector V>
     return select(length_squared(relative) * inverse * maximum(gain * gain, S(1)) <= limit * limit, inverse, S(0));
 }
 
-/// The rate of change of a vector v that turns with the line of sight. The line of sight is `offset` [m], and changes
-/// at the rate `relative` [m/s].
+/// The rate of change of a vector v that turns with the line of sight `offset`, which changes at the rate `relative`.
 ///
 ///     omega x v      omega = offset x relative / |offset|^2
 ///
@@ -53,8 +52,7 @@ template <Vector V>
 ///     gain |velocity|^2 / |offset| n
 ///     n: across velocity, towards the target; |n| is the sine of the angle to a target in front, else 1
 ///
-/// Degenerate: for a target straight behind, the acceleration is along perpendicular(velocity). At rest and at the
-/// target, the acceleration is zero.
+/// Degenerate: along perpendicular(velocity) for a target straight behind; zero at rest and at the target.
 template <Vector V>
 [[nodiscard]] inline constexpr V turning_acceleration(
     const V& velocity, const As<V>& offset, scalar_t<V> gain) noexcept {
@@ -154,10 +152,9 @@ template <Vector V>
 ///     miss (1 + q + q^2 + ... + q^(order - 1)) / time_to_go^2
 ///     miss = zero_effort_miss(..., time_to_go)      q = 1 - time_step / time_to_go
 ///
-/// After each step exactly the fraction q^order of the miss remains. In the last step q is 0, so no miss remains. The
-/// acceleration starts at about order |miss| / time_to_go^2. With order 1 the acceleration is largest at the end, with
-/// order 2 it is constant. Order 3 costs the least effort, and the acceleration fades to zero. Higher orders turn the
-/// pursuer earlier.
+/// After each step the fraction q^order of the miss remains. In the last step q is 0, so none remains. The acceleration
+/// starts at about order |miss| / time_to_go^2. With order 1 it is largest at the end, with order 2 it is constant.
+/// Order 3 costs the least effort, and fades to zero. Higher orders turn the pursuer earlier.
 ///
 /// @param time_to_go  time until the hit: arrival time - now, in each frame  [s]
 /// @param time_step   length of this frame  [s]  0 gives the law of continuous time, order miss / time_to_go^2
@@ -197,19 +194,16 @@ template <Vector V>
 }
 
 /// The least time in which a pursuer can hit if its acceleration may not exceed max_accel. homing_on_time of order 2
-/// hits in this time, and no other law hits earlier.
+/// hits in this time; no law hits earlier. For order n, which starts with n |miss| / t^2, pass 2 / n times the limit.
 ///
 ///     the first time t at which |offset + drift t| = max_accel t^2 / 2
 ///     offset = target - position      drift = target_velocity - velocity
-///
-/// homing_on_time of order n starts with the acceleration n |miss| / t^2, so pass 2 / n times the limit as max_accel.
 ///
 /// @return [s]
 ///
 /// Error: 8 epsilon in the answer, plus the effect of an error of 8 epsilon in the inputs. If max_accel hardly suffices
 /// for a hit, an error of 8 epsilon may turn the answer into a much later time.
-/// Degenerate: 0 at the target. If max_accel is <= 0 or too small to matter, the answer is the time of the collision,
-/// or infinity without a collision course.
+/// Degenerate: 0 at the target. If max_accel is <= 0 or negligible, the time of the collision, or infinity without one.
 /// Source: a bisection between two bounds finds the largest root of the equation in y = 1 / t.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> least_time_to_go(const V& position, const As<V>& velocity,
@@ -255,8 +249,7 @@ template <Vector V>
 // or must keep its speed. This law accelerates only across the velocity. The other two laws accelerate across the line
 // of sight, and so also along the velocity. Both laws suit craft with thrusters on all sides, but may brake a missile
 // below the speed of its target. Of 2,000 launches at targets that turn, 511 missed with proportional_navigation, 233
-// with augmented_navigation, and 2 with the pure law. A missile that must keep its speed, and knows
-// the target's acceleration, can also fly by lateral(augmented_navigation(...), velocity): 9 launches missed.
+// with augmented_navigation, 2 with the pure law, and 9 with the part of augmented_navigation across the velocity.
 
 /// The acceleration of true proportional navigation, across the line of sight. The acceleration is proportional to the
 /// rate at which the line of sight turns, and stops this turning. If the line of sight keeps its direction while the
@@ -268,8 +261,7 @@ template <Vector V>
 ///
 /// The function follows this law while the direction of `relative` is less than 45 degrees from the direction to the
 /// pursuer. From 90 degrees on, where the distance does not shrink, the pursuer turns towards the target instead.
-/// Between 45 and 90 degrees the answer is a mixture of the law and the turn. The acceleration may brake the pursuer
-/// below the speed of its target; pure_proportional_navigation keeps the pursuer's speed.
+/// Between 45 and 90 degrees the answer is a mixture of the law and the turn. The pursuer may lose speed.
 ///
 /// @param gain  3 to 5; 2 is too small
 /// @return [m/s^2]  grows without bound as |offset| shrinks; limit_acceleration cuts it
@@ -289,7 +281,6 @@ template <Vector V>
 }
 
 /// The acceleration of pure proportional navigation: across the pursuer's velocity, so that its speed does not change.
-/// Missiles that steer with fins use this law.
 ///
 ///     gain omega x velocity      omega as in proportional_navigation
 ///
@@ -312,8 +303,7 @@ template <Vector V>
 ///     proportional_navigation + gain / 2 (component of target_acceleration across offset)
 ///
 /// Error: as proportional_navigation, plus 2 epsilon gain |target_acceleration|; measured.
-/// Degenerate: as proportional_navigation. If the target does not accelerate, the answer is that of
-/// proportional_navigation, bit for bit.
+/// Degenerate: as proportional_navigation; with target_acceleration zero, the answer of that function, bit for bit.
 /// Source: Zarchan, 8.
 template <Vector V>
 [[nodiscard]] inline constexpr V augmented_navigation(const V& position, const As<V>& velocity, const As<V>& target,

@@ -18,10 +18,9 @@
 //     homing_step            the article's Euler step, the cheapest; in long frames its speed and circles are too large
 //     homing_acceleration    the acceleration of homing_step, for a physics engine that moves the missile itself
 //     homing_turn_step       turns by a limited angle per second, whatever its speed
-//     homing_yaw_pitch_step  turns by two limited angles per second, yaw and pitch: easy to jump over, hard to outrun
+//     homing_yaw_pitch_step  turns by two limited angles per second, by yaw and by pitch
 //
-// A measured error is the largest error in 500,000 random encounters, of float against double. Derivations:
-// docs/notes/homing.md.
+// Measured errors: the largest of 500,000 random encounters, float against double. See docs/notes/homing.md.
 
 namespace veer {
 
@@ -66,8 +65,7 @@ namespace veer { inline namespace VEER_UNIT {
 ///
 /// Error: max_centripetal_accel has a relative error of 1 epsilon, propulsion 0.5 ulp; damping is exact.
 /// Range: max_centripetal_accel is at most range_limit.
-/// Degenerate: at radius 0 the acceleration is range_limit, or 0 if the speed is 0. At a negative radius the
-/// acceleration is 0.
+/// Degenerate: at radius 0 the acceleration is range_limit, or 0 at speed 0. At a negative radius it is 0.
 /// Source: T. Hirayama, "Homing of beams and missiles", KAYAC engineers' blog (2019).
 template <Scalar S>
 [[nodiscard]] constexpr Homing<S> make_homing(S speed, As<S> curvature_radius, As<S> damping) noexcept {
@@ -89,9 +87,8 @@ template <std::integral A, parts::Arithmetic B, parts::Arithmetic C>
 ///     offset = target - position      heading = velocity / |velocity|      aside = offset - heading (offset . heading)
 ///     aside max_centripetal_accel / max(|aside|, full_turn_distance) + heading propulsion - velocity damping
 ///
-/// |aside| is the target's distance from the line of flight. If |aside| is above full_turn_distance, the missile turns
-/// with its full acceleration. If |aside| is smaller, the acceleration is proportional to |aside|. A step corrects the
-/// fraction `gain` of the angle to the target:
+/// |aside| is the target's distance from the line of flight. Beyond full_turn_distance, the missile turns with its full
+/// acceleration; below, in proportion to |aside|. A step corrects the fraction `gain` of the angle to the target:
 ///
 ///     gain = max_centripetal_accel |offset| time_step / (|velocity| full_turn_distance)
 ///
@@ -101,14 +98,13 @@ template <std::integral A, parts::Arithmetic B, parts::Arithmetic C>
 /// @param velocity            velocity of the missile  [m/s]
 /// @param target              position of the target   [m]
 /// @param homing              turn, propulsion and damping
-/// @param full_turn_distance  least |aside| at which the missile turns with full acceleration [m] > 0; the article has
-///                            1 m, which is 100 in a world of centimetres
+/// @param full_turn_distance  least |aside| for a turn with full acceleration [m] > 0; in the article 1 m
 /// @return [m/s^2]
 ///
 /// Error: 3 epsilon (max_centripetal_accel |offset| / max(|aside|, full_turn_distance) + propulsion + damping
 /// |velocity|); measured.
 /// Degenerate: at velocity zero, aside is the whole offset, and propulsion does nothing. If the target is at the
-/// position, straight ahead or straight behind, the missile does not turn. But if the line of flight is not along an
+/// missile, straight ahead or straight behind, the missile does not turn. But if the line of flight is not along an
 /// axis, rounding makes |aside| a few ulp of |offset|. For full_turn_distance <= 0 the missile always turns with its
 /// full acceleration, even for an |aside| of a few ulp.
 /// Source: the class Beam of T. Hirayama's article (2019), with full_turn_distance in place of a length of 1.
@@ -155,17 +151,14 @@ template <Vector V>
 }
 
 /// The state after one step on a true arc. At every frame rate the missile has the speed and turning radius of
-/// `homing`. The missile turns no further than to the target.
+/// `homing`. The missile turns no further than to the target. It orbits a target inside its circle: see
+/// widest_hitting_radius. homing_swing_step and homing_brake_step hit such a target.
 ///
-/// The path to a target at rest is an arc, then a straight line along the arc's tangent. The path is the same at 30 and
-/// at 240 fps. At constant speed two half steps equal one whole step up to rounding. While the speed changes, a step
-/// follows the circle of the step's mean speed.
+/// The path to a target at rest is an arc, then a straight line along the arc's tangent, the same at 30 and at 240 fps.
+/// While the speed changes, a step follows the circle of the step's mean speed.
 ///
 ///     turn rate = max_centripetal_accel / |velocity|      radius = |velocity|^2 / max_centripetal_accel
 ///     the speed approaches propulsion / damping as exp(-damping time_step)
-///
-/// The missile orbits a target inside its circle (see widest_hitting_radius). homing_swing_step and homing_brake_step
-/// hit such a target.
 ///
 /// @param position   position of the missile      [m]
 /// @param velocity   velocity of the missile      [m/s]
@@ -211,13 +204,11 @@ template <Vector V>
     return select(off_course, ratio(constant<S>(0.5) * distance_squared, aside), parts::infinity<S>());
 }
 
-/// The state after a step of homing_arc_step that swings away from a target inside the turning circle. So the missile
-/// hits every target at rest. While the target is inside, the missile turns away at full rate. Then the missile returns
-/// on an arc and a straight line.
+/// The state after a step of homing_arc_step that swings away from a target inside the turning circle, and so hits
+/// every target at rest. While the target is inside, the missile turns away at full rate. Then it returns. It hits all
+/// other targets as soon as homing_arc_step does.
 ///
 ///     inside: |target - center| < radius - hit_radius      center: the turning circle's, on the target's side
-///
-/// If homing_arc_step hits the target too, the missile arrives at the same time with both functions.
 ///
 /// @param hit_radius  distance that counts as a hit  [m]  >= 0; no swing if the circle passes within this distance
 ///
@@ -246,8 +237,7 @@ template <Vector V>
 ///     speed <= sqrt(max_centripetal_accel widest)      widest = (|offset|^2 - hit_radius^2) / (2 (aside - hit_radius))
 ///     offset = target - position      aside: distance of the target from the line of flight
 ///
-/// With hit_radius 0, widest equals widest_hitting_radius(...), which is at least |offset| / 2. So the missile never
-/// stops before the target.
+/// With hit_radius 0, widest is widest_hitting_radius, >= |offset| / 2. So the missile never stops before the target.
 ///
 /// @param hit_radius  distance from the target that counts as a hit  [m]  >= 0
 ///
@@ -295,8 +285,8 @@ template <Vector V>
     return {position + turned * time_step, turned};
 }
 
-/// The state after one step of a missile that turns by yaw and by pitch, each at its own rate. Hirayama's article
-/// describes the method as its first method. A missile that flies almost straight up or straight down turns slowly.
+/// The state after one step of a missile that turns by yaw and by pitch, each at its own rate. This is the first method
+/// of Hirayama's article. A missile that flies almost straight up or straight down turns slowly.
 ///
 ///     velocity' = turn_yaw_pitch(velocity, target - position, rates.yaw time_step, rates.pitch time_step, up)
 ///     position' = position + velocity' time_step
@@ -316,12 +306,10 @@ template <Vector3 V>
 
 /// The earliest meeting of a missile that flies by homing_arc_step with a target in uniform motion. Pass the answer's
 /// `point` to homing_arc_step as a target at rest: at every frame rate the missile hits this point at `time`. Compute a
-/// new meeting whenever the target changes its velocity.
+/// new meeting whenever the target changes its velocity. The formula assumes that the missile keeps its speed.
 ///
 ///     L(target + target_velocity t) = |velocity| t      L(q): length of the path to q, an arc and its tangent
 ///     L = D e + tangent      D = 2 |velocity|^2 / max_centripetal_accel      e, tangent: arc_to of geometry/arc.hpp
-///
-/// The formula assumes that the missile keeps its speed, as at the speed propulsion / damping.
 ///
 /// @param position         position of the missile  [m]
 /// @param velocity         velocity of the missile  [m/s]
@@ -396,8 +384,7 @@ template <OneAgent V>
 /// @return [s]  exact for a missile whose speed is propulsion / damping
 ///
 /// Error: as homing_intercept.
-/// Degenerate: 0 at the target. Infinity for a missile at rest, and for a missile that orbits a target inside its
-/// circle.
+/// Degenerate: 0 at the target. Infinity for a missile at rest, and for one that orbits a target inside its circle.
 template <OneAgent V>
 [[nodiscard]] inline constexpr scalar_t<V> homing_time(
     const V& position, const As<V>& velocity, const As<V>& target, const Homing<scalar_t<V>>& homing) noexcept {

@@ -14,11 +14,12 @@ enum class InterceptStatus : unsigned char {
     hit,        ///< the shot meets the target
     coincident, ///< shooter and target are at the same place: time 0
     too_late,   ///< shot and target meet after max_time, or at a time beyond the largest number of the type
-    none,       ///< shot and target never meet; the answer is the closest miss
+    none,       ///< shot and target never meet; the other fields describe the closest miss
     invalid     ///< an input is infinite or a NaN, or the speed is negative; all fields are zero
 };
 
-/// Where, when and how to fire. Between `time` and `later_time` a shot of the given speed can reach the target.
+/// When and where a shot meets its target, and the shot's velocity. From `time` to `later_time`, the target is within
+/// reach of the shot.
 template <Vector V> struct Intercept {
     InterceptStatus status = InterceptStatus::invalid;
     scalar_t<V> time = scalar_t<V>(0); ///< time from the shot to the meeting, or to the closest miss [s]
@@ -27,7 +28,7 @@ template <Vector V> struct Intercept {
     scalar_t<V> later_time = scalar_t<V>(0); ///< time of a second meeting; infinity if none, 0 if invalid  [s]
     scalar_t<V> miss = scalar_t<V>(0); ///< distance between target and shot at the closest miss; 0 if they meet [m]
 
-    /// Whether shot and target meet in time.
+    /// Whether shot and target meet at max_time or earlier.
     [[nodiscard]] VEER_ALWAYS_INLINE explicit constexpr operator bool() const noexcept {
         return status == InterceptStatus::hit || status == InterceptStatus::coincident;
     }
@@ -94,18 +95,18 @@ template <OneAgent V>
 ///     |d + v t| = radius + speed t      d = target - position      v = target_velocity - inherited_velocity
 ///     point = target + target_velocity t      velocity = inherited_velocity + (d + v t) speed / (radius + speed t)
 ///
-/// A target faster than the shot may be met twice. The solution: docs/notes/intercept.md.
+/// A shot may meet a faster target twice, at `time` and at `later_time`. Derivation: docs/notes/intercept.md.
 ///
 /// @param position            position where the shot starts  [m]
 /// @param target              position of the target          [m]
 /// @param target_velocity     [m/s]
 /// @param shot                speed, sum of the radii of shot and target, latest time
 /// @param inherited_velocity  velocity of the shooter, added to the shot's own  [m/s]
-/// @param delay               time until the shot, while shooter and target move on  [s]  >= 0; time, later_time and
-///                            max_time count from the shot
+/// @param delay               time from now to the shot; until then shooter and target move on  [s]  >= 0. The times
+///                            of the answer and max_time count from the shot
 ///
 /// Error: time, point and velocity: float 0.5 ulp (correctly rounded), double 1 ulp; of a vector, ulp of its length.
-/// The status is always right, even for speeds that differ by a rounding, for tangents, and where squares overflow.
+/// The status is always right, even for almost equal speeds, for tangents, and where squares overflow.
 /// Range: every finite input.
 /// Degenerate:
 ///     same place                  status coincident, time 0, the inherited velocity
@@ -120,7 +121,7 @@ template <OneAgent V>
 ///     NaN, infinity, speed < 0, delay < 0   status invalid, all zero (max_time may be infinite; a negative max_time
 ///                                           allows only status coincident)
 ///     double, some numbers 2^900 times as large as others   the small numbers may have no effect
-/// Source: the "d2c" article's quadratic, with a corrected discriminant. exact/intercept.hpp computes the last bit.
+/// Source: the quadratic of the "d2c" article (docs/sources.md), with a corrected discriminant; exact/intercept.hpp.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Intercept<V> intercept(const V& position, const As<V>& target,
     const As<V>& target_velocity, const Shot<scalar_t<V>>& shot, const As<V>& inherited_velocity = zero<V>(),

@@ -35,32 +35,30 @@ namespace veer { inline namespace VEER_UNIT {
 ///     d = target - position               velocity = offset(t) speed / (radius + speed t)
 ///     point = position + offset(t)
 ///
-/// Only the difference of the two accelerations counts. For a shot under gravity and a target at rest the difference is
-/// -gravity. If shot and target both fall, the difference is zero, and the answer is that of `intercept`, bit for bit.
+/// Only the relative acceleration counts. For a shot under gravity and a target at rest, it is -gravity. If shot and
+/// target both fall, it is zero, and the answer is that of `intercept`, bit for bit.
 ///
 /// @param position               position where the shot starts  [m]
 /// @param target                 position of the target          [m]
-/// @param target_velocity        [m/s]  If the shot inherits the shooter's velocity, subtract this velocity. For an
-///                               engine that moves in steps, pass the result of parabola_velocity of ballistics.hpp.
-///                               For a delayed shot, pass target and target_velocity at the time of the shot
-/// @param relative_acceleration  acceleration of the target minus that of the shot, which includes wind  [m/s^2]
+/// @param target_velocity        [m/s]  If the shot inherits the shooter's velocity, subtract the shooter's velocity.
+///                               For an engine that moves in steps, pass the answer of parabola_velocity. For a
+///                               delayed shot, pass target and target_velocity at the time of the shot
+/// @param relative_acceleration  acceleration of the target minus acceleration of the shot by gravity and wind [m/s^2]
 /// @param shot                   speed, sum of the radii of shot and target, latest time
-/// @return time and later_time, between which the target is within reach; velocity of the shot; point of the meeting.
-///         If the shot accelerates, add shot_acceleration t^2 / 2 to point
+/// @return see Intercept; if the shot accelerates, the meeting is at point + shot_acceleration time^2 / 2
 ///
 /// Error: time, point and velocity of a meeting: float 0.5 ulp, double 1 ulp; of a vector, ulp of its length. The
 /// status is always right, even at the end of the range, at tangents and triple roots, and for almost equal speeds. The
-/// field `miss`, a difference of two distances, exceeds the least possible miss by at most 4 epsilon of these
-/// distances.
+/// field `miss`, a difference of two distances, exceeds the least miss by at most 4 epsilon of the distances.
 /// Range: every finite input.
 /// Degenerate: as for `intercept`, and
 ///     same place                  status coincident, time 0, velocity 0; later_time is the next meeting
 ///     target within the radius    status hit, time 0, velocity towards the target; out of reach after later_time
 ///     no meeting                  status none, with time, point and distance of the closest miss, and the velocity of
 ///                                 a shot at this point
-///     one touch                   a hit, no later meeting; a separation below 2^-98 of its terms counts as a touch
+///     one touch                   a hit, no later meeting; a separation below 2^-98 of its largest term is a touch
 ///     a meeting later than 2^200 time units of exact::Question   status none
-/// Source: squaring both sides gives a quartic in t. arithmetic/polynomial.hpp finds the roots of this quartic.
+/// Source: squaring both sides gives a quartic in t; arithmetic/polynomial.hpp finds its roots.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Intercept<V> intercept_accelerating(const V& position, const As<V>& target,
     const As<V>& target_velocity, const As<V>& relative_acceleration, const Shot<scalar_t<V>>& shot) noexcept {
@@ -73,9 +71,8 @@ template <OneAgent V>
 ///
 ///     |offset(t)| = radius + speed t + thrust t^2 / 2      offset(t) as in intercept_accelerating
 ///
-/// The function also serves a craft that flies to the target itself. Pass speed 0, and as target_velocity the target's
-/// velocity minus the velocity of the craft. Then `time` is the least time in which the thrust takes the craft to the
-/// target.
+/// The function also serves a craft that itself flies to the target. For `speed` pass 0, and for target_velocity the
+/// target's velocity minus the craft's. Then `time` is the least time in which the craft can reach the target.
 ///
 /// @param missile  thrust, muzzle speed, radius, latest time
 /// @return as intercept_accelerating, but velocity is the missile's velocity at the meeting, of length
@@ -96,19 +93,19 @@ template <OneAgent V>
 }
 
 /// All times at which a shot of constant speed can meet the target: at most four, in ascending order. To meet the
-/// target at such a time t, fire the shot with the velocity
+/// target at a time t, fire the shot with the velocity
 ///
 ///     offset / t + target_velocity + relative_acceleration t / 2      offset = target - position
 ///
 /// The first two times are time and later_time of `intercept_accelerating`. The target comes within reach at the first
-/// and the third time, and goes out of reach at the second and the fourth. For more digits than a float has, pass
-/// vectors of double. Rounded to float, the times in double equal the times in float.
+/// and the third time, and goes out of reach at the second and the fourth. For more digits, pass vectors of double:
+/// rounded to float, their times equal the times in float.
 ///
 /// Error: as intercept_accelerating.
 /// Range: every finite input.
-/// Degenerate: without a meeting there are no times. If shooter and target are at the same place, the first time is 0.
-/// A touch gives one time. Times beyond the largest number of the type are omitted. An infinite input, a NaN or a speed
-/// below 0 gives no times.
+/// Degenerate: without a meeting there are no times. With shooter and target at the same place, the first time is 0. A
+/// touch gives one time. Times too large for the type are omitted. An infinite input, a NaN or a speed below 0 gives
+/// none.
 template <OneAgent V>
 [[nodiscard]] inline constexpr InterceptTimes<scalar_t<V>> intercept_times(const V& position, const As<V>& target,
     const As<V>& target_velocity, const As<V>& relative_acceleration, scalar_t<V> speed) noexcept {

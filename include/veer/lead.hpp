@@ -5,16 +5,14 @@
 
 #include "vector.hpp"
 
-// Times and places at which to meet a target in uniform motion, computed in the scalar's own type. Use these functions
-// in packs, in shaders and in steps of every frame. If you need the last bit, a status or the second meeting, call
-// `intercept` or `contact_time`.
+// When and where to meet a target in uniform motion, computed in the scalar's own type. Use these functions on packs,
+// in shaders and in every frame. For the last bit or a second meeting, call `intercept` or `contact_time`.
 
 namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
-/// The speeds of a target in uniform motion and of a shot of constant speed, along and across the line of sight. See
-/// lead_time.
+/// The speeds of a target and of a shot, along and across the line of sight. See lead_time.
 template <Vector V> struct Chase {
     scalar_t<V> range;          ///< distance from the shooter to the target                           [m]
     scalar_t<V> receding;       ///< target's velocity along the line of sight, away from the shooter  [m/s]
@@ -48,25 +46,25 @@ template <Vector V> struct Chase {
     }
 };
 
-/// The meeting time of a QuickChase: the positive root of its quadratic. If the target approaches, no digits cancel.
+/// The meeting time of a QuickChase: the positive root of its quadratic.
 template <Scalar S> [[nodiscard]] constexpr S quick_meeting(S squared, As<S> along, As<S> product) noexcept {
     return quotient(squared, square_root(S(along * along + product)) - along);
 }
 
-/// A shot that is clearly faster than the target, at the distances and speeds of a game. The quadratic neither cancels
-/// nor overflows, and needs one square root and one division.
+/// A shot that is clearly faster than the target, at the distances and speeds of a game. The quadratic for the meeting
+/// time cannot overflow. Its solution takes one square root and one division.
 ///
 ///     (speed^2 - |target_velocity|^2) t^2 - 2 along t - squared = 0
 template <Vector V> struct QuickChase {
     scalar_t<V> squared;      ///< |sight|^2                                  [m^2]
     scalar_t<V> along;        ///< sight . target_velocity                    [m^2/s]
     scalar_t<V> product;      ///< (speed^2 - |target_velocity|^2) |sight|^2  [m^4/s^2]
-    mask_t<scalar_t<V>> easy; ///< numbers are as in a game, and speed^2 exceeds |target_velocity|^2 by 1/1000
+    mask_t<scalar_t<V>> easy; ///< whether the numbers are as in a game, and |target_velocity|^2 < 0.999 speed^2
 
     constexpr QuickChase(const V& position, const V& target, const V& target_velocity, scalar_t<V> speed) noexcept {
         using S = scalar_t<V>;
         constexpr bool single = is_single_v<S>;
-        const S speed_squared = speed * speed; // speed_squared, usual and most are the same for all agents
+        const S speed_squared = speed * speed; // the same for all agents, as `usual` and `most`
         const auto usual = both(speed_squared >= constant<S>(single ? 0x1p-40 : 0x1p-400),
             speed_squared <= constant<S>(single ? 0x1p50 : 0x1p480));
         const S most = select(usual, speed_squared * constant<S>(1 - 0x1p-10), S(-1));
@@ -87,8 +85,8 @@ template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> cross_squared(con
     else return length_squared(product);
 }
 
-/// Two spheres at the distances and speeds of a game. The quadratic for the time at which they touch does not overflow,
-/// and needs one square root and one division. Lagrange's identity gives the discriminant without cancellation:
+/// Two spheres at the distances and speeds of a game. The quadratic for the time of the touch cannot overflow. Its
+/// solution takes one square root and one division. Lagrange's identity gives the discriminant without cancellation:
 ///
 ///     |drift|^2 t^2 + 2 along t + power = 0      discriminant = combined_radius^2 |drift|^2 - |offset x drift|^2
 template <Vector V> struct QuickTouch {
@@ -106,7 +104,7 @@ template <Vector V> struct QuickTouch {
         const S distance_squared = length_squared(offset);
         radius_squared = combined_radius * combined_radius, speed_squared = length_squared(drift);
         along = dot(offset, drift), across = cross_squared(offset, drift), power = distance_squared - radius_squared;
-        const auto usual = [&](S x) { return both(x >= lowest, x <= highest); }; // g++ makes minimum() a branch
+        const auto usual = [&](S x) { return both(x >= lowest, x <= highest); }; // g++ turns minimum() into a branch
         easy = both(radius_squared <= highest, both(usual(distance_squared), usual(speed_squared)));
     }
 
@@ -132,8 +130,7 @@ template <Vector V> struct QuickTouch {
 ///
 /// The shot must match `across`, the target's speed across the line of sight. The shot closes in with `spare`, the
 /// remaining part of its speed. Shot and target meet if speed >= across, and either receding < 0 or speed >
-/// |target_velocity|. In this form of t no digits cancel. By Lagrange's identity, the discriminant of the quadratic for
-/// t is range^2 spare^2.
+/// |target_velocity|. By Lagrange's identity, the discriminant of the quadratic for t is range^2 spare^2.
 ///
 /// @param position         place where the shot starts  [m]
 /// @param target           place of the target          [m]
@@ -142,9 +139,9 @@ template <Vector V> struct QuickTouch {
 /// @return [s]  0 if the shot starts at the target; -1 if they never meet
 ///
 /// Error: the direction of fire, sight + target_velocity t, is off by less than 3 epsilon |target_velocity| / spare; in
-/// float that is 10^-5 rad if spare > |target_velocity| / 28. The decision whether they meet can be wrong in two cases.
-/// Either speed and across are equal within 8 epsilon |target_velocity| (a tangent), or both speeds are equal within 4
-/// epsilon.
+/// float that is 10^-5 rad if spare > |target_velocity| / 28. The decision whether shot and target meet can be wrong in
+/// two cases. Either `speed` and `across` are equal within 8 epsilon |target_velocity| (a tangent), or both speeds are
+/// equal within 4 epsilon.
 /// Degenerate: if both speeds are equal up to rounding and the target does not approach, the answer is -1 or a very
 /// late time. The late time is right for speeds that differ from the given speeds by a rounding. If the time is too
 /// large for the type, the answer is -1.
@@ -177,9 +174,8 @@ template <Vector V>
 ///
 ///     epsilon (3 |target_velocity| / spare + (|position| + |target|) / |sight + target_velocity t|)
 ///
-/// The second term is the rounding of the answer's own coordinates. This rounding matters if the meeting is close to
-/// the shooter and far from the origin. In float, for a meeting 1 m away and 1 km from the origin, the aim is off by up
-/// to 2.4 10^-4 rad.
+/// The second term, the rounding of the answer's coordinates, matters close to the shooter and far from the origin. In
+/// float, for a meeting 1 m from the shooter and 1 km from the origin, the aim is off by up to 2.4 10^-4 rad.
 ///
 /// Degenerate: if the shot starts at the target, or if the speeds are equal and the target does not approach, the
 /// answer is the target's present place. If the target moves further than a thousand times range_limit before the
@@ -216,8 +212,8 @@ template <Vector V>
 ///     power = |offset|^2 - distance_apart^2        t = power / (|drift| leaving)
 ///
 /// `miss` is the offset at the closest approach. The relative motion cuts a chord out of the sphere of radius
-/// distance_apart. `chord` is half the length of this chord, and `leaving` is the distance from the start to its far
-/// end. In this form of the root, no digits cancel.
+/// distance_apart. `chord` is half the length of this chord, and `leaving` is the distance from the start to the
+/// chord's far end. In this form of the root, no digits cancel.
 ///
 /// @param position         centre of the first sphere     [m]
 /// @param velocity         velocity of the first sphere   [m/s]
@@ -227,9 +223,8 @@ template <Vector V>
 /// @return [s]  0 if they touch already; -1 if they never touch, or touch only at a time that does not fit the type
 ///
 /// Error: at the returned time, the distance between the centres is off by less than 4 epsilon |offset|. The decision
-/// whether they ever touch is right, unless |miss| and distance_apart are equal within 8 epsilon |offset| (a graze).
-/// The decision whether they touch already is right, unless |offset| and distance_apart are equal within 8 epsilon
-/// |offset|.
+/// whether the spheres touch is right, unless |miss| (a graze) or |offset| (a touch at the start) equals distance_apart
+/// within 8 epsilon |offset|.
 /// Degenerate: if the relative velocity is zero, the answer is 0 or -1.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> touch_time(const V& position, const As<V>& velocity, const As<V>& target,

@@ -23,11 +23,10 @@ namespace veer { inline namespace VEER_UNIT {
 ///     grid.for_each_near(positions[i], 10, [&](std::size_t j) { sum.add(j, positions[j], velocities[j]); });
 ///
 /// The grid sorts the agents by cells of space. A search looks at the agents of a few cells. A cell without an agent
-/// takes no memory, so the world has no bounds. All answers and the order of the agents are the same with any machine,
-/// compiler and number of threads. A search does not change the grid, so any number of threads may search at once.
+/// takes no memory, so the world has no bounds. All answers and the order of the agents are the same on any machine,
+/// with any compiler and number of threads. A search does not change the grid, so threads may search at once.
 ///
-/// Error: none: a search finds exactly the agents with `distance(position, agent's position) < radius`, as `distance`
-/// rounds.
+/// Error: none: a search finds exactly the agents for which the function `distance` returns less than the radius.
 /// Range: every number; at most 2^28 agents.
 /// Degenerate: no search finds an agent whose position is not finite. A search at a position that is not finite, or
 /// with a radius that is not finite or <= 0, finds no agent. With a cell_size that is not finite or <= 0, all agents
@@ -64,9 +63,8 @@ public:
     /// The number of agents.
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
 
-    /// The indices of all agents, cell by cell and ascending within a cell. Cells that are near each other in space are
-    /// mostly near each other in this order. Agents whose position is not finite come last, ascending. simd::gather
-    /// accepts this range.
+    /// The indices of all agents, cell by cell and ascending within a cell. Cells close together in space are mostly
+    /// close together in the range. Agents whose position is not finite come last. simd::gather accepts the range.
     [[nodiscard]] constexpr parts::IndexRange order() const noexcept { return {order_.data(), size_}; }
 
     /// Calls fn(index) for each agent nearer to a position than the radius, in the order of order(). An agent at the
@@ -80,8 +78,8 @@ public:
         each_near(place_of(position), radius, [&](std::size_t at) VEER_IN_LINE { fn(std::size_t{order_[at]}); });
     }
     /// Calls fn(index) for each agent whose distance from at least one agent of a pack is below the radius, in the
-    /// order of order(). FlockSum ignores agents that are too far from a lane, so each lane has bit for bit its own
-    /// result. The calls are few if the agents of a pack are near each other, as successive agents in order() are:
+    /// order of order(). FlockSum ignores agents too far from a lane, so each lane gets the bits of a search for its
+    /// agent alone. The search is fast if the agents of a pack are close together, as successive agents of order() are:
     ///
     ///     simd::for_each([&](const auto& self, const auto& position, const auto& velocity, auto& steering) {
     ///         veer::FlockSum sum(self, position, velocity, limits);
@@ -94,7 +92,7 @@ public:
         each_near(positions, radius, [&](std::size_t at) VEER_IN_LINE { fn(std::size_t{order_[at]}); });
     }
 
-    /// Puts the index of each agent whose distance is below the radius into a container, in the order of order().
+    /// Puts the index of each agent that for_each_near finds into a container, in the order of order().
     ///
     /// @param found  any container with clear() and push_back(index)
     /// @return number of agents found
@@ -106,7 +104,7 @@ public:
     }
 
     /// Puts the indices of the `count` nearest agents into a container, the nearest first. Only agents nearer than the
-    /// radius count. Of two agents at the same distance(), the lower index comes first.
+    /// radius count. Of two agents at the same distance, the lower index comes first.
     ///
     /// @param count  largest number of agents to find
     /// @param found  any container with clear() and push_back(index)
@@ -116,7 +114,7 @@ public:
         constexpr std::size_t few = 32;
         Candidate some[few];
         parts::Room<Candidate> many;
-        if (count > few) { // allocates only for the agents that are near
+        if (count > few) { // allocates memory for the agents within the radius only
             std::size_t near_by = 0;
             for_each_near(position, radius, [&](std::size_t) { ++near_by; });
             count = near_by < count ? near_by : count;
@@ -189,7 +187,7 @@ private:
         if constexpr (parts::Pack<scalar_t<P>>) bounds_of(position, low, high);
         else low = position, high = position;
         if (!exact::all_finite(low, high, radius) || !(radius > S(0))) return;
-        // An offset below least_reach may exceed distance(), because the square of the offset is no normal number.
+        // distance() may be too short for offsets below least_reach, whose squares are no normal numbers.
         constexpr S least_reach = constant<S>(parts::is_single_v<S> ? 0x1p-62 : 0x1p-510);
         const S reach = maximum(radius, least_reach);
         constexpr S most_remote = parts::largest<S>(); // infinity times a cells_per_metre_ of 0 would be NaN
@@ -198,7 +196,7 @@ private:
             cells_of(generate<Place>([&](auto k) { return maximum(component<k>(low) - reach, -most_remote); })),
             cells_of(generate<Place>([&](auto k) { return minimum(component<k>(high) + reach, most_remote); })));
         const S end = parts::least_square(radius);
-        constexpr std::size_t most = 128; // most numbers that one call of collect finds
+        constexpr std::size_t most = 128; // the largest number of agents that one call of collect finds
         Index found[most];
         std::size_t run = 0, count;
         do {
@@ -206,8 +204,8 @@ private:
             for (std::size_t i = 0; i < count; ++i) fn(std::size_t{found[i]});
         } while (count == most);
     }
-    /// Finds the next numbers i with places_[i] near at least one lane of `position`: the squared distance is below
-    /// `end`. Writes at most `most` of these numbers to `found`, and returns how many.
+    /// Finds the next i for which the squared distance of places_[i] from at least one lane of `position` is below
+    /// `end`. Writes up to `most` of these i to `found`, and returns how many.
     template <std::size_t most, class P>
     [[nodiscard]] constexpr std::size_t collect(
         typename Blocks::Walk& walk, std::size_t& run, const P& position, S end, Index* found) const noexcept {
@@ -221,7 +219,7 @@ private:
                     const Index stop = last - first < room ? last : first + static_cast<Index>(room);
                     for (; first < stop; ++first) {
                         const P offset = position - parts::converted<P>(places_[first]);
-                        found[count] = first; // no branch: the next line counts only a near agent
+                        found[count] = first; // no branch: the next line counts the agent only if it is near
                         count += std::size_t{any(length_squared(offset) < end)};
                     }
                     if (count == most) return walk.runs[run].first = first, count;

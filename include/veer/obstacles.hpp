@@ -6,9 +6,8 @@
 
 #include "vector.hpp"
 
-// Obstacles to touch, to bounce off and to keep away from. The place of an obstacle is its place at the start of the
-// frame. An obstacle of plain numbers converts to an obstacle of packs. In Sphere{center, 2}, `center` gives the vector
-// type.
+// Obstacles to touch, to bounce off and to keep away from, at their places at the start of the frame. An obstacle of
+// plain numbers converts to an obstacle of packs. In Sphere{center, 2}, `center` gives the vector type.
 //
 // Lambdas return the default vectors, because g++ 12 crashes on a braced list of obstacles with a plain zero<V>().
 
@@ -51,8 +50,7 @@ template <Vector V> struct Plane {
 template <Vector V> Plane(V, As<V>) -> Plane<V>;
 template <Vector V> Plane(V, As<V>, As<V>) -> Plane<V>;
 
-/// A bar with round ends: all places within `radius` of the segment from start to end. If start = end, the bar is a
-/// sphere.
+/// A bar with round ends, or a sphere if start = end: all places within `radius` of the segment from start to end.
 template <Vector V> struct Capsule {
     V start = []() VEER_IN_LINE { return zero<V>(); }();    ///< [m]
     V end = []() VEER_IN_LINE { return zero<V>(); }();      ///< [m]
@@ -125,7 +123,7 @@ template <parts::Arithmetic... T> Material(T...) -> Material<parts::real_if<(siz
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// The obstacle after some time, moved by its velocity.
+/// The obstacle after a time, moved by its velocity.
 ///
 /// Error: at most an ulp of |place| + |velocity time| per component: one product and one sum.
 template <Vector V> [[nodiscard]] constexpr Sphere<V> moved(const Sphere<V>& sphere, scalar_t<V> time) noexcept {

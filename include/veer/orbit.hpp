@@ -10,20 +10,19 @@
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// Velocity with which an agent circles about a centre at a radius. Outside of the circle, the agent spirals in; inside
-/// of the circle, the agent spirals out. The agent's velocity relative to the centre decides the plane and the sense of
-/// rotation.
+/// Velocity with which an agent circles about a centre at a radius. Outside of the circle, the agent spirals in;
+/// inside, the agent spirals out. The agent's velocity relative to the centre decides plane and sense of rotation.
 ///
 /// The answer includes the velocity of the centre, and is at most max_speed long. At least three quarters of the speed
-/// relative to the centre lead along the circle. If a step spans the angle x of the circle, the agent settles at (1 +
-/// x^2 / 6) radius. That is within 3 % for steps up to 0.4 radius. The function needs no time step.
+/// relative to the centre lead along the circle. If a step spans the angle x of the circle, the agent settles at the
+/// distance (1 + x^2 / 6) radius: up to 3 % too far for steps up to 0.4 radius.
 ///
 ///     offset = position - center           outwards = unit(offset)      excess = |offset| - radius
 ///     tangent = unit(lateral(velocity - center_velocity, outwards))
 ///     q = sqrt(min(1.5 |excess| / radius, 0.4))      the fraction of the speed that leads to the circle
 ///     center_velocity + (tangent sqrt(1 - q^2) - outwards sign(excess) q) (max_speed - |center_velocity|)
 ///
-/// @param velocity         velocity of the agent: it decides plane and sense of rotation  [m/s]
+/// @param velocity         velocity of the agent  [m/s]
 /// @param radius           radius of the circle  [m]  below 0 counts as 0
 ///
 /// Error: 8 epsilon max_speed / sin(b), where b is the angle between the relative velocity and the direction of the
@@ -31,12 +30,12 @@ namespace veer { inline namespace VEER_UNIT {
 /// Degenerate: if the relative velocity is zero, or points straight in or out, the tangent is perpendicular(outwards).
 /// At the centre, `outwards` is the direction of the relative velocity, or the first axis at relative velocity zero.
 /// A centre faster than max_speed is followed at max_speed. With max_speed <= 0, the answer is zero.
-/// Source: docs/notes/orbit.md. No law without the time step keeps agents much nearer to the circle than this q.
+/// Source: docs/notes/orbit.md. No formula without the time step keeps agents much nearer to the circle.
 template <Vector V>
 [[nodiscard]] inline constexpr V orbit_velocity(const V& position, const As<V>& velocity, const As<V>& center,
     const As<V>& center_velocity, scalar_t<V> radius, scalar_t<V> max_speed) noexcept {
     using S = scalar_t<V>;
-    const S most = constant<S>(0.4), known_radius = maximum(radius, S(0)); // 1 - 0.4 exceeds the square of 3/4
+    const S most = constant<S>(0.4), known_radius = maximum(radius, S(0)); // 1 - 0.4 exceeds (3/4)^2
     const V offset = position - center, relative = velocity - center_velocity;
     const V outwards = normalize_or(offset, normalize_or(relative, first_axis<V>()));
     const V tangent = normalize_or(lateral(relative, outwards), perpendicular(outwards));
@@ -51,8 +50,7 @@ template <Vector V>
 
 /// Steering that circles about a centre at a radius: orbit_velocity - velocity.
 ///
-/// If the velocity follows orbit_velocity with a lag of t seconds, the radius grows by the fraction (speed t /
-/// radius)^2 / 1.5.
+/// If the velocity lags t seconds behind orbit_velocity, the radius grows by (speed t / radius)^2 / 1.5 of itself.
 ///
 /// Error: the error of orbit_velocity, plus half an ulp per component from the subtraction.
 template <Vector V>
@@ -77,7 +75,7 @@ template <Vector V>
 ///
 /// Error: the error of arrive_velocity. The agent stops at min_range or max_range, up to 4 epsilon of the coordinates.
 /// Degenerate: an agent in the same place as the target backs off along the first axis. A target faster than max_speed
-/// is followed at max_speed, and its distance may then exceed max_range.
+/// is followed at max_speed, and the distance may then exceed max_range.
 template <Vector V>
 [[nodiscard]] inline constexpr V keep_range_velocity(const V& position, const As<V>& target,
     const As<V>& target_velocity, scalar_t<V> min_range, scalar_t<V> max_range, const ArriveLimits<scalar_t<V>>& limits,

@@ -12,9 +12,8 @@
 
 // Paths and flow fields. A path is a list of points joined by straight lines. The path is `closed` if a line also joins
 // the last point to the first. Every function also takes packs of positions, together with a path or a field of plain
-// numbers. A function reads each point at most three times: to find the nearest place, to choose among equally near
-// places, and to find a place along the path. A function also takes a Spline (spline.hpp) in place of the points. A
-// Spline knows whether it is closed, and takes one agent at a time.
+// numbers. A function reads each point at most three times. In place of the points, a function also takes a Spline
+// (spline.hpp), for one agent at a time. The length of a path, too, is at most range_limit.
 
 namespace veer {
 
@@ -33,13 +32,12 @@ template <class S> struct Corridor {
     S ahead; ///< how far ahead along the path an agent looks  [m]
 };
 
-/// Velocities at the nodes of a regular grid. Between the nodes, the flow is interpolated linearly. Outside of the
-/// grid, the flow equals the flow at the nearest place of the border. The field does not own the velocities.
+/// Velocities at the nodes of a regular grid, for flow_velocity and follow_flow. The field does not own the velocities.
 ///
 ///     const veer::FlowField<glm::vec2> wind{list.data(), {0, 0}, 5, {64, 48}}; // velocities, origin, cell, counts
 ///
-/// Degenerate: with a count of 0, the flow is zero. With a cell_size <= 0, the flow is everywhere the velocity of the
-/// first node.
+/// Degenerate: with a count of 0, the flow is zero. With a cell_size <= 0, every place has the velocity of the first
+/// node.
 template <Vector V, class Velocities = const V*> struct FlowField {
     Velocities velocities; ///< anything with [i]: row by row along the first axis, in 3D layer by layer  [m/s]
     V origin;              ///< place of the first node                                                   [m]
@@ -53,8 +51,7 @@ namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
-/// Velocity towards the place at an arc length: arrive_velocity if the place is an end of an open path, else
-/// seek_velocity.
+/// Velocity towards the place at an arc length: arrive_velocity at an end of an open path, else seek_velocity.
 template <Vector V>
 [[nodiscard]] inline constexpr V velocity_along(const V& position, const auto& points, scalar_t<V> along,
     scalar_t<V> whole, const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step, bool closed) noexcept {
@@ -66,8 +63,8 @@ template <Vector V>
         ends, arrive_velocity(position, goal, limits, time_step), seek_velocity(position, goal, limits.max_speed));
 }
 
-/// The vector type of the answer for a position, on a path or field of vectors V. If the scalar of the position differs
-/// from V's, such as a pack, the answer has the type of the position, else V.
+/// The vector type of an answer: the type of the position if its scalar differs from V's scalar, as a pack does; else
+/// V. V is the vector type of the path or of the field.
 template <class Position, class V> struct Asked : std::conditional<VectorMadeFrom<Position, V>, Position, V> {
     static_assert((same_dimension<Position, V>(), true));
 };
@@ -94,7 +91,6 @@ template <class Points, Vector V = parts::element_of<Points>>
 /// @return the place; its distance is 0
 ///
 /// Error: 2.7 ulp of the point in 99 %, 33 at most.
-/// Range: every number, and the length of the path, is at most range_limit.
 /// Degenerate: segments of length zero are ignored. Where two segments meet, the direction is that of the earlier
 /// segment. At the first point of a closed path, the direction is that of the first segment. A path of a single point
 /// gives that point, with a zero direction. Without points, the answer is the zero vector.
@@ -107,14 +103,13 @@ template <class Points, Vector V = parts::element_of<Points>>
 }
 
 /// The place on a path nearest to a position; if several are equally near up to rounding, the first. Equally near means
-/// that the distances differ by less than 4 epsilon (|position| + distance + length of the segment). Next to a bend,
-/// the foot of the perpendicular on one segment counts rather than the end of the other segment.
+/// that the distances differ by less than 4 epsilon (|position| + distance + length of the segment). Near a corner of
+/// the path, the answer is the foot of a perpendicular on one segment rather than an equally near end of the other.
 ///
 ///     on each segment: start + segment clamp((position - start) . segment / |segment|^2, 0, 1)
 ///     segment = end - start
 ///
 /// Error: 7.2 ulp of the point in 99 %, 1900 at most, where the point is close to the origin.
-/// Range: every number, and the length of the path, is at most range_limit.
 /// Degenerate: segments of length zero are ignored. Where two segments meet, the direction is that of the earlier
 /// segment. A path of a single point gives that point, with a zero direction. Without points, the answer is the
 /// position itself, with a zero direction, at distance 0.
@@ -126,21 +121,20 @@ template <class Points, class Position = parts::element_of<Points>,
 }
 
 /// The place on a path nearest to a position, among the places whose arc length differs from `along` by at most
-/// `reach`. On a closed path, the difference is the shorter of the two arc lengths between the places. Carry the place
-/// from frame to frame, and let `reach` be shorter than any loop of the path. Then an agent stays on its branch where
-/// the path crosses itself.
+/// `reach`. On a closed path, the difference is the shorter of the two arc lengths between the two places. Carry the
+/// place from frame to frame, and let `reach` be shorter than any loop of the path. Then an agent stays on its branch
+/// where the path crosses itself.
 ///
 ///     place = nearest_on_path(points, position, place.along, reach)
 ///
-/// If several places are equally near up to rounding, the answer is the first, as without `along`. Where the path runs
-/// back on itself, two places are at the same point, and the later place counts. So an agent comes back from a dead
-/// end.
+/// If several places are equally near up to rounding, the answer is the first, as without `along`. But where the path
+/// runs back on itself, two places are at one point. Then the answer is the later place, so that an agent comes back
+/// from a dead end.
 ///
-/// @param along  arc length of the place of the frame before  [m]
+/// @param along  arc length of the agent's place in the frame before  [m]
 /// @param reach  [m]  below 0 counts as 0
 ///
 /// Error: 7.2 ulp of the point in 99 %, 1900 at most, where the point is close to the origin.
-/// Range: every number, and the length of the path, is at most range_limit.
 /// Degenerate: `along` is clamped to an open path and wrapped on a closed path. With a reach of 0, the answer is the
 /// place at `along`. On a closed path, a reach of half the path's length or more sets no limit. Segments of length zero
 /// are ignored; where two segments meet, the direction is that of the earlier segment. With a single point or none, the
@@ -155,12 +149,10 @@ template <class Points, class Position = parts::element_of<Points>,
 /// Velocity along a path: towards the place `ahead` metres past the nearest place. Use the function for agents without
 /// mass, or for the preferred velocity of reciprocal_velocity.
 ///
-///     follow_path(position, velocity, ...) + velocity
+///     follow_path(position, {0, 0}, points, ahead, limits, time_step, closed)      in 3D {0, 0, 0}
 ///
 /// Error: 4.8 ulp of its length in 99 %, 52 at most.
-/// Range: every number, and the length of the path, is at most range_limit.
-/// Degenerate: as follow_path for an agent at rest: the first of equally near places counts. Without points, the answer
-/// is zero.
+/// Degenerate: as follow_path for an agent at rest. Without points, the answer is zero.
 template <Vector V>
 [[nodiscard]] inline constexpr V follow_path_velocity(const V& position, const auto& points, scalar_t<V> ahead,
     const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step, bool closed = false) noexcept {
@@ -185,14 +177,13 @@ template <Vector V>
 /// pushed aside comes back without cutting corners.
 ///
 ///     place = nearest_on_path(points, position, place.along, reach)      in each frame
-///     seen = the farthest place, at most corridor.ahead metres past `place`, such that the straight line from position
-///            to it passes all corners of the path between the two at a distance of at most corridor.width / 2
+///     seen: the farthest place, at most corridor.ahead metres past `place`, such that the straight line from position
+///           to `seen` passes each corner between `place` and `seen` at a distance of at most corridor.width / 2
 ///
 /// @param place     where the agent is on the path; only place.along counts
 /// @param corridor  its width, and how far the agent looks
 ///
-/// Error: as the overload without a place; `seen` is found to 2^-10 of a segment of the path.
-/// Range: every number, and the length of the path, is at most range_limit.
+/// Error: as the overload without a place; `seen` is off by at most 2^-10 of a segment of the path.
 /// Degenerate: with a width of 0 or below, an agent sees the next corner of the path and not beyond. With
 /// corridor.ahead of 0 or below, the agent goes to the place itself. On a closed path, an agent sees at most one lap
 /// ahead. Without points, the answer is zero.
@@ -233,10 +224,9 @@ template <Vector V>
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
 /// Error: 4.8 ulp of its length in 99 %, 52 at most.
-/// Range: every number, and the length of the path, is at most range_limit.
-/// Degenerate: at rest, the first of equally near places counts. So an agent at rest at the end of an open path sets
-/// out again if an earlier stretch of the path passes the same point. On a path of length 0, such as a single point,
-/// the agent arrives, closed or not. Without points, the answer is zero.
+/// Degenerate: for an agent at rest, the first of equally near places counts. So an agent at rest at the end of an open
+/// path sets out again if an earlier stretch of the path passes the same point. On a path of length 0, such as a single
+/// point, the agent arrives, closed or not. Without points, the answer is zero.
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), with a target on the path.
 template <Vector V>
 [[nodiscard]] inline constexpr V follow_path(const V& position, const As<V>& velocity, const auto& points,
@@ -249,21 +239,18 @@ template <Vector V>
          - velocity;
 }
 
-/// Steering along a path from a place that the agent carries from frame to frame: towards the place `ahead` metres past
-/// that place.
+/// Steering along a path from a place that the agent carries from frame to frame, to the place `ahead` metres further.
 ///
 ///     place = nearest_on_path(points, position, place.along, reach)      in each frame
 ///     follow_path(position, velocity, points, place, ahead, limits, time_step)
 ///
-/// On a path that crosses itself or runs back, such an agent keeps to its branch. With the overloads without a place,
-/// an agent may jump from branch to branch there, and never arrive at the end. Let `reach` be 1.1 ahead + max_speed
-/// time_step, so that the place moves past every corner and back from a dead end. But let `reach` be shorter than any
-/// loop of the path.
+/// On a path that crosses itself or runs back, the agent keeps to its branch. With the overloads without a place, an
+/// agent may jump from branch to branch, and never arrive at the end. Let `reach` be 1.1 ahead + max_speed time_step,
+/// so that the place moves past every corner and back from a dead end, but shorter than any loop of the path.
 ///
 /// @param place  where the agent is on the path; only place.along counts
 ///
 /// Error: 4.8 ulp of its length in 99 %, 52 at most.
-/// Range: every number, and the length of the path, is at most range_limit.
 /// Degenerate: as the overload without a place.
 template <Vector V>
 [[nodiscard]] inline constexpr V follow_path(const V& position, const As<V>& velocity, const auto& points,
@@ -278,10 +265,9 @@ template <Vector V>
 ///
 ///     future = position + velocity ahead_time
 ///
-/// @param radius      half the width of the road; its edge counts as road [m]  below 0 counts as 0
+/// @param radius      half the width of the road; the edge counts too  [m]  below 0 counts as 0
 /// @param ahead_time  how far to look ahead                              [s]
 /// @param max_speed   [m/s]  below 0 counts as 0
-/// @return a difference of velocities that steer_step uses as a force    [m/s]
 ///
 /// Error: 18 ulp of its length in 99 %, 7.9 10^4 at most, where sought and current velocity cancel.
 /// Degenerate: without points, the answer is zero. A future position out of the range is clamped to range_limit.
@@ -300,7 +286,7 @@ template <Vector V>
 
 /// The velocity of the flow at a position, cut to max_speed.
 ///
-///     truncate(bilinear or trilinear mean of the nodes around the position, max_speed)
+///     truncate(mean, max_speed)      mean: linear interpolation along each axis between the nodes around the position
 ///
 /// @param field      see FlowField
 /// @param max_speed  [m/s]  below 0 counts as 0
@@ -317,7 +303,7 @@ template <class Node, class Velocities, class Position = Node, Vector V = parts:
         if (count == 0) return zero<V>();
 
     const V offset = V(position) - parts::converted<V>(field.origin);
-    // for each axis: the last node, the node before the position, and the cells from this node to the position
+    // for each axis: the last node, the node before the position, and the part of a cell from this node to the position
     S last[axes], node[axes], fraction[axes];
     static_cast<void>(generate<V>([&](auto i) {
         last[i] = constant<S>(static_cast<double>(field.counts[i] - 1));
@@ -347,8 +333,6 @@ template <class Node, class Velocities, class Position = Node, Vector V = parts:
 }
 
 /// Steering with the flow: flow_velocity - velocity.
-///
-/// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
 /// Error: the error of flow_velocity, plus half an ulp per component from the subtraction.
 /// Degenerate: for an empty field, the answer is zero.

@@ -9,28 +9,24 @@ namespace veer {
 
 /// A body that moves in a straight line within each frame, and is on the exact parabola at the end of each frame.
 ///
-/// The acceleration lasts for one frame: update() resets it to zero. Before every update, call set_acceleration, and
-/// add_acceleration for each further force. Functions named set_... replace a value; those named add_... add to a
-/// value.
+/// update() resets the acceleration to zero, so call set_acceleration or add_acceleration for each force in each frame.
 ///
 ///     ball.set_acceleration(gravity);
 ///     ball.update();
 ///
-/// Within a frame the position is on the chord of the true parabola. So the body collides as in uniform motion. The
-/// velocity is the velocity on the parabola. At the end of each frame of unit_time, position and velocity are exact for
-/// constant acceleration. Chord and parabola are at most |acceleration| unit_time^2 / 8 apart: 0.34 mm in free fall at
-/// 60 fps.
+/// Within a frame the position is on the chord of the parabola, so collisions are those of uniform motion. Chord and
+/// parabola are at most |acceleration| unit_time^2 / 8 apart: 0.34 mm in free fall at 60 fps.
 ///
 ///     position_at(dt) = position + dt (velocity + acceleration unit_time / 2)
 ///     velocity_at(dt) = velocity + acceleration dt
 ///
 /// For frames of varying length, call set_unit_time before update(). update(dt) stops inside a frame, on the chord of
-/// that frame. Do not use update(dt) for frames of another length. After the time T the position would be off by
+/// that frame. Do not use update(dt) for frames of another length: after the time T, the position is off by
 /// acceleration T (unit_time - dt) / 2. For frames with contacts, call update_with_contacts of bounce.hpp.
 ///
 /// Error: position and velocity after update() are off by at most 0.9 ulp of their length.
 /// Degenerate: with unit_time 0, update(dt) moves the body by velocity dt. With dt 0, position and velocity are
-/// unchanged; with dt < 0, the body moves backwards. No function divides.
+/// unchanged; with dt < 0, the body moves backwards.
 /// Source: marupeke296, "Let's make a home-made game", collision basics no. 4.
 template <Vector V> class PhysicBase {
 public:

@@ -10,12 +10,12 @@
 #include "proof/shader_calls.hpp"
 #include "veer.hpp"
 
-// Does this build compute the results that were tested, bit for bit? The last bits change if the compiler fuses a b + c
-// or uses -ffast-math, or if the processor flushes subnormal numbers to 0. If the builds of two players compute
-// different bits, the two drift apart in a lockstep game.
+// Does this build compute the results that were tested, bit for bit? The last bits change if the compiler fuses
+// products with sums or uses -ffast-math, or if the processor flushes subnormal numbers to 0. In a lockstep game, two
+// builds that compute different bits drift apart.
 //
-//     if (veer::proof() != veer::proof_expected) ...   // this build computes other bits than the tested one
-//     send(veer::proof());                             // two peers with the same proof compute the same bits
+//     if (veer::proof() != veer::proof_expected) warn();   // this build computes other bits than the tested one
+//     send(veer::proof());                                 // two peers with the same proof compute the same bits
 //
 // For shaders, add up veer_proof(i) for all i below shader_proof_questions. If the sum is shader_proof_expected, the
 // shader computes bit for bit the results of the C++ headers.
@@ -23,7 +23,7 @@
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {
 
-/// The test inputs of a vector type for each kind of function. Bit i selects input i of eight.
+/// Which of eight test inputs each kind of function gets: bit i selects input i.
 struct ProofKinds {
     int steps, solvers, flights;
 
@@ -56,12 +56,11 @@ template <Vector V> [[nodiscard]] constexpr std::uint32_t prove_shader(const Sha
 
 /// A hash of the answers of every function to fixed test inputs. Two programs with the same hash compute the same bits.
 ///
-/// proof() takes about two thirds of a millisecond, or 8 to 15 milliseconds without optimization. Call proof() when the
-/// game starts, on the thread that simulates. Call proof() after all code that sets how the processor rounds or
-/// flushes.
+/// proof() takes about 0.7 ms, and 8 to 15 ms without optimization. Call proof() when the game starts, on the thread
+/// that simulates, after all code that sets how the processor rounds or flushes subnormal numbers.
 ///
-/// @return proof_expected, if this build computes the tested results; another number if the compiler fuses a b + c (g++
-///         -mfma needs -ffp-contract=off) or uses -ffast-math or the x87, or if the processor flushes subnormal numbers
+/// @return proof_expected, if this build computes the tested results; another number after -ffast-math, with the x87,
+///         if the compiler fuses products with sums (add -ffp-contract=off), or if subnormal numbers are flushed
 [[nodiscard]] inline std::uint64_t proof() noexcept {
     const volatile std::uint64_t seed = 11; // volatile: the processor has to compute the hash, not the compiler
     parts::ProofHash hash;
@@ -80,12 +79,10 @@ inline constexpr std::uint64_t proof_expected = 0x92391e0d8da5ff1c;
 /// The number of test inputs by which a shader proves that it computes bit for bit the results of the C++ headers.
 inline constexpr std::uint32_t shader_proof_questions = 64;
 
-/// A word of 32 bits, made of the answers of more than fifty functions, in 2D and in 3D. On a device that computes bit
-/// for bit the results of the C++ headers, the function veer_proof(question) of the shaders returns this word. No
-/// answer depends on subnormal numbers.
+/// A 32-bit word of the answers of more than fifty functions in 2D and 3D. On a device that computes the same bits as
+/// the C++ headers, the shader function veer_proof(question) returns this word. No answer depends on subnormal numbers.
 ///
 /// @param question  number of the test input, from 0 to shader_proof_questions - 1
-/// @return the word
 ///
 /// Error: none.
 /// Range: every question, also shader_proof_questions and above.

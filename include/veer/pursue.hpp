@@ -22,16 +22,10 @@ namespace veer { inline namespace VEER_UNIT {
 /// An agent that keeps this velocity flies straight to the meeting. If the agent cannot meet the target, the velocity
 /// leads to the place of the target at the closest miss.
 ///
-/// Error: unless agent and target only just meet, the direction is off by less than the bound of lead_point:
-///
-///     epsilon (3 |v| / s + (|position| + |target|) / |offset|)      offset = meeting - position
-///     v = target_velocity      s = sqrt(max_speed^2 - |component of v across the line of sight|^2)
-///
-/// In float the bound is 10^-5 rad if s > |v| / 10 and |offset| > (|position| + |target|) / 50.
-///
 /// @param max_speed  largest speed of the pursuer  [m/s]  below 0 counts as 0
 /// @return [m/s]
 ///
+/// Error: the direction has the error of lead_point.
 /// Degenerate: if agent and target are in the same place, the answer is zero. If the target is as fast as the pursuer
 /// and does not come nearer, the answer leads to the target's present place.
 /// Source: the "pursuit" of C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999). Reynolds estimates the
@@ -51,8 +45,7 @@ template <Vector V>
     return pursue_velocity(position, target, target_velocity, max_speed) - velocity;
 }
 
-/// Velocity at full speed away from the place where the agent would meet the target: bit for bit the opposite of
-/// pursue_velocity.
+/// Velocity at full speed away from the place where the agent would meet the target: the opposite of pursue_velocity.
 ///
 ///     flee_velocity(position, lead_point(position, target, target_velocity, max_speed), max_speed)
 ///
@@ -79,8 +72,7 @@ template <Vector V>
 ///
 /// The answer is exact, because the middle of two uniform motions moves uniformly.
 ///
-/// Error: as pursue_velocity, plus the rounding of the two means, an epsilon of the other agents' positions and
-/// velocities.
+/// Error: as pursue_velocity, plus the rounding of the two means: an epsilon of the others' positions and velocities.
 /// Degenerate: as pursue_velocity, with the middle as the target.
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999).
 template <Vector V>

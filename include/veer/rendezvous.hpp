@@ -11,9 +11,9 @@
 namespace veer { inline namespace VEER_UNIT {
 
 /// The acceleration that brings a craft to a target at a definite time, with the velocity of the target. Use this law
-/// to dock, to join a formation, or to land. No other acceleration a takes less effort, the sum of |a|^2 time_step. The
-/// time step may be of any length, and may vary: up to rounding the craft still arrives. A step is v += a time_step,
-/// then p += v time_step.
+/// to dock, to join a formation, or to land. If time_to_go is a whole number of equal steps, no other law takes less
+/// effort (the sum of |a|^2 time_step). Steps may have any length, and may vary: up to rounding the craft still
+/// arrives. A step is v += a time_step, then p += v time_step.
 ///
 ///     a = -(6 x + (4 T - 2 h) w) / (T (T + h))      T > 2.5 h
 ///     a = -(x + h w) / h^2                          T <= 2.5 h: reaches the target in this frame
@@ -25,12 +25,12 @@ namespace veer { inline namespace VEER_UNIT {
 ///
 /// @param time_to_go  time until the arrival: arrival time - now, in each frame  [s]
 /// @param time_step   length of this frame  [s]  0 gives the law of continuous time, -(6 x + 4 T w) / T^2
-/// @return [m/s^2]  of any size; at most max_accel (1 + 4 h / T) if the first T is least_rendezvous_time(...)
+/// @return [m/s^2]  of any size; at most max_accel (1 + 4 h / T) if least_rendezvous_time gave the first T
 ///
 /// Error: 2 epsilon (6 |x| + 4 T |w|) / T^2; measured over 500,000 random encounters, in float against double.
-/// docs/notes/rendezvous.md says how near the effort comes to the least possible effort.
+/// docs/notes/rendezvous.md has the effort of steps that vary.
 /// Degenerate: after the arrival the craft keeps the velocity of the target. If both times are 0, the answer is zero.
-/// If the last frame is longer than 1.25 times the frame before, the craft may end beside the target, with the target's
+/// If the last frame exceeds 1.25 times the frame before, the craft may end beside the target, with the target's
 /// velocity. If the target accelerates, the craft misses by the distance that this acceleration adds in the last two
 /// frames.
 /// Source: the minimum effort law of Bryson and Ho, Applied Optimal Control (1975), 5, for motion in steps.
@@ -48,10 +48,10 @@ template <Vector V>
 }
 
 /// The acceleration that brings a craft to a target at a definite time, with the velocity arrival_velocity. Use this
-/// law to strike from above, or to land along a runway. The effort is the least, as without arrival_velocity.
+/// law to strike from above, or to land along a runway.
 ///
-///     rendezvous with a point that moves with arrival_velocity and is on the target at the arrival:
-///     rendezvous(position, velocity, target + (target_velocity - arrival_velocity) time_to_go, arrival_velocity, ...)
+///     rendezvous(position, velocity, point, arrival_velocity, time_to_go, time_step)
+///     point = target + (target_velocity - arrival_velocity) time_to_go
 ///
 /// For arrival_velocity = target_velocity the answer is that of the overload without arrival_velocity, bit for bit. A
 /// large arrival_velocity needs a run-up: to strike from above, the craft first climbs.
@@ -61,7 +61,7 @@ template <Vector V>
 ///
 /// Error: as without arrival_velocity, with |target_velocity - arrival_velocity| time_to_go added to |x|.
 /// Degenerate: as without arrival_velocity; after the arrival the craft keeps arrival_velocity.
-/// Source: in the frame of reference of the moving point, the craft comes to rest on the point.
+/// Source: `point` moves with arrival_velocity, and is on the target at the arrival.
 template <Vector V>
 [[nodiscard]] inline constexpr V rendezvous(const V& position, const As<V>& velocity, const As<V>& target,
     const As<V>& target_velocity, const As<V>& arrival_velocity, scalar_t<V> time_to_go,
@@ -75,8 +75,8 @@ template <Vector V>
 ///     the least T with |6 x + 4 T w| <= max_accel T^2 and |6 x + 2 T w| <= max_accel T^2
 ///     x = position - target      w = velocity - target_velocity
 ///
-/// The acceleration exceeds max_accel for every shorter time_to_go, and for some longer ones too. Full acceleration,
-/// then full braking, is faster: from rest to rest in sqrt(2 / 3) of the time.
+/// The acceleration exceeds max_accel for every shorter time_to_go, and for some longer times too. From rest to rest,
+/// full acceleration and then full braking needs only sqrt(2 / 3) of this time.
 ///
 /// @return [s]
 ///

@@ -29,16 +29,13 @@ template <Vector V> [[nodiscard]] inline constexpr Scaled<V> scaled(const V& v) 
     else return {v * chosen(0x1p310, 1, 0x1p-310), chosen(0x1p-310, 1, 0x1p310)};
 }
 
-/// A power of two that lengthens a vector shorter than 1; for a longer vector, 1. After the multiplication, the squares
-/// of components down to epsilon times the length are normal numbers.
-///
-/// @param squared  the squared length of the vector
+/// A factor for a vector of a given squared length: a power of two, and 1 if the length is 1 or more. After the
+/// multiplication, the squares of components down to epsilon times the length are normal numbers.
 template <Scalar S> [[nodiscard]] constexpr S lift(S squared) noexcept {
     return select(squared < S(1), constant<S>(is_single_v<S> ? 0x1p52 : 0x1p400), S(1));
 }
 
-/// |a x b| for vectors that `scaled` returns. The relative error is below 3 epsilon, even if a and b are nearly
-/// parallel.
+/// |a x b| for vectors that `scaled` returns, with a relative error below 3 epsilon, even for nearly parallel vectors.
 template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> cross_length(const V& a, const As<V>& b) noexcept {
     using S = scalar_t<V>;
     using exact::difference_of_products;
@@ -60,8 +57,8 @@ template <Scalar S> struct Turn {
     S sine, cosine;    ///< sine and cosine of max_angle, clamped to [0, pi]
 };
 
-/// The turn by at most max_angle towards a goal. The goal lies in the direction (ahead, aside), in axes along and
-/// across the heading, with aside >= 0. No arc tangent is needed to compare the goal's angle with max_angle:
+/// The turn by at most max_angle towards a goal. `ahead` and `aside` are the goal's components along and across the
+/// heading, with aside >= 0. The comparison of the goal's angle with max_angle needs no arc tangent:
 ///
 ///     angle < max_angle  <=>  sin(angle - max_angle) < 0  <=>  aside cos(max_angle) < ahead sin(max_angle)
 ///
@@ -95,8 +92,7 @@ template <Vector3 V> [[nodiscard]] inline constexpr V known_forward(const V& for
 
 } // namespace parts
 
-/// The angle between two vectors of any length. The answer is accurate even near 0 and pi, where acos loses half of its
-/// digits.
+/// The angle between two vectors of any length, accurate even near 0 and pi, where acos loses half of its digits.
 ///
 ///     atan2(|a x b|, a . b)      the cross product is computed without cancellation
 ///
@@ -158,8 +154,7 @@ template <Vector2 V> [[nodiscard]] inline constexpr V unit_vector(scalar_t<V> an
 /// @param angle  [rad]
 /// @return [rad]  `angle`, unchanged, where it is in (-pi, pi]
 ///
-/// Error: 1 ulp for |angle| <= 10^4. Beyond 12868, the answer is within 1 ulp for another angle, which is within 1 ulp
-/// of `angle`.
+/// Error: 1 ulp for |angle| <= 10^4. Beyond 12868, this is the error for an angle within 1 ulp of `angle`.
 /// Range: every finite angle; angles beyond 2^30 count as 2^30.
 template <Scalar S> [[nodiscard]] inline constexpr S wrap_angle(S angle) noexcept {
     const S pi = constant<S>(3.1415926535897932);
@@ -249,9 +244,8 @@ template <Vector V>
 
 /// v turned towards `direction` by yaw and pitch, as a turret or an aircraft turns. The yaw about `up` changes by at
 /// most max_yaw, and the elevation above the level plane changes by at most max_pitch. The length of v is kept. If
-/// `direction` is within both limits, the answer is `direction`, scaled to the length of v. Near straight up and
-/// straight down the turn is slow, because a small turn there may need a large change of yaw. In a game without up and
-/// down, call turn_towards.
+/// `direction` is within both limits, the answer is `direction`, scaled to the length of v. Near straight up and down
+/// the turn is slow, because a small turn there may need a large change of yaw.
 ///
 /// @param direction  where to turn to, of any length
 /// @param max_yaw    [rad]  about `up`

@@ -14,8 +14,7 @@
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// The type T, which the compiler does not deduce from an argument. So in f(const V& a, const As<V>& b), only `a`
-/// decides V, and b may be {1, 2, 3}.
+/// The type T, not deduced from an argument. In f(const V& a, const As<V>& b), only `a` decides V; b may be {1, 2, 3}.
 template <class T> using As = std::type_identity_t<T>;
 
 /// The operations of a scalar, besides + - * < <= > >=. This header defines the operations for float and double,
@@ -91,8 +90,7 @@ template <Scalar S> using mask_t = typename scalar_traits<S>::mask;
 /// The number of lanes of S: 1 for a number.
 template <Scalar S> inline constexpr std::size_t lane_count_v = scalar_traits<S>::lanes;
 
-/// The operations of a mask: whether the mask holds in any lane, in all lanes, and in how many lanes. For packs:
-/// simd/pack.hpp.
+/// The operations of a mask: whether it holds in any lane, in all lanes, and in how many. For packs: simd/pack.hpp.
 template <class Mask> struct mask_traits;
 template <> struct mask_traits<bool> {
     [[nodiscard]] VEER_ALWAYS_INLINE static constexpr bool any(bool mask) noexcept { return mask; }
@@ -114,15 +112,14 @@ template <class S> inline constexpr bool is_single_v = sizeof(typename scalar_tr
 template <class S>
 concept Pack = Scalar<S> && !std::same_as<mask_t<S>, bool>;
 
-/// A type T to which another type S converts, as a number converts to a pack. So limits of numbers convert to limits of
-/// packs.
+/// A type T to which another type S converts, as a number to a pack. So limits of numbers convert to limits of packs.
 template <class T, class S>
 concept MadeFrom = std::convertible_to<S, T> && !std::same_as<T, S>;
 
 template <class T>
 concept Arithmetic = std::is_arithmetic_v<T>;
-/// double if one of the types T is a floating-point type wider than float, else float. So the limits
-/// `SteerLimits{20, 1, 10}`, made from integers, hold floats.
+/// double if one of the types T is a floating-point type wider than float, else float. So `SteerLimits{20, 1, 10}`,
+/// made from integers, holds floats.
 template <Arithmetic... T>
 using real_t = std::conditional_t<((std::floating_point<T> && sizeof(T) > sizeof(float)) || ...), double, float>;
 template <bool Fits, class... T> using real_if = std::enable_if_t<Fits, real_t<T...>>;

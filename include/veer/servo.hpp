@@ -30,36 +30,31 @@ template <Scalar S> struct ServoState {
 } // namespace veer
 namespace veer { inline namespace VEER_UNIT {
 
-/// One step of a number, such as the height of a lift, towards a target. The number speeds up, cruises, brakes, and
-/// comes to rest exactly on the target. From a start at max_speed or less, the number takes at most two frames more
-/// than the least possible time. If the number is too fast to stop, it passes the target and comes back. At rest, the
-/// number is unchanged, bit for bit. The target may jump at any time.
+/// One step of a number, such as a lift's height, towards a target. The number speeds up, cruises, brakes, and comes to
+/// rest exactly on the target. From a speed of max_speed or less, the number takes at most two frames more than the
+/// least time. If the number is too fast to stop, it passes the target and comes back. The target may jump at any time.
 ///
 ///     v' = w, clamped to within a h of velocity      p' = position + v' h
 ///     n = floor((sqrt(1 + 8 d / (a h^2)) - 1) / 2)               frames still to come after this one
 ///     w = min(max_speed, (d / h + a h n (n + 1) / 2) / (n + 1))  towards the target
 ///     d = |target - position|      a = max_accel      h = time_step
 ///
-/// For an angle, pass angle + wrap_angle(target - angle) as the target, so that the angle turns in the shorter
-/// direction.
+/// For an angle, pass angle + wrap_angle(target - angle) as the target: then the angle turns in the shorter direction.
 ///
 /// @param position   the number before the step
 /// @param velocity   rate at which the number changes  [1/s]
 /// @param target     the number to come to rest on
 /// @param limits     top speed, and how hard the number may speed up and brake
 /// @param time_step  length of the step                [s]  below 0 counts as 0
-/// @return the state after the step. The velocity keeps both limits; above max_speed, it falls by max_accel h
+/// @return the state after the step. The velocity keeps both limits; above max_speed, the speed falls by max_accel h
 ///
-/// Error: p' is position + v' h within 2 epsilon of the coordinates. The bound of two frames has two conditions.
-/// Braking takes less than 1 / sqrt(epsilon) frames (2,896 in float), and a h^2 is more than an epsilon of the
-/// coordinates. Otherwise the number takes longer, but still does not pass the target.
+/// Error: p' is position + v' h within 2 epsilon of the coordinates. The bound of two frames fails if braking takes at
+/// least 1 / sqrt(epsilon) frames (2,896 in float), or if a h^2 is at most an epsilon of the coordinates.
 /// Degenerate: with time_step 0, the state does not change. With max_speed <= 0, the number brakes and stays. With
-/// max_accel <= 0, the velocity does not change. If a step would end at most 2 epsilon of the coordinates from the
-/// target, the step ends on the target. In two cases the number may pass the target by less than half a frame's motion,
-/// and come back. In the first case, short frames follow a long frame. In the second case, the number can only just
-/// stop, and brakes for less than 1 / sqrt(epsilon) frames.
-/// Source: one frame at w and n more frames, each slower by a h, cover d = h ((n + 1) w - a h n (n + 1) / 2): an
-/// equation for w.
+/// max_accel <= 0, the velocity does not change. A step that would end at most 2 epsilon of the coordinates from the
+/// target ends on it. At rest on the target, the number is unchanged, bit for bit. The number may pass the target by
+/// less than half a frame's motion in two cases: if short frames follow a long frame, or if it can only just stop.
+/// Source: one frame at w and n more frames, each slower by a h, cover d = h ((n + 1) w - a h n (n + 1) / 2).
 template <Scalar S>
 [[nodiscard]] inline constexpr ServoState<S> servo_step(
     S position, As<S> velocity, As<S> target, const As<ServoLimits<S>>& limits, As<S> time_step) noexcept {
@@ -72,7 +67,7 @@ template <Scalar S>
     const S change = minimum(accel * step, parts::range_limit<S>() * S(4)); // largest change of speed in a frame
     const S rounding = (magnitude(speed) + change * S(4)) * epsilon * half; // rounding of the speed
     const S max_change = maximum(change - rounding, none);                  // limit of the change, less rounding
-    const S braking = maximum(max_change - rounding, change * half);        // braking that every frame can do
+    const S braking = maximum(max_change - rounding, change * half);        // braking that is possible in every frame
 
     const S tolerance = maximum(magnitude(position), magnitude(target)) * epsilon * S(2);
     // before the last frame, reduce the remaining distance by the tolerance
@@ -91,8 +86,7 @@ template <Scalar S>
     const S next_speed = maximum(minimum(desired, speed + max_change), speed - max_change);
     const S moved = next_speed * step; // displacement in this frame
 
-    // rounds the move by half an ulp of the position: towards the target, or away from it if the speed is too high to
-    // stop at the target
+    // rounds the move by half an ulp of the position: towards the target, or away if too fast to stop there
     const S nudge = minimum(magnitude(position) * epsilon, maximum(moved, none)) * half;
     const S rounded_move = moved + select(next_speed > stopping_speed, none - nudge, nudge);
 

@@ -62,12 +62,11 @@ template <Scalar S> [[nodiscard]] inline constexpr S stopping_speed(S range, As<
 /// Error: every answer is within the limits. Let T be the least time of flight of a point that can thrust in any
 /// direction, plus the time of one full turn. On average, a ship takes 0.7 to 0.85 T. If turn_rate is at least 1 rad/s,
 /// 99.9 % of the ships take at most 1.3 T. The ship stops within epsilon |position| pi / (turn_rate time_step) of the
-/// target, because rounding loses the short steps of a nearer approach.
+/// target, because rounding loses shorter steps.
 /// Degenerate: a zero nose counts as pointing to the target or, on the target, along the first axis. With turn_rate 0
 /// the nose does not turn, and the ship pushes only if the nose points in the needed direction. If the needed direction
 /// is exactly opposite, the nose turns as in turn_towards. With max_thrust or time_step 0, there is no thrust forwards.
-/// Source: docs/notes/ship.md. The ship flips between two burns. The second burn is a rendezvous of constant
-/// deceleration.
+/// Source: docs/notes/ship.md.
 template <Vector V>
 [[nodiscard]] inline constexpr Helm<V> ship_arrive(const V& position, const As<V>& velocity, const As<V>& nose,
     const As<V>& target, const As<V>& target_velocity, const ShipLimits<scalar_t<V>>& limits,
@@ -91,7 +90,7 @@ template <Vector V>
     const S later_speed = parts::stopping_speed(length(later), deceleration, lag);
     const V change = normalize_or(later, zero<V>()) * later_speed - relative;
 
-    const V brake = ahead * (S(3) * along) - relative * S(4); // direction of `rendezvous` in time 2 distance / along
+    const V brake = ahead * (S(3) * along) - relative * S(4); // `rendezvous` with time_to_go 2 distance / along
     const V next = turn_towards(from, select(burns, change, brake), rate * time_step);
 
     // a burn begins when the remaining turn takes less than a fifth of the burn's time; 1e-6 is a tolerance

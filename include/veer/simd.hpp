@@ -27,9 +27,9 @@ inline constexpr int packs_in_flight = 1;
 
 namespace parts {
 
-/// The type by which for_each holds fn: a copy or a reference. A lambda written in the call is copied. So the compiler
-/// sees that no array overlaps the copy, and loads the captured values once, before the loop. An fn that has a name is
-/// held by reference, because it may have a state.
+/// The type by which for_each holds fn: a copy or a reference. for_each copies a lambda that is written in the call. So
+/// the compiler sees that no array overlaps the copy, and loads the captured values once, before the loop. for_each
+/// holds an fn that has a name by reference, because it may have a state.
 template <class Function>
 using Kept = std::conditional_t<std::is_trivially_copyable_v<Function> && !std::is_lvalue_reference_v<Function>,
     std::remove_const_t<Function>, std::remove_reference_t<Function>&>;
@@ -134,8 +134,7 @@ VEER_FLATTEN inline void for_each_pack(std::size_t count, Function fn, const Str
 
 namespace simd {
 
-/// Calls fn once for each pack of agents. After each call, for_each stores the values of all streams that are not
-/// const.
+/// Calls fn once for each pack of agents. After each call, for_each stores the streams that are not const.
 ///
 ///     std::vector<glm::vec3> positions, velocities;      glm::vec3 target;
 ///     simd::for_each(n, [=](auto& p, auto& v) {
@@ -143,31 +142,21 @@ namespace simd {
 ///         p = m.position; v = m.velocity;
 ///     }, positions, velocities);
 ///
-/// Compiled with -ffp-contract=off, for_each gives the results of a loop over single agents, bit for bit. The bits are
-/// equal for every count, every cut into slices and every instruction set. for_each reads and writes only the first
-/// `count` elements. The arrays need no alignment, and an array may be both input and output.
+/// Compiled with -ffp-contract=off, for_each gives the results of a loop over single agents, bit for bit. The bits do
+/// not depend on the count, on slices or on the instruction set. for_each reads and writes only the first `count`
+/// elements. The arrays need no alignment, and an array may be both input and output.
 ///
-/// @param count    number of agents. No stream may be shorter: an assertion checks the streams whose size is known. The
-///                 overload without a count takes the size of the ranges. An assertion checks that they have the same
-///                 size; without assertions, the shortest range counts
+/// @param count    number of agents. No stream may be shorter: an assertion checks the streams whose size is known
 /// @param fn       takes one argument per stream, by value or by reference; the argument is const if the elements are.
 ///                 A lambda reads its copies ([=]) once, and what it captures by reference ([&]) again for each pack
-/// @param streams  all of floats or all of doubles
+/// @param streams  arrays, Soa2, Soa3, Strided, gather or Indices, all of floats or all of doubles. Pass an array as a
+///                 pointer to its first element, or as a range: any type with data() and size(), or a C array
 ///
-///     stream                     fn receives
-///     Soa2, Soa3                 a Vector of packs                an array per component: fastest
-///     an array of vectors        a Vector of packs                shuffles turn vectors into packs and back
-///     an array of numbers        a pack
-///     Strided                    a Vector of packs or a pack      a member of structures: slower, lane by lane
-///     gather                     a Vector of packs or a pack      elements picked by index, only read: slower
-///     Indices                    a pack of integers               the index of each agent
-///
-/// Pass an array as a pointer to its first element, or as a range: std::vector, std::span, a C array, or any type with
-/// data() and size(). On a target without packs (see simd::pack), fn receives one agent at a time: a Vector of plain
-/// numbers, a number, an integer.
+/// From a stream of vectors, fn receives a Vector of packs; from a stream of numbers, a pack; from Indices, a pack of
+/// integers. On a target without packs (see simd::pack), fn receives one agent at a time.
 ///
 /// for_each<2> passes two packs at once, as TwoPacks, and takes no Indices. Two packs are faster for short functions
-/// with roots and divisions. for_each<packs_in_flight> passes two packs on targets with 32 registers.
+/// with roots and divisions.
 ///
 /// Degenerate: for count 0, fn is not called. Lanes without an agent repeat the last agent, and raise no new
 /// floating-point flag.
@@ -178,7 +167,8 @@ inline void for_each(std::size_t count, Function&& fn, Streams&&... streams) noe
     parts::for_each_pack<Packs, parts::Kept<Function>>(count, fn, parts::stream_of(static_cast<Streams&&>(streams))...);
 }
 
-/// for_each over all agents: the ranges among the streams give the count.
+/// for_each over all agents: the ranges among the streams give the count. An assertion checks that all ranges have one
+/// size; without assertions, the shortest range counts.
 ///
 ///     simd::for_each(fn, positions, velocities, simd::gather(targets, target_of));
 template <int Packs = 1, class Function, class... Streams>

@@ -27,7 +27,7 @@ namespace veer { inline namespace VEER_UNIT {
 /// Error: the position is off by at most 3 epsilon of the largest of |first.position|, |second.position| and |velocity|
 /// duration. The velocity is off by at most 8 epsilon of the largest of |first.velocity|, |second.velocity| and
 /// (|first.position| + |second.position|) / duration.
-/// Degenerate: if duration is negative, 0 or below 10^-22 s (double: 10^-157 s), the answer is always the second state.
+/// Degenerate: if duration is below 10^-22 s (double: 10^-157 s), the answer is always the second state.
 /// Source: C. Hermite, "Sur la formule d'interpolation de Lagrange" (1878).
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> between(

@@ -8,26 +8,24 @@
 #include "parts/room.hpp"
 #include "vector.hpp"
 
-// A smooth way through points, at constant speed: for cameras, trains, patrols and roads. Each function of path.hpp
-// takes a Spline in place of its points.
+// A smooth way through points, at constant speed: for cameras, trains, patrols and roads.
 
 namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
-/// Half of a spline between two of its points: from one of the points, the knot, to the middle. The parameter x is 0 at
-/// the knot, and 1/2 in the middle.
+/// Half of the curve between two successive points: from one of the points, called the knot, to the middle. The
+/// parameter x is 0 at the knot, and 1/2 in the middle.
 ///
 ///     point_at(x) = knot + size (slope x + bend x^2 / 2 + twist x^3 / 3)
 ///     slope_at(x) = slope + bend x + twist x^2                                 the derivative of point_at, over size
 ///
-/// On a centripetal spline, |slope| <= 2 and |bend + 2 twist x| <= 6 for every x from 0 to 1. Inside of a half span the
-/// slope is never zero. Only at the knot it may be zero: where the spline turns back.
+/// |slope| <= 2 and |bend + 2 twist x| <= 6 for x up to 1. The slope is 0 only at a knot where the spline turns back.
 template <Vector P> struct HalfSpan {
     using S = scalar_t<P>;
     P knot; ///< [m]
     P slope, bend, twist;
-    S size; ///< distance between the two points; below 0 in a half span that leads towards its knot  [m]
+    S size; ///< distance between the two points; below 0 if the spline leads towards the knot  [m]
 
     /// @param here    slope at the knot
     /// @param there   slope at the other point
@@ -40,16 +38,16 @@ template <Vector P> struct HalfSpan {
         return knot + (slope + (bend * S(0.5) + twist * (x * constant<S>(1.0 / 3))) * x) * (x * size);
     }
     [[nodiscard]] constexpr P slope_at(S x) const noexcept { return slope + (bend + twist * x) * x; }
-    /// The unit direction of travel; where the spline turns back, that of the half span.
+    /// The unit direction of travel; at a knot where the spline turns back, the direction beside the knot.
     [[nodiscard]] constexpr P direction_at(S x) const noexcept {
         return normalize_or(slope_at(x), normalize_or(bend, zero<P>()));
     }
 
     /// The arc length from the knot to x.
     ///
-    /// Error: 5 10^-5 of the arc length; as x grows, the arc length grows at the right rate but for 2 10^-4 of it.
-    /// Source: Gauss's quadrature with eight nodes, after the substitution x -> x y^2. Then the nodes are close to each
-    /// other near the knot, where the slope may fall to 0.
+    /// Error: 5 10^-5 of the arc length; 2 10^-4 of the derivative of the arc length by x.
+    /// Source: Gauss's quadrature with eight nodes, after the substitution x -> x y^2. The substitution puts more nodes
+    /// near the knot, where the slope may fall to 0.
     [[nodiscard]] constexpr S arc_to(S x) const noexcept {
         constexpr int nodes = 8;
         constexpr double place[nodes] = {0.0003942238742465663596, 0.01033613035184579121, 0.05627987350995161722,
@@ -66,7 +64,7 @@ template <Vector P> struct HalfSpan {
 
     /// The x at an arc length from the knot; `whole` is the arc length to the middle.
     ///
-    /// Source: Halley's method. It begins with the x that would be right if the speed |slope_at| grew linearly.
+    /// Source: Halley's method, from the x that would be right if the speed |slope_at(x)| changed linearly.
     [[nodiscard]] constexpr S x_at(S arc, S whole) const noexcept {
         const S share = clamp(ratio(arc, whole), S(0), S(1)), half = constant<S>(0.5);
         const S first = length_squared(slope), last = length_squared(slope_at(half)), speed = square_root(first);
@@ -96,12 +94,11 @@ template <Vector P> struct HalfSpan {
             return true;
         }
     };
-    /// The place with x from `low` to `high` that is nearest to a position. Its distance exceeds the least
-    /// distance by at most 2^-14 size and rounding. If no place is nearer than `limit`, the answer is not nearer
-    /// either.
+    /// The place with x from `low` to `high` that is nearest to a position. Its distance exceeds the least distance by
+    /// at most 2^-14 size and rounding. If no place is nearer than `limit`, any place may be the answer.
     ///
-    /// The search goes along the half span in pieces. No point of a piece is further from the piece's chord than the
-    /// piece's `arch`. If a piece may hold a nearer place, the search looks at the piece's two halves.
+    /// The search goes along the half span in pieces. No point of a piece is further from the piece's chord than
+    /// `arch`. If a piece may hold a nearer place, the search looks at both halves of the piece.
     [[nodiscard]] constexpr Foot nearest(const P& position, S low, S high, S limit) const noexcept {
         const S rounding = S(4) * epsilon<S>() * (length(position) + length(knot));
         const S fineness = magnitude(size) * constant<S>(0x1p-14) + rounding, most = limit + fineness;
@@ -148,24 +145,24 @@ private:
 
 } // namespace parts
 
-/// A smooth curve through points, measured by arc length. A game builds the spline once, and moves a train or a camera
-/// at constant speed with a growing `along`.
+/// A smooth curve through points, measured by arc length. With a growing `along`, a train moves at constant speed.
 ///
 ///     veer::Spline<glm::vec3> rail;
 ///     rail.build(points, true);                                 // true: closed
 ///     const auto [position, direction] = rail.at(speed * time);
 ///
-/// The curve passes through every point, and has no corner and no loop between two points. Each function of path.hpp
+/// The curve passes through every point, has no corner, and has no loop between two points. Each function of path.hpp
 /// takes a Spline in place of its points: path_length, path_place, nearest_on_path, follow_path, follow_path_velocity
-/// and stay_on_path. Then the spline itself says whether it is closed, and `closed` has no effect. A spline takes one
-/// agent at a time. A search does not change the spline, so any number of threads may search at once.
+/// and stay_on_path. Then their parameter `closed` has no effect. A spline takes one agent at a time. A search does not
+/// change the spline, so any number of threads may search at once.
 ///
-/// Between the points, the curve is a cubic polynomial. At a point between two others, it leads along the sum of the
-/// unit vectors from the point before and to the point after. At an end, it leads straight to the next point.
+/// Between two points, the curve is a cubic polynomial. At a point between two others, the tangent is along the sum of
+/// two unit vectors: from the point before, and to the point after. At an end, the tangent points to or from the
+/// neighbour.
 ///
 /// Range: every number, and the length, is at most range_limit. A point out of the range is clamped to the range; a
 /// coordinate that is not a number counts as range_limit.
-/// Degenerate: equal points in a row count as one, and so do the last point and the first of a closed spline. With one
+/// Degenerate: equal successive points count as one; on a closed spline, the first point follows the last. With one
 /// point, every place is this point, with a zero direction, and the length is 0. Without points, every place is the
 /// zero vector. With two points, the curve is a straight line; if closed, the curve goes there and back. Where the
 /// curve turns back at a point, the direction there is that of the curve before the point.
@@ -203,7 +200,7 @@ public:
         }
     }
 
-    /// The number of points, without those that count as one with the point before.
+    /// The number of points, where equal successive points count as one.
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
     /// Point number i.
     [[nodiscard]] constexpr V operator[](std::size_t i) const noexcept { return parts::converted<V>(spans_[i].from); }
@@ -215,14 +212,13 @@ public:
     /// Error: 5 10^-5 of the length.
     [[nodiscard]] constexpr S length() const noexcept { return static_cast<S>(whole()); }
 
-    /// The place at an arc length from the first point, and the unit direction of travel as its velocity. On an open
-    /// spline the arc length is clamped to the ends; on a closed spline it may go around any number of times, backwards
-    /// too.
+    /// The place at an arc length from the first point, with the unit direction of travel as the velocity. On an open
+    /// spline the arc length is clamped to the ends; on a closed spline it may span any number of laps, backwards too.
     ///
     /// @param along  arc length  [m]
     ///
-    /// Error: equal steps of `along` are equal arcs, but for 2 10^-4 of the step and for the rounding of `along` and of
-    /// the coordinates. A point of the spline is the place at its arc length, but for rounding.
+    /// Error: equal steps of `along` give arcs that are equal within 2 10^-4, apart from the rounding of `along` and of
+    /// the coordinates. At a point's arc length, the place is the point, up to rounding.
     [[nodiscard]] constexpr Motion<V> at(S along) const noexcept {
         if (span_count_ == 0) return {size_ == 0 ? zero<V>() : (*this)[0], zero<V>()};
         const Spot spot = spot_at(on_curve(along));
@@ -235,16 +231,16 @@ public:
     ///
     ///     along = rail.nearest(position, along, reach)
     ///
-    /// If several places are equally near up to rounding, the answer is the first, counted from along - reach. Where
-    /// the curve turns back on itself, two places are at the same point, and the later place counts.
+    /// If several places are equally near up to rounding, the answer is the first, counted from along - reach. But
+    /// where the curve turns back on itself, two places are at one point, and the answer is the later place.
     ///
-    /// @param along  arc length of the place of the frame before  [m]
+    /// @param along  arc length of the agent's place in the frame before  [m]
     /// @param reach  [m]  below 0 counts as 0
-    /// @return an arc length; at(...) is the place  [m]
+    /// @return arc length of the nearest place  [m]
     ///
-    /// Error: the distance of the place is above the least distance by at most 10^-4 of the distance between the two
-    /// points beside it, and rounding. The place is the foot of a perpendicular, unless it is an end of the reach or a
-    /// point at which the curve turns back.
+    /// Error: the distance of the place exceeds the least distance by at most rounding and 10^-4 of the distance
+    /// between the points before and after it. The place is the foot of a perpendicular, unless it is an end of the
+    /// searched arc or a point at which the curve turns back.
     /// Degenerate: `along` is clamped to an open spline and wrapped on a closed one. With a reach of 0, the answer is
     /// `along`. On a closed spline, a reach of half the length or more sets no limit.
     [[nodiscard]] constexpr S nearest(const V& position, S along, S reach) const noexcept {
@@ -289,7 +285,7 @@ public:
 private:
     /// The curve from a point to the next.
     struct Span {
-        P from;           ///< its first point; the second is that of the next span      [m]
+        P from;           ///< the first point; the second belongs to the next span      [m]
         P unit;           ///< from the first point to the second
         P leave, arrive;  ///< slopes at the two points
         S size = S(0);    ///< distance between the points                               [m]
@@ -306,14 +302,14 @@ private:
         S distance;
         P point, direction;
         double along;
-        bool is_foot; ///< of a perpendicular, and no end of its half span
+        bool is_foot; ///< whether the place is the foot of a perpendicular, not an end of its half span
         /// Whether another place is further along the same stretch of the curve, up to rounding.
         [[nodiscard]] constexpr bool is_beside(const Found& next, S tolerance) const noexcept {
             return next.along - along <= static_cast<double>(veer::distance(point, next.point) + tolerance);
         }
     };
 
-    parts::Room<Span> spans_; ///< and behind the last span, its second point
+    parts::Room<Span> spans_; ///< the last element holds only the last point
     std::size_t size_ = 0, span_count_ = 0;
     bool closed_ = false;
 
@@ -324,13 +320,13 @@ private:
         return parts::clamped(parts::converted<P>(position));
     }
     [[nodiscard]] constexpr double whole() const noexcept { return span_count_ == 0 ? 0 : spans_[span_count_].start; }
-    /// The arc length on the curve, from 0 to whole().
+    /// An arc length, clamped or wrapped to the range from 0 to whole().
     [[nodiscard]] constexpr double on_curve(S along) const noexcept {
         const double arc = static_cast<double>(closed_ ? parts::wrapped(along, length()) : maximum(along, S(0)));
         return along >= length() && !closed_ ? whole() : minimum(arc, whole());
     }
 
-    /// The slopes at a point between spans of lengths a and b, whose unit vectors are u and v:
+    /// Sets the slopes at each point, where spans of lengths a and b, with unit vectors u and v, meet:
     ///
     ///     (u + v) sqrt(b) / (sqrt(a) + sqrt(b))      in units of a, for the span that arrives
     ///     (u + v) sqrt(a) / (sqrt(a) + sqrt(b))      in units of b, for the span that leaves

@@ -78,8 +78,7 @@ template <Scalar S>
         frequency * (x * moved)};
 }
 
-/// A coordinate after the step. The sum starts from the nearer of place and target, so that rounding loses no short
-/// distance.
+/// A coordinate after the step. The sum starts from the nearer of place and target: rounding loses no short distance.
 template <Scalar S>
 [[nodiscard]] constexpr S swung(S place, As<S> velocity, As<S> target, const As<Swing<S>>& swing) noexcept {
     const S offset = place - target, nearer = select(swing.settles, target, place);
@@ -112,9 +111,8 @@ template <Scalar S> [[nodiscard]] inline constexpr S smoothed(S value, As<S> tar
 } // namespace parts
 
 /// Position and velocity after one step of a critically damped spring that pulls a position to a target. From rest, the
-/// position approaches a target at rest as fast as a spring can without overshooting. Use a critically damped spring
-/// for cameras and cursors; engines say "smooth damp". The step is exact: two half steps equal one step. The spring is
-/// stable at every frame rate.
+/// position approaches a target at rest as fast as a spring can without overshooting. Use the function for cameras and
+/// cursors; engines say "smooth damp". The step is exact at every frame rate: two half steps equal one step.
 ///
 ///     acceleration = -w^2 offset - 2 w velocity      w = frequency      offset = position - target
 ///     position' = position + drift h e^-x - offset (1 - e^-x)      drift = velocity + offset w
@@ -128,8 +126,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S smoothed(S value, As<S> tar
 ///
 /// Error: the position is off by at most 3 epsilon (|position| + |target| + |velocity| time_step). The velocity is off
 /// by at most 2 epsilon (|velocity| + frequency |offset|).
-/// Degenerate: if frequency <= 0, the motion is exactly uniform. At rest on the target, the position is unchanged, bit
-/// for bit.
+/// Degenerate: if frequency <= 0, the motion is exactly uniform. At rest on the target, the position stays the same.
 /// Source: the textbook solution (A + B t) e^-wt with A = offset and B = drift.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> spring_step(const V& position, const As<V>& velocity, const As<V>& target,
@@ -145,8 +142,7 @@ template <Vector V>
 }
 
 /// Position and velocity after one step of a spring of any damping, such as the body of a car or a door with a closer.
-/// The step is exact: two half steps equal one step. For damping ratio 1, the overload that takes a frequency is
-/// faster.
+/// The step is exact: two half steps equal one step. For damping ratio 1, the overload with a frequency is faster.
 ///
 ///     acceleration = -frequency^2 (position - target) - 2 damping_ratio frequency velocity
 ///
@@ -174,8 +170,7 @@ template <Vector V>
     return {place, velocity * swing.slowed + (target - position) * swing.pulled};
 }
 
-/// The same step of a spring, for a number such as a zoom. For an angle, pass angle + wrap_angle(target - angle) as
-/// target.
+/// The same step, for a number such as a zoom. For an angle, pass angle + wrap_angle(target - angle) as target.
 ///
 /// @param number    the number before the step
 /// @param velocity  rate at which the number changes  [1/s]
@@ -194,8 +189,7 @@ template <Scalar S>
 /// @param half_life  time after which half of the distance remains, for a start from rest  [s]
 ///
 /// Error: 1 epsilon of the frequency.
-/// Degenerate: if half_life <= 0, the frequency is rate_limit, and the spring arrives in one step. No answer exceeds
-/// rate_limit.
+/// Degenerate: if half_life <= 0, the frequency is rate_limit, the largest answer, and the spring arrives in one step.
 template <Scalar S> [[nodiscard]] constexpr Spring<S> spring_of_half_life(S half_life) noexcept {
     const S shortest = constant<S>(parts::is_single_v<S> ? 1.6783469900166612e-6 : 1.6783469900166612e-50);
     return {quotient(constant<S>(1.6783469900166612), maximum(half_life, shortest)), S(1)};
@@ -213,8 +207,7 @@ template <Scalar S> [[nodiscard]] constexpr Spring<S> spring_of_half_life(S half
 ///
 /// Error: 3 epsilon (|value| + |target|).
 /// Degenerate: if half_life <= 0, the answer is exactly the target. Otherwise, with time_step 0, the answer is exactly
-/// the value. A component within 10^-19 of the target (double: 10^-154) becomes the target, because the square of the
-/// difference is no normal number.
+/// the value. A component within 10^-19 (double: 10^-154) of the target becomes the target.
 template <Vector V>
 [[nodiscard]] inline constexpr V smooth(
     const V& value, const As<V>& target, scalar_t<V> half_life, scalar_t<V> time_step) noexcept {
@@ -222,8 +215,7 @@ template <Vector V>
     return generate<V>([&](auto i) { return parts::smoothed(component<i>(value), component<i>(target), fraction); });
 }
 
-/// The same move towards a target, for a number such as a volume. For an angle, pass angle + wrap_angle(target - angle)
-/// as target.
+/// The same move, for a number such as a volume. For an angle, pass angle + wrap_angle(target - angle) as target.
 template <Scalar S>
 [[nodiscard]] inline constexpr S smooth(S number, As<S> target, As<S> half_life, As<S> time_step) noexcept {
     return parts::smoothed(number, target, parts::fraction_after(time_step, half_life));

@@ -94,9 +94,8 @@ template <Vector V>
 /// @return `wanted` unchanged, bit for bit, if its angle to velocity is less than max_angle + 8 epsilon
 ///
 /// Error: 2.4 ulp of its length in 99 %, 27 at most.
-/// Degenerate: at velocity zero, the answer is `wanted`. With max_angle 0, the answer always has the direction of
-/// velocity. If `wanted` is exactly opposite to velocity, the answer is turned from velocity towards
-/// perpendicular(velocity).
+/// Degenerate: at velocity zero, the answer is `wanted`. With max_angle 0, the answer has the direction of velocity. If
+/// `wanted` is exactly opposite to velocity, the answer is turned from velocity towards perpendicular(velocity).
 template <Vector V>
 [[nodiscard]] inline constexpr V limit_turn(const V& velocity, const As<V>& wanted, scalar_t<V> max_angle) noexcept {
     using S = scalar_t<V>;

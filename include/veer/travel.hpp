@@ -25,17 +25,16 @@ namespace veer { inline namespace VEER_UNIT {
 ///     const auto flow = travel.flow();
 ///     velocity = veer::flow_velocity(flow, position, max_speed);
 ///
-/// The times solve the eikonal equation, |gradient of time| = slowness. A node is the centre of a square (in 3D a cube)
-/// that has the node's slowness. So each half of the line between two nodes has the slowness of the nearer node. No
-/// path leads between two impassable cells that touch only at an edge or a corner. A build of n nodes takes O(n).
+/// The times solve the eikonal equation, |gradient of time| = slowness. A node is the centre of a square cell (in 3D a
+/// cube) that has the node's slowness. No path leads between two impassable cells that touch only at an edge or a
+/// corner. A build of n nodes takes a time of O(n).
 ///
 /// An agent that follows the flow from a node, in steps of at most a cell, comes within a cell of a goal. The agent's
-/// centre may cut corners of impassable cells by less than half a cell, and mostly by less than 0.4 of a cell. These
-/// bounds were tested with walls of any shape and one slowness for all other nodes. If neighbouring nodes have very
-/// different slownesses and walls between them, the agent may stop before the goal.
+/// centre cuts corners of impassable cells by less than half a cell. Tests confirm both bounds for walls of any shape
+/// and equal slowness elsewhere. Beside walls between nodes of very different slowness, the agent may stop before the
+/// goal.
 ///
-/// The class keeps at most 76 bytes for each node of the grid and of a border one node wide. A later build with as many
-/// nodes allocates nothing.
+/// The class keeps at most 76 bytes for each node of the grid and of a border one node wide.
 ///
 /// Error: at most 2 % of the time, for paths of 30 cells or more: in the open, through two slownesses, past corners, in
 /// 2D and 3D. Within the cell of a goal, the times at the nodes are exact up to rounding.
@@ -59,11 +58,11 @@ public:
     /// @param counts     number of nodes along each axis
     /// @param goals      a list of places; they need not be nodes   [m]
     ///
-    /// Degenerate: a node with a slowness <= 0, infinite or NaN is impassable, as is a node beyond the end of the list.
-    /// A goal outside of the grid counts at the nearest place in the grid. A goal that is not finite, or in an
-    /// impassable cell, is ignored. Without goals, no node has a path. With a count of 0, with too many nodes, and with
-    /// a cell_size that is not finite or <= 0, the grid is empty. The product of slowness and
-    /// cell_size is clamped to [2^-60, 2^60] (double: [2^-500, 2^500]).
+    /// Degenerate: a node with a slowness <= 0, infinite or NaN is impassable, as is a node that the list lacks. A goal
+    /// outside of the grid counts at the nearest place in the grid. A goal that is not finite, or in an impassable
+    /// cell, is ignored. Without goals, no node has a path. With a count of 0, with too many nodes, and with a
+    /// cell_size that is not finite or <= 0, the grid is empty. The product of slowness and cell_size is clamped to
+    /// [2^-60, 2^60] (double: [2^-500, 2^500]).
     template <class Slowness, class Goals>
     constexpr void build(
         const Slowness& slowness, const V& origin, S cell_size, const std::size_t (&counts)[axes], const Goals& goals) {
@@ -83,7 +82,7 @@ public:
     ///
     /// Error: at most 2 % of the time, for paths of 30 cells or more.
     /// Degenerate: infinity where no path leads to a goal, in an impassable cell, and in an empty grid. Outside of the
-    /// grid, the time is that of the nearest place in it.
+    /// grid, the time is that of the nearest place in the grid.
     [[nodiscard]] constexpr S time_at(const V& position) const noexcept {
         if (nodes_ == 0) return parts::infinity<S>();
         const Place place = place_of(position);
@@ -142,12 +141,12 @@ private:
     std::size_t counts_[axes] = {}, stride_[axes] = {}, nodes_ = 0;
     std::ptrdiff_t step_[neighbors] = {}; ///< step from a node to each of its neighbours
     parts::Buckets<S> queue_;
-    // with a border of impassable nodes, one node wide
+    // the first four arrays include a border of impassable nodes, one node wide
     parts::Room<S> paces_;                 ///< time for a cell; impassable nodes: 0, the border: -1  [s]
     parts::Room<S> times_;                 ///< [s]
     parts::Room<Place> slopes_;            ///< derivative of the time along each axis    [s]
-    parts::Room<unsigned char> neighbors_; ///< the neighbour on the steepest descent of the time
-    parts::Room<V> flow_;                  ///< without the border                         [m/s]
+    parts::Room<unsigned char> neighbors_; ///< the neighbour towards which the time falls most
+    parts::Room<V> flow_;                  ///< of the nodes in the grid                   [m/s]
 
     [[nodiscard]] constexpr S last(std::size_t i) const noexcept {
         return constant<S>(static_cast<double>(counts_[i] - 1));
@@ -176,8 +175,7 @@ private:
         }
     }
 
-    /// Calls fn(number, node) for each node of the grid: `number` is the index in the game's lists, `node` the index
-    /// with the border.
+    /// Calls fn(number, node) for each node of the grid: its index in the game's lists, and its index with the border.
     constexpr void each_node(const auto& fn) const {
         std::size_t at[axes] = {}, number = 0, node = 0;
         for (const std::size_t stride : stride_) node += stride;
@@ -233,7 +231,7 @@ private:
         for (int k = 0; k < boxes; ++k) {
             int step[axes], cells = 1, most = 0;
             std::size_t node = middle;
-            bool inside = true, open = true, even = true; // of all nodes from `middle` to `node`: passable, of one pace
+            bool inside = true, open = true, even = true; // all nodes up to `node` are inside, passable, of one pace
             for (std::size_t i = 0, stride = 1; i < axes; ++i, stride *= side) {
                 step[i] = k / static_cast<int>(stride) % side - reach;
                 const std::ptrdiff_t to = center[i] + step[i];
@@ -273,7 +271,7 @@ private:
     constexpr void pass_on(std::size_t node) noexcept {
         const S now = times_[node];
         for (std::size_t k = 0; k < neighbors; ++k) {
-            const std::size_t to = node - static_cast<std::size_t>(step_[k]); // its neighbour k is `node`
+            const std::size_t to = node - static_cast<std::size_t>(step_[k]); // the node whose neighbour k is `node`
             if (paces_[to] > S(0)) {
                 if (times_[to] > now) reach(to, k, now);
             } else pass_corner(node, neighbors - 1 - k, now);
@@ -309,8 +307,8 @@ private:
         }
     }
 
-    /// Moves the front past the corner of k, an impassable neighbour across an edge. The corner is the source of a new
-    /// front: the nodes behind the corner, two cells deep, get the time of the straight line from the corner.
+    /// Moves the front around a corner of the impassable neighbour k, which differs from the node along two axes. The
+    /// corner is the source of a new front: nodes up to two cells behind it get the time of the straight line from it.
     constexpr void pass_corner(std::size_t node, std::size_t k, S now) noexcept {
         std::size_t axis[2] = {}, found = 0, along = axes;
         for (std::size_t i = 0; i < axes; ++i)
@@ -337,7 +335,7 @@ private:
         const S drift = along < axes ? slopes_[node].at[along] : S(0);
         for (int i = 0; i < 2; ++i) { // behind the corner, on the side of side[i]
             const S pace = paces_[side[i]];
-            // cells that a flat front moves along the edge while it moves one cell across
+            // the number of cells that a flat front moves along the edge while it moves one cell across
             const S lag = ratio(drift, square_root(maximum(pace * pace - drift * drift, S(0))));
             for (int far_along = 0; far_along < 2; ++far_along)
                 for (int far_back = 0; far_back < 2; ++far_back) {
@@ -346,7 +344,7 @@ private:
                     if (!(paces_[to] >= pace && paces_[to] <= pace)) continue;
                     if (far_along + far_back == 2 && !(paces_[side[i] + static_cast<std::size_t>(steps[i])] > S(0))
                         && !(paces_[side[i] - static_cast<std::size_t>(steps[1 - i])] > S(0)))
-                        continue; // no path between two walls that touch
+                        continue; // no path leads between two walls that touch
                     const S x = constant<S>(0.5 + far_along), y = constant<S>(0.5 + far_back);
                     const S across = x * x + y * y;
                     const S back = clamp(lag * square_root(across), constant<S>(-0.5), constant<S>(0.5));

@@ -21,8 +21,7 @@ template <Scalar S> struct SineCosine {
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {
 
-/// The angle minus `quarters` quarter turns, as a sum high + low. For |quarters| <= 2^13, the sum is right to its last
-/// bit.
+/// The angle minus `quarters` quarter turns, as a sum high + low that is right to its last bit for |quarters| <= 2^13.
 ///
 /// Source: Cody and Waite, Software Manual for the Elementary Functions (1980). pi/2 is a sum of numbers with few bits,
 /// so that all products but the last are exact.
@@ -38,9 +37,8 @@ template <Scalar S>
     return {high, rounding - quarters * constant<S>(single ? 0x1.68c234p-39 : -0x1.d747f23e32ed7p-83)};
 }
 
-/// The angle minus most of its full turns. An angle up to 2^11 turns is unchanged. less_quarters takes no larger angle.
-/// Beyond 2^11 turns, the answer belongs to another angle, which differs from the given angle by less than 1 ulp.
-/// Angles beyond 2^30 count as 2^30.
+/// The angle minus most of its full turns, for less_quarters. An angle up to 2^11 turns is unchanged. Beyond 2^11
+/// turns, the answer belongs to some angle within 1 ulp of the given angle. Angles beyond 2^30 count as 2^30.
 template <Scalar S> [[nodiscard]] inline constexpr S fewer_turns(S angle) noexcept {
     const auto many = magnitude(angle) > constant<S>(12868);
     if (!any(many)) return angle;
@@ -99,7 +97,7 @@ template <Scalar S> [[nodiscard]] constexpr S arc_tangent_series(S square) noexc
             -0.050390892708547234, 0.038059511825426447, -0.017902101831760817);
 }
 
-/// atan2(y, x) for y >= 0: the angle of the point (x, y), in [0, pi]. Every target computes the same bits.
+/// atan2(y, x) for y >= 0: the angle of the point (x, y), in [0, pi]. Every processor computes the same bits.
 ///
 /// Error: 2 ulp.
 /// Degenerate: 0 at the origin.
@@ -114,7 +112,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S arc_tangent(S y, As<S> x) n
         quotient(S(shorter - diagonal * longer), maximum(S(longer + diagonal * shorter), smallest_normal<S>()));
     const S square = tangent * tangent, signed_tangent = tangent * (flat * ahead);
 
-    // the angle is eighths pi/4 plus the arc tangent of signed_tangent; pi/4 is the sum of two words
+    // the angle is eighths * pi/4 + the arc tangent of signed_tangent; pi/4 is the sum of two words
     const S eighths = S(2) - ahead * (S(1) + flat * (S(1) - diagonal));
     const S correction = signed_tangent * square * arc_tangent_series(square)
                        + eighths * constant<S>(single ? -8.1460339776321844e-08 : 3.061616997868383e-17);
@@ -123,7 +121,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S arc_tangent(S y, As<S> x) n
 
 } // namespace parts
 
-/// Sine and cosine of an angle, computed with + - * and exact operations only. So every target gets the same bits.
+/// Sine and cosine of an angle, computed with + - * and exact operations only. So every processor gets the same bits.
 ///
 ///     quarters = the integer nearest to angle / (pi/2)      r = angle - quarters pi/2, in two words
 ///     sin(angle) = cos(quarters pi/2) sin r + sin(quarters pi/2) cos r
@@ -133,11 +131,9 @@ template <Scalar S> [[nodiscard]] inline constexpr S arc_tangent(S y, As<S> x) n
 ///
 /// @param angle  [rad]
 ///
-/// Error: 1 ulp for |angle| <= 10^4. Beyond 12868, the answer is within 1 ulp for another angle, which is within 1 ulp
-/// of `angle`.
+/// Error: 1 ulp for |angle| <= 10^4. Beyond 12868, this is the error for an angle within 1 ulp of `angle`.
 /// Range: every finite angle; angles beyond 2^30 count as 2^30.
-/// Source: sin r = r + r^3 S(r^2) and cos r = 1 - r^2/2 + r^4 C(r^2). S and C are minimax polynomials on [0, (pi/4)^2],
-/// with a relative error of 2^-28 (float) and 2^-57 (double).
+/// Source: sine_series and cosine_series are minimax polynomials with a relative error of 2^-28 (double: 2^-57).
 template <Scalar S> [[nodiscard]] inline constexpr SineCosine<S> sin_cos(S angle) noexcept {
     using parts::nearest_whole;
     // in most steps of a game the angles are so small that quarters is 0

@@ -22,16 +22,16 @@ template <Vector V> TurnState(V, As<V>) -> TurnState<V>;
 namespace veer { inline namespace VEER_UNIT {
 
 /// One step of a turning direction: the turn speeds up, brakes, and comes to rest exactly on the wanted direction. Use
-/// the function for an autopilot, a camera or a robot's head. From rest, the step is servo_step along the great circle
-/// from `direction` to `wanted`. If the turn would pass beside `wanted`, the step brakes the turn and bends the turn
-/// towards `wanted`. So the direction never circles around `wanted`. The wanted direction may jump at any time. At
-/// rest, the direction is unchanged, bit for bit.
+/// the function for an autopilot or a camera. From rest, the step is servo_step along the great circle from `direction`
+/// to `wanted`. If the turn would pass beside `wanted`, the step bends the turn towards `wanted`, so the direction
+/// never circles around `wanted`. The wanted direction may jump at any time. At rest on `wanted`, the direction stays
+/// the same.
 ///
 ///     t = unit(lateral(wanted, direction))        x = angle_between(direction, wanted)
 ///     along = dot(turning, t)                     astray = turning - t along
 ///     r = max_accel h      h = time_step          need = 3/8 (min(max_speed, sqrt(2 max_accel x)) - along)
 ///     b = min(1, r / sqrt(|astray|^2 + need^2))   the fraction of `astray` that this step brakes
-///     v: the velocity of servo_step(0, along, x, ...) with the limit sqrt(r^2 - (b |astray|)^2)
+///     v: velocity after servo_step with number 0, velocity along, target x, max_accel h = sqrt(r^2 - (b |astray|)^2)
 ///     w = astray (1 - b) + t v
 ///     direction' = direction cos(|w| h) + unit(w) sin(|w| h)
 ///     turning' = (unit(w) cos(|w| h) - direction sin(|w| h)) |w|
@@ -41,20 +41,18 @@ namespace veer { inline namespace VEER_UNIT {
 /// @param wanted     the direction to come to rest on, of any length
 /// @param limits     top rate of the turn [rad/s], and how hard it may speed up and brake [rad/s^2]
 /// @param time_step  length of the step                                                      [s]
-/// @return the state after the step. |turning'| is at most the larger of max_speed and |turning|. turning' differs by
-///         at most max_accel h from turning, rotated with the direction
+/// @return the state after the step. |turning'| is at most the larger of max_speed and |turning|. turning' differs
+///         from `turning`, rotated with the direction, by at most max_accel h
 ///
-/// Error: the limits hold within 4 epsilon of max_speed and of max_accel time_step. The direction moves by turning'
-/// time_step, up to 4 epsilon; in the step that lands on `wanted`, up to 10 epsilon. |direction'| is 1 within 2
-/// epsilon. turning' is at a right angle to direction', up to 4 epsilon of the larger of |turning| and |turning'|; on
-/// `wanted`, up to 16 epsilon.
+/// Error: the limits hold within 4 epsilon of max_speed and of max_accel h. The direction turns by |turning'| h within
+/// 4 epsilon, or within 10 epsilon in the step that lands on `wanted`. |direction'| is 1 within 2 epsilon. turning' is
+/// perpendicular to direction', up to 4 epsilon of the larger of |turning| and |turning'|; on `wanted`, 16 epsilon.
 /// Degenerate: if `wanted` is exactly opposite, the direction first turns towards perpendicular(direction). If `wanted`
 /// is zero, the step brakes the turn. A zero direction counts as the first axis. With time_step <= 0, the state is
 /// unchanged, bit for bit. With max_accel <= 0, the turn keeps its rate. With max_speed <= 0, the turn brakes. A
 /// direction within 2 epsilon (1 + x) of `wanted` counts as `wanted`. If max_speed h or max_accel h^2 is below epsilon,
 /// the turn takes longer, because rounding loses a part of each step.
-/// Source: docs/notes/turn.md. servo_step turns along the great circle. The change of `turning`, along and across the
-/// circle, is a vector of length r at most.
+/// Source: docs/notes/turn.md.
 template <Vector V>
 [[nodiscard]] inline constexpr TurnState<V> turn_servo_step(const V& direction, const As<V>& turning,
     const As<V>& wanted, const ServoLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {
@@ -79,9 +77,9 @@ template <Vector V>
     const S braked = minimum(astray, ratio(S(max_change * astray), square_root(S(astray * astray + needed * needed))));
     const S still_astray = astray - braked;
 
-    // The remainder of the limit is for the turn along the great circle. The servo moves a number from 1 to 1 + angle.
-    // Numbers near 1 round as the components of a unit vector do. `start` is 1, but computed, because compilers of WGSL
-    // may simplify (1 + angle) - 1.
+    // The remainder of the limit is for the turn along the great circle. The servo moves a number from 1 to 1 + angle,
+    // because numbers near 1 round as components of a unit vector do. `start` is 1, but computed, because compilers of
+    // WGSL may simplify (1 + angle) - 1.
     const S change = square_root(maximum(S(max_change * max_change - braked * braked), none));
     const S top_speed = square_root(maximum(S(max_speed * max_speed - still_astray * still_astray), none));
     const S start = maximum(one, minimum(angle, none)), place = start + angle;

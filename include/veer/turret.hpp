@@ -13,8 +13,7 @@
 namespace veer {
 
 /// The directions in which a barrel may point, as ranges of yaw and pitch from the forward direction of its base. Yaw
-/// is positive towards `left` of the base, pitch towards `up`. A yaw range of a whole turn or more sets no limit ("free
-/// yaw").
+/// is positive towards `left` of the base, pitch towards `up`. A yaw range of 2 pi or more sets no limit ("free yaw").
 template <Scalar S> struct Traverse {
     S min_yaw, max_yaw;     ///< [rad]  each within two turns of 0
     S min_pitch, max_pitch; ///< [rad]  limits beyond a quarter of a turn have no effect
@@ -28,7 +27,7 @@ template <parts::Arithmetic... T> Traverse(T...) -> Traverse<parts::real_if<size
 /// The answer of intercept_after_turn: when a barrel can fire, and where its shot hits.
 template <Vector V> struct Aim {
     scalar_t<V> wait = scalar_t<V>(0); ///< time until the shot  [s]; infinity if there is no shot
-    Intercept<V> intercept = {};       ///< hit of the shot; its times count from the shot
+    Intercept<V> intercept = {};       ///< when and where the shot hits; times count from the shot
 };
 
 } // namespace veer
@@ -38,7 +37,7 @@ namespace parts {
 /// The yaw and pitch of a direction, relative to an orientation.
 template <Scalar S> struct YawPitch {
     S yaw, pitch;
-    mask_t<S> upright; ///< whether v is straight up or down, within rounding; then the yaw has no meaning
+    mask_t<S> upright; ///< whether the direction is straight up or down, within rounding; then the yaw has no meaning
 };
 template <Vector3 V>
 [[nodiscard]] inline constexpr YawPitch<scalar_t<V>> yaw_pitch(const V& v, const Orientation<V>& base) noexcept {
@@ -116,7 +115,7 @@ template <Vector3 V>
 /// shot. In each frame, call turn_towards(barrel, intercept.velocity, turn_rate time_step). Fire after `wait`.
 ///
 ///     the least wait s with angle(barrel, velocity(s)) <= turn_rate s
-///     velocity(s): velocity of a shot fired after s      a barrel within 4 epsilon of its direction counts as aimed
+///     velocity(s): velocity of a shot fired after s      a barrel within 4 epsilon of this direction is aimed
 ///
 /// @param position         place of the barrel      [m]
 /// @param barrel           direction of the barrel, of any length

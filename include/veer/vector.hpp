@@ -44,8 +44,7 @@ concept OneAgent = Vector<V> && parts::is_one_agent_at_a_time<V>; // if not: cal
 
 namespace parts {
 
-/// A vector type U with the dimension of V. The scalar of V converts to the scalar of U, as a number converts to a
-/// pack.
+/// A vector type U of V's dimension. The scalar of V converts to the scalar of U, as a number converts to a pack.
 template <class U, class V>
 concept VectorMadeFrom = Vector<U> && OfDimension<U, dimension_v<V>> && MadeFrom<scalar_t<U>, scalar_t<V>>;
 
@@ -269,9 +268,8 @@ VEER_OBJECT struct parts::RejectTakesVectors {
 /// If the second pass removes more than half of the vector, a third pass follows. If the third pass also removes more
 /// than half, the answer is zero.
 ///
-/// Error: 2 epsilon |v|; |cos| of the angle to `heading` is below 4 epsilon, even if v and heading are nearly parallel.
-/// Degenerate: the answer is v where the heading is zero, and exactly zero where v is the heading itself or its
-/// opposite.
+/// Error: 2 epsilon |v|; |cos| of the answer's angle to `heading` is below 4 epsilon, even for nearly parallel v.
+/// Degenerate: the answer is v where the heading is zero, and exactly zero where v is the heading or its opposite.
 /// Source: "twice is enough" (Kahan; Parlett, The Symmetric Eigenvalue Problem, 6.9), unless the second pass cancels.
 VEER_OBJECT struct parts::LateralTakesVectors {
     template <Vector V>

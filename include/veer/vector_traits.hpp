@@ -57,9 +57,8 @@ template <class T> const T& some() noexcept;
 
 namespace own {
 
-// A compiler looks for an operator from the inner scope outwards, and stops at the first scope that declares this
-// operator. The three operators below fit no vector. So has_plus, has_minus and has_times find only the operators of V
-// itself.
+// A compiler looks for an operator from the inner scope outwards, and stops at the first scope that declares one. The
+// three operators below fit no vector. So has_plus, has_minus and has_times find only the operators of V.
 struct Nothing {};
 void operator+(Nothing, Nothing);
 void operator-(Nothing, Nothing);
@@ -104,8 +103,8 @@ template <class V, class S> [[nodiscard]] constexpr V assigned(S x, S y, std::sa
     return v;
 }
 
-/// The traits of a vector type V made from components of type S in braces (a union: in two pairs of braces). A type
-/// that has no such constructor is made without components, and then assigned.
+/// The traits of a vector type V whose constructor takes components of type S in braces (a union: two pairs of braces).
+/// If V has no such constructor, the components are assigned to a default V.
 template <class V, class S> struct MadeInBraces {
     using scalar = S;
     [[nodiscard]] VEER_ALWAYS_INLINE static constexpr V make(auto... components) noexcept {

@@ -5,7 +5,7 @@
 //
 // The range rule: every function takes components up to range_limit, and times, rates, ratios and gains up to
 // rate_limit (scalar.hpp). If a function has another range, its comment has a line "Range:". Unless a comment says
-// otherwise, a measured error is the difference of float from double on 10^5 random inputs: benchmarks/RESULTS.md.
+// otherwise, a measured error is the difference between the answers in float and double for 10^5 random inputs.
 #pragma once
 
 #define VEER_VERSION_MAJOR 1

@@ -34,8 +34,8 @@ namespace veer { inline namespace VEER_UNIT {
 /// After the time t, the angle between first and last direction has the variance rate^2 t. In space, the variance is 2
 /// rate^2 t as long as the angle is small. Every turn is a true rotation, however large.
 ///
-/// @param direction  unit vector; at the start, any unit vector
-/// @param random     random components of mean 0 and variance 1, drawn by the caller, so that a game can replay them
+/// @param direction  the answer of the last frame; at the start, any unit vector
+/// @param random     random components of mean 0 and variance 1; the game draws them, and can replay them
 /// @param rate       how quickly the direction drifts  [rad/s^(1/2)]
 /// @return unit vector
 ///
@@ -63,7 +63,7 @@ template <Vector V>
     const S square = step * step * size_squared; // square of the angle
 
     const auto is_short = square <= constant<S>(0.6168); // a turn below 45 degrees, as nearly always
-    S sine = step * parts::sine_over_angle(square), cosine = parts::cosine_of_square(square); // sine over |across|
+    S sine = step * parts::sine_over_angle(square), cosine = parts::cosine_of_square(square); // sine / |across|
     if (!all(is_short)) {
         const auto turn = sin_cos(S(step * length(across)));
         sine = select(is_short, sine, turn.sine * inverse_length(across));
@@ -76,8 +76,7 @@ template <Vector V>
     return select(turns, V(turned * scale), before);
 }
 
-/// Velocity of a wandering agent: full speed to a place on the circle. `direction` points from the circle's centre to
-/// the place.
+/// Velocity of a wandering agent: full speed to a place on the circle. `direction` points from the centre to the place.
 ///
 ///     max_speed unit(unit(velocity) circle_distance + direction circle_radius)
 ///
@@ -87,8 +86,7 @@ template <Vector V>
 /// @return [m/s]
 ///
 /// Error: at most 2.4 ulp of its length, median 0.5.
-/// Degenerate: at rest, the answer is along direction. If the two terms of the sum cancel, the answer is zero. Limits
-/// below 0 count as 0.
+/// Degenerate: at rest, the answer is along direction; if both terms cancel, it is zero. Limits below 0 count as 0.
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999).
 template <Vector V>
 [[nodiscard]] inline constexpr V wander_velocity(

@@ -9,8 +9,8 @@
 #include "../ground/words.hpp"
 #include "../vector.hpp"
 
-// The number types of the exact solvers. A solver first computes in a fast type, and computes a bound on the error. If
-// the bound is too large to trust the rounded answer, the solver computes again in the next type:
+// The number types of the exact solvers. A solver first computes an answer in a fast type, with a bound on its error.
+// If the bound is too large to trust the rounded answer, the solver computes again in the next type:
 //     type           what it holds                     error of a product    cost of a sum, product, quotient, root
 //     double         one word of 53 bits               2^-53                  1
 //     WordPair       two words, which may overlap      2^-100                 2      2      4      3
@@ -22,9 +22,8 @@
 namespace veer { inline namespace VEER_UNIT {
 namespace exact {
 
-// The arithmetic of DoubleWord. Results that fit two words are exact. Products pass through `rounded`, so the errors of
-// the table hold under -ffp-contract=fast too. The caller must not divide by zero, nor take the root of a negative
-// number.
+// The arithmetic of DoubleWord. Results that fit two words are exact. Products pass through `rounded`, so the table's
+// errors hold under -ffp-contract=fast too. The caller neither divides by zero nor takes roots of negative numbers.
 // Source: Joldes, Muller and Popescu, "Tight and Rigorous Error Bounds for Basic Building Blocks of Double-Word
 // Arithmetic" (2017), algorithms 6, 12 and 17.
 
@@ -47,8 +46,7 @@ template <Scalar S>
     return fast_two_sum(product.high, S(product.low + (cross_terms + a.low * b.low)));
 }
 
-/// a / b, by long division into three digits of one word each. Each digit is clamped to 1/256 of the largest number, so
-/// that nothing overflows.
+/// a / b, by long division into three one-word digits. Each is clamped to 1/256 of the largest number against overflow.
 template <Scalar S>
 [[nodiscard]] constexpr DoubleWord<S> operator/(const DoubleWord<S>& a, const As<DoubleWord<S>>& b) noexcept {
     const S most = parts::largest<S>() / S(256);
@@ -67,9 +65,8 @@ template <Scalar S>
     return either(a.high < b.high, both(!(b.high < a.high), a.low < b.low));
 }
 
-/// The unevaluated sum high + low of two words that may overlap. A WordPair costs about half as much as a DoubleWord.
-/// The error of a sum is 2^-100 of its terms. After a cancellation the low word may be as large as the high word. So
-/// read a pair with value().
+/// The unevaluated sum high + low of two words that may overlap. The error of a sum is 2^-100 of its terms. After a
+/// cancellation the low word may be as large as the high word. So read a pair with value().
 /// Source: pair arithmetic, in Lange and Rump, "Faithfully Rounded Floating-point Computations" (2020).
 template <Scalar S> struct WordPair {
     S high = S(0), low = S(0);
@@ -87,8 +84,7 @@ template <Scalar S> struct WordPair {
         const DoubleWord<S> product = two_product(a.high, b.high);
         return {product.high, product.low + (a.high * b.low + a.low * b.high)};
     }
-    /// The quotient a / b, for b other than 0. The words of b are first ordered by size, because the high word may have
-    /// cancelled.
+    /// The quotient a / b, for b other than 0. First the words of b are ordered, as the high word may have cancelled.
     [[nodiscard]] friend constexpr WordPair operator/(const WordPair& a, const WordPair& b) noexcept {
         const DoubleWord<S> divisor = two_sum(b.high, b.low);
         const S leading = a.high / divisor.high;
@@ -110,8 +106,7 @@ template <TwoWords W> [[nodiscard]] constexpr auto operator>(const W& a, const A
 template <TwoWords W> [[nodiscard]] constexpr auto operator<=(const W& a, const As<W>& b) noexcept { return !(b < a); }
 template <TwoWords W> [[nodiscard]] constexpr auto operator>=(const W& a, const As<W>& b) noexcept { return !(a < b); }
 
-/// x^2, never below 0. The words of a pair are first ordered by size. Without this order, `*` could omit the square of
-/// a large low word, and x^2 could be negative.
+/// x^2, never below 0. The words of a pair are first ordered by size, so that `*` omits no square of a large low word.
 template <Scalar W> [[nodiscard]] constexpr W squared(const W& x) noexcept { return x * x; }
 template <Scalar S> [[nodiscard]] constexpr WordPair<S> squared(const WordPair<S>& x) noexcept {
     const WordPair<S> ordered = two_sum(x.high, x.low);
@@ -121,8 +116,8 @@ template <Scalar S> [[nodiscard]] constexpr WordPair<S> squared(const WordPair<S
 using parts::converted; // `converted` rounds nothing here: the new numbers hold every component
 
 /// x, rounded once to the number type To. Rounding to double and then to float would round twice, and could make ties.
-/// A double whose last bit is 1 never lies midway between two floats. So if low is not 0, a high word whose last bit is
-/// 0 first gets a last bit of 1, in the direction of low ("round to odd").
+/// A double whose last bit is 1 never lies midway between two floats. So if low is not 0 and the last bit of the high
+/// word is 0, the high word first moves to its odd neighbour in the direction of low ("round to odd").
 template <class To> [[nodiscard]] constexpr To narrow(const DoubleDouble& x) noexcept {
     if constexpr (std::same_as<To, double>) return x.high;
     else {
@@ -216,8 +211,7 @@ template <template <class> class Words, class S> struct TwoWordTraits<Words<S>> 
 
 } // namespace parts
 
-/// The square root of a is r + (a - r^2) / (2 r), one Newton step from the root r of the high word. For a = 0 the
-/// square root is 0.
+/// The square root of a is r + (a - r^2) / (2 r), one Newton step from the root r of the high word; 0 for a = 0.
 template <Scalar S> struct scalar_traits<exact::DoubleWord<S>> : parts::TwoWordTraits<exact::DoubleWord<S>> {
     using W = exact::DoubleWord<S>;
     [[nodiscard]] static constexpr W square_root(const W& a) noexcept {

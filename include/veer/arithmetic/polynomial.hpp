@@ -12,7 +12,7 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// The search for roots ends at this x. Here x^4 times coefficients up to 2^200 fits a double.
+/// The search for roots ends at this x: x^4 times a coefficient up to 2^200 fits a double.
 inline constexpr double farthest_root = 0x1p204;
 /// The relative error of a root that is right to its last digit, in double and in double-double.
 inline constexpr double last_digit_of_double = 0x1p-54, last_digit_exactly = 0x1p-104;
@@ -45,8 +45,7 @@ template <Scalar W, int N> struct Polynomial {
         return n;
     }
     /// The sign of the polynomial at the end of the search. In double-double the end is farthest_root; Horner's rule in
-    /// 1 / farthest_root avoids an overflow. In double the end is infinity, so the search notices a root beyond
-    /// farthest_root.
+    /// 1 / farthest_root avoids an overflow. In double the end is infinity, to notice a root beyond farthest_root.
     [[nodiscard]] constexpr int last_sign() const noexcept {
         if constexpr (!is_double_word_v<W>) return sign_of(c[degree()]);
         else {
@@ -146,24 +145,22 @@ template <Scalar W, class Value, Scalar D, int N> struct PolynomialSearch {
     }
 
 private:
-    /// Whether `step` is so short that in the series for the next step each term is much smaller than the one before.
+    /// Whether `step` is so short that each term of the series for the next step is much smaller than the term before.
     [[nodiscard]] static constexpr bool is_short(double x, double step) noexcept { return step <= x * 0x1p-6; }
     [[nodiscard]] static constexpr double steepness_of(const Sloped<W, double>& here) noexcept {
         return maximum(magnitude(here.slope), parts::smallest_normal<double>());
     }
 };
 
-/// The root of a polynomial between low and high, for 0 <= low < high. The polynomial has different signs at low and at
-/// high.
+/// The root of a polynomial between low and high, for 0 <= low < high. The polynomial's signs at low and high differ.
 template <Scalar W, class Value, Scalar D, int N>
 [[nodiscard]] inline constexpr W root_between(const Value& value, const Polynomial<D, N>& slope, W low, W high,
     int sign_before, W start, double precision) noexcept {
     return root_between(PolynomialSearch<W, Value, D, N>{value, slope, precision}, low, high, sign_before <= 0, start);
 }
 
-/// Places x > 0 between the roots of a polynomial, ascending: the extrema, or one place for the usual quartic (see
-/// usual_roots_of), which has two roots or none. Any place with a value below 0 separates the roots. The function tries
-/// the minimum of the last three terms.
+/// Places x > 0 that separate the roots of a polynomial, ascending: its extrema. For the usual quartic (see
+/// usual_roots_of), one place with a value below 0 is enough: the minimum of its last three terms is tried.
 template <Scalar W, int N>
 [[nodiscard]] inline constexpr Roots<W, N - 1> separators_of(const Polynomial<W, N>& p) noexcept {
     if constexpr (N == 4 && !is_double_word_v<W>) {
@@ -191,8 +188,7 @@ struct RootPair {
 /// for the first root starts at a zero of the first three terms. The iteration for the second root starts at a zero of
 /// the last three terms. Each iteration takes two steps of Halley and one of Newton:
 ///     x - p p' / (p'^2 - p p'' / 2)      x - p / p'
-/// A root is certain if the last step's relative error is below 2^-54, and the slope keeps its sign up to a distance of
-/// 2^-20 x:
+/// A root is certain if the last step's relative error is below 2^-54, and the slope keeps its sign up to 2^-20 x away:
 ///     step^2 bend <= 2^-54 x |p'|      2^-18 x bend <= |p'|      bend = |c[2]| + 3 |c[3]| x + 6 |c[4]| x^2
 /// Range: coefficients up to 2^101, and roots from 2^-60 to 2^60 whose ratio is below 2^10; other roots are not
 /// certain. At a larger ratio, c[2] may be below 0 by rounding alone, and two more roots may exist.
@@ -216,7 +212,7 @@ struct RootPair {
         const double divisor = here.slope * here.slope - here.value * here.half_bend;
         return clamp(x - here.value * here.slope / maximum(divisor, least), x * 0.5, x * 2.0);
     };
-    // maximum() guards the square roots, because a compiler may move the roots in front of the tests
+    // maximum() guards the square roots, because a compiler may compute the roots before the tests below
     const double below = square_root(maximum(c[1] * c[1] - 2.0 * twice * c[0], 0.0)) - c[1],
                  above = square_root(maximum(c[3] * c[3] - c[2] * quadruple, 0.0)) - c[3];
     double first = 2.0 * c[0] / maximum(below, least), second = above / maximum(2.0 * c[4], least);
@@ -240,8 +236,7 @@ struct RootPair {
 
 /// The first `Most` roots x > 0 of a polynomial, ascending. The function first finds the roots of the derivative, by
 /// calling itself. Between two neighbouring roots of the derivative the polynomial is monotone, so a change of sign
-/// means one root. Roots beyond farthest_root are not searched. In double, a root beyond farthest_root makes `certain`
-/// false.
+/// means one root. The search ends at farthest_root. In double, a root beyond farthest_root makes `certain` false.
 /// @param value       value(x): the polynomial at x, by Horner's rule or more accurately
 /// @param precision   relative error of a root: see PolynomialSearch
 /// @param tolerance   tolerance(x, size): a value at x up to this size may be rounding. In double the roots are then

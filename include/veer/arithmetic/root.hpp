@@ -33,7 +33,7 @@ template <Scalar W, Scalar Length = W> struct Step {
 ///                search.bisect(low, high, x)         the step to a place that splits the bracket
 ///                search.width(low, high)             the length with which the first step is compared
 ///                search.max_ratio                    a step longer than this fraction of the step before is replaced
-///                search.max_iterations               the number of iterations, which no known search reaches
+///                search.max_iterations               the most iterations, which no known search needs
 /// @param rises   true if the function is below 0 at low, false if it is above 0 at low
 template <Scalar W>
 [[nodiscard]] inline constexpr W root_between(auto search, W low, W high, bool rises, W start) noexcept {
@@ -65,8 +65,7 @@ template <Scalar W> [[nodiscard]] constexpr W midpoint(const W& low, const W& hi
     return W(parts::bits_as<double>((bits(low) + bits(high)) / 2));
 }
 
-/// The first x > 0 at which value + slope x + curvature x^2 is 0. The answer is below 0 if there is no such x, or if
-/// slope^2 is infinite.
+/// The first x > 0 at which value + slope x + curvature x^2 is 0; below 0 if there is none, or if slope^2 is infinite.
 [[nodiscard]] inline constexpr double first_zero_ahead(double value, double slope, double curvature) noexcept {
     const double toward = value > 0.0 ? -slope : slope, size = magnitude(value),
                  away = value > 0.0 ? curvature : -curvature;
@@ -100,8 +99,7 @@ template <Scalar W, class F> struct StridingSearch {
         const W place = x - here.value / here.slope;
         return {place, magnitude(place - x)};
     }
-    /// A Newton step squares the relative error. So after a step that changes only the last half of the digits, all
-    /// digits are right.
+    /// A Newton step squares the relative error. If it changes only the last half of the digits, all digits are right.
     [[nodiscard]] static constexpr bool ends(const W& x, const Step<W>& step, const Sloped<W>&, bool) noexcept {
         constexpr double half_the_digits = is_double_word_v<W> ? 0x1p-54 : 0x1p-28;
         return step.length <= x * W(half_the_digits);

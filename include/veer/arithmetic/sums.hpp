@@ -94,13 +94,12 @@ public:
     }
 
 private:
-    static constexpr std::size_t most = 96; // 80 words hold 2098 bits: two neighbouring words hold 53 or more
+    static constexpr std::size_t most = 96; // 80 words hold the 2098 bits of any sum: two neighbours hold 53 or more
     double words[most] = {};
     std::size_t count = 0;
 };
 
-/// The sum of f over the coordinate planes: f(x, y) in 2D, f(y, z) + f(z, x) + f(x, y) in 3D. x, y and z are the
-/// indices of the components.
+/// The sum of f over the coordinate planes: f(x, y) in 2D, f(y, z) + f(z, x) + f(x, y) in 3D, for indices x, y and z.
 template <Vector V> [[nodiscard]] constexpr auto sum_over_planes(const auto& f) noexcept {
     constexpr std::integral_constant<int, 0> x;
     constexpr std::integral_constant<int, 1> y;
@@ -111,8 +110,7 @@ template <Vector V> [[nodiscard]] constexpr auto sum_over_planes(const auto& f) 
     }
 }
 
-/// |a x b|^2, never below 0. In double-double each component a_i b_k - a_k b_i is a compensated sum, right to 2^-100 of
-/// its own size.
+/// |a x b|^2, never below 0. In double-double each a_i b_k - a_k b_i is a compensated sum, right to 2^-100 of its size.
 template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> cross_squared(const V& a, const V& b) noexcept {
     using W = scalar_t<V>;
     return sum_over_planes<V>([&](auto i, auto k) {

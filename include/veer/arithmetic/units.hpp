@@ -8,7 +8,7 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-inline constexpr int no_exponent = -10'000; ///< the exponent of 0: far below the exponent of any product of doubles
+inline constexpr int no_exponent = -10'000; ///< stands for the exponent of 0: far below that of any product of doubles
 
 [[nodiscard]] constexpr int smaller(int a, int b) noexcept { return a < b ? a : b; }
 [[nodiscard]] constexpr int larger(int a, int b) noexcept { return a > b ? a : b; }
@@ -35,8 +35,7 @@ template <Vector V> struct Units {
     }
 
     /// Units in which the largest length is near 1, and speed and acceleration are no larger than the length. The
-    /// arguments are the exponents of length, speed and acceleration. If the length is 0, the units bring the speed and
-    /// the acceleration near 1.
+    /// arguments are exponents. If the length is 0, the units bring the speed and the acceleration near 1.
     [[nodiscard]] static constexpr Units near_1(int length, int speed, int acceleration) noexcept {
         const bool moves = speed != no_exponent, accelerates = acceleration != no_exponent;
         if (!moves && !accelerates) return {length != no_exponent ? length : 0, 0};

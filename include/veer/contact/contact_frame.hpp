@@ -14,43 +14,42 @@
 
 // One frame of a ball that falls, flies, bounces, slides and rests, for update_with_contacts.
 //
-// The frame is that of `update` if the parabola certainly meets no obstacle, the end is clear of all, and the ball
-// moves by more than rounding. flies_free decides this for all balls of a pack at once. Every other ball has its own
-// ContactFrame, in double. ContactFrame plays the frame in substeps of constant acceleration. A substep ends at an
-// impact, when friction halts the ball, or with the frame. Each iteration has five steps, a function each:
+// `update` moves a ball that flies free: its parabola certainly meets no obstacle, it ends clear of all obstacles, and
+// it moves by more than rounding. flies_free finds these balls of a pack. Every other ball has its own ContactFrame, in
+// double, which plays the frame in substeps of constant acceleration. A substep ends at an impact, when friction halts
+// the ball, or with the frame. Each iteration calls five functions:
 //
-// 1. touch         collects anew the surfaces that the ball is on, 5 at most: the one just hit, then the others in the
-//                  order of their numbers. The ball stays on these, or touches them newly without normal speed
+// 1. touch         collects the surfaces that the ball is on, 5 at most: first the surface just hit, then the others in
+//                  the order of the obstacles
 // 2. after_impact  applies the impulse of the impact that ended the last substep
 // 3. next_substep  solves all surfaces together for the velocity at the end of the frame, and for the time until
-//                  friction halts the ball; the acceleration is the mean change of velocity
-// 4. next_impact   finds the earliest impact of the substep with an obstacle that the ball is not on; an obstacle of a
-//                  game's own type counts even while the ball is on it
+//                  friction halts the ball. The acceleration of the substep is its mean change of velocity
+// 4. next_impact   finds the earliest impact of the substep. Obstacles that the ball is on count only if they are of a
+//                  game's own type
 // 5. after         moves the ball to the impact, to the halt or to the end of the frame
 //
-// At the end, out_of_all pushes the ball out of obstacles, because rounding or moving obstacles may put it inside.
-// - Places are relative to where the ball starts, and are rounded once, at the end. So rounding is that of the motion
-//   in the frame, however far the ball is from the world's origin. Obstacles of a game's own type get rounded places.
-// - Each obstacle has a number. In steps 1 to 3 each counts as the tangent plane at its place nearest to the ball.
-// - An impact may throw the ball off other surfaces, too. The ball stays on a surface if all hops would end within the
-//   frame, or if the first would rise no higher than rounding. So elastic balls make all hops above rounding.
+// At the end, out_of_all pushes the ball out of obstacles that it is in by rounding or by their motion.
+// - Places are relative to the ball's place at the start of the frame, so rounding does not grow with the distance from
+//   the world's origin. Only an obstacle of a game's own type gets places in the world, which are rounded.
+// - In steps 1 to 3, each obstacle counts as its tangent plane at its place nearest to the ball.
 // - A substep leads into no surface that the ball is on. So if a substep takes no time, the ball has hit another
-//   surface, or one of a game's own type. After three impacts in one place, a ball with restitution below 1 stays.
-//   Limits on impacts end other sequences.
-// - After MaxContacts impacts, counted from the last deferred bounce, the next bounce is deferred unless the
-//   acceleration pulls the ball off the obstacle. The ball stays on the obstacle. The bounce is released when the ball
-//   leaves the obstacle, when it hits an opposite one, or when the frame ends. If another bounce is deferred meanwhile,
-//   the ball gets both energies at the later obstacle. So with restitution up to 1 no moving obstacle passes through
-//   the ball, unless the frame ends early as below. With MaxContacts 4 or more, energy is kept up to rounding.
-// - The impact whose number is 4 (MaxContacts + 1) is not played: the frame ends after a quarter of the time to it. The
-//   ball does not bounce, and loses the remaining time. After MaxContacts halts the frame ends at the next halt.
+//   surface, or one of a game's own type. At the fourth impact in one place, a ball with restitution below 1 stays
+//   there.
+// - After MaxContacts impacts, counted anew from each deferred bounce, the next bounce is deferred: the ball stays on
+//   the obstacle. If the acceleration pulls the ball off the obstacle, the ball bounces at once. A deferred bounce
+//   takes place when the ball leaves the obstacle, when it hits an opposite one, or when the frame ends. If a second
+//   bounce is deferred meanwhile, the ball gets the energies of both at the second obstacle. So with restitution up to
+//   1 no moving obstacle passes through the ball, unless the frame ends early. With MaxContacts 4 or more, deferring
+//   changes the energy only by rounding.
+// - Impact number 4 (MaxContacts + 1) is not played: the frame ends after a quarter of the time to this impact, and the
+//   ball loses the remaining time. After MaxContacts halts by friction, the frame ends at the next halt.
 //
 // Structures here are not const, because g++ 12 keeps a const structure in memory. Derivations: docs/notes/contact.md.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// The frame of one ball: the values that stay the same in the frame, and the functions of an iteration. V are vectors
-/// of plain numbers of the game's type. The rounding of these numbers decides which obstacles the ball touches.
+/// The frame of one ball: the values that stay the same in the frame, and the functions of an iteration. V is a vector
+/// of the game's numbers, not of packs. The rounding of these numbers decides which obstacles the ball touches.
 template <Vector V> struct ContactFrame {
     using Number = scalar_t<V>;
     using Wide = BasicVector<double, dimension_v<V>>;
@@ -68,7 +67,7 @@ template <Vector V> struct ContactFrame {
         Wide velocity;       ///< velocity at the start  [m/s]
         Wide acceleration;   ///< [m/s^2]
         Wide end_velocity;   ///< velocity at the end; that of the surface if friction holds the ball  [m/s]
-        std::size_t pushing; ///< index of the first surface that pushes the ball; if none does, their count
+        std::size_t pushing; ///< index of the first surface that pushes the ball; the count of surfaces if none pushes
     };
     struct Impact {
         double time;          ///< time from the start of the substep; -1: no impact  [s]
@@ -91,8 +90,8 @@ template <Vector V> struct ContactFrame {
     double radius;             ///< radius of the ball, >= 0                     [m]
     Material<double> material; ///< restitution >= 0; a friction below 0 counts as 0
     double largest_tolerance;  ///< limit of `tolerance` in this frame  [m]
-    bool is_slow;              ///< whether the ball has hardly more speed than one frame of acceleration gives, and
-                               ///< moves by rounding only. It then meets obstacles within rounding at once; else it
+    bool is_slow;              ///< whether the ball moves by rounding only, at up to twice the speed that one frame of
+                               ///< acceleration gives. It then hits obstacles within rounding at once. Otherwise it
                                ///< would fall and be rounded back in each frame
 
     VEER_ALWAYS_INLINE constexpr ContactFrame(
@@ -107,7 +106,7 @@ template <Vector V> struct ContactFrame {
         is_slow = travel <= largest_tolerance && speed <= 2 * gain;
     }
 
-    /// Plays the frame to its end. Moves `now`, and sets `first` to the first contact. `most` is MaxContacts.
+    /// Plays the frame to its end: changes `now`, and sets `first` to the first contact. `most` is MaxContacts.
     template <class World>
     VEER_ALWAYS_INLINE constexpr void play(
         const World& world, Motion& now, Contact<V>& first, int most) const noexcept {
@@ -143,7 +142,7 @@ template <Vector V> struct ContactFrame {
                 now = after(now, next, next.time);
                 if (ends) break;
             } else if (++contacts / impacts_per_obstacle > most) {
-                now = after(now, next, 0.25 * met.time); // half-way may be the top of a bounce: the ball would hang
+                now = after(now, next, 0.25 * met.time); // half-way may be the top of a bounce, where a ball hangs
                 break;
             } else {
                 is_deferred = ++in_a_row > most && dot(next.acceleration, met.normal) <= 0;
@@ -160,26 +159,26 @@ template <Vector V> struct ContactFrame {
 private:
     static constexpr double unit = static_cast<double>(epsilon<Number>());
     /// A frame has fewer than 4 (MaxContacts + 1) impacts. Each of the three obstacles of a corner may defer a bounce
-    /// after MaxContacts impacts; MaxContacts more may follow. 2D has as many, so that motion in a plane has the same
-    /// bits in 2D and in 3D.
+    /// after MaxContacts impacts; MaxContacts more may follow. 2D has this limit too, so that it has the same bits as
+    /// 3D.
     static constexpr int impacts_per_obstacle = 4;
 
     template <class There> static constexpr bool is_own = requires(const There& there) { there.elapsed; };
-    template <class There> // whether the obstacle shows the ball the same plane all the time
+    template <class There> // whether the obstacle has the same tangent plane all the time
     static constexpr bool is_plane = is_own<There> || requires(const There& there) {
         there.point;
     };
 
-    /// v, clamped to range_limit; floats of a game need no clamp, because their squares fit into double.
+    /// v, clamped to range_limit. Floats of a game need no clamp, because their squares fit into double.
     [[nodiscard]] VEER_ALWAYS_INLINE static constexpr Wide bounded(const Wide& v) noexcept {
         if constexpr (is_single_v<Number>) return v;
         else return clamped(v);
     }
 
-    /// Step 1: collects the surface that the ball has just met, and every surface that it touches with a normal speed
-    /// of 0, up to rounding. A surface that the ball was on before also counts while the ball leaves it, if the
-    /// acceleration brings the ball back within the frame. A sixth surface does not count: the ball may hit it at once,
-    /// and a bounce that is deferred there is released.
+    /// Step 1: collects the surface that the ball has just hit, and every surface that it touches with a normal speed
+    /// of 0, up to rounding. A surface that the ball was on also counts if the ball leaves it, and the acceleration
+    /// brings the ball back within the frame. A sixth surface is ignored: the ball may hit it at once, and a bounce
+    /// deferred on it takes place.
     template <class World>
     VEER_ALWAYS_INLINE constexpr void touch(Corner<Wide>& on, const World& world, const Motion& now, const Impact& met,
         double speed_tolerance) const noexcept {
@@ -208,8 +207,8 @@ private:
         return rounding_steps * unit / epsilon<double>() * resolution(Wide(origin + place), normal, radius);
     }
 
-    /// The tangent plane of an obstacle after some time of a substep. For an obstacle of a game's own type it is the
-    /// plane where the chord of the substep meets the obstacle, for a ball of radius `own_radius`.
+    /// The tangent plane of an obstacle, `time` after the start of a substep. For an obstacle of a game's own type, it
+    /// is the plane at which a ball of radius `own_radius` meets the obstacle on the chord of the substep.
     template <class There>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr Tangent tangent(
         const There& there, const Wide& place, const Substep& step, double time, double own_radius) const noexcept {
@@ -229,10 +228,11 @@ private:
         }
     }
 
-    /// Step 2: returns the velocity after an impact with the first surface. Removes the surfaces that the ball leaves.
+    /// Step 2: returns the velocity after an impact with the first surface of `on`. Removes the surfaces that the ball
+    /// leaves.
     ///
     /// @param is_deferred  whether this bounce is deferred
-    /// @param is_wedged    whether the ball has bounced to and fro at one place: then it stays
+    /// @param is_wedged    whether the ball has hit surfaces at one place more than three times: then it stays
     /// @param is_many      whether this frame has had more than MaxContacts impacts
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr Wide after_impact(Corner<Wide>& on, Deferred& deferred,
         const Motion& now, const Impact& met, double speed_tolerance, bool is_deferred, bool is_wedged,
@@ -240,12 +240,12 @@ private:
         auto& hit = on.surfaces[0];
         Wide before = now.velocity;
         if (deferred.speed > 0 && !is_deferred && dot(hit.normal, deferred.impact.normal) < -0x1p-10) {
-            before = released(before, deferred); // pressed between both surfaces, the ball would lose this energy
+            before = released(before, deferred); // else the ball, pressed by both surfaces, loses this energy
             for (std::size_t i = on.count; i-- > 1;)
                 if (on.surfaces[i].obstacle == deferred.impact.obstacle) on.remove(i);
         }
         const double closing = dot(Wide(hit.velocity - before), hit.normal);
-        // a released bounce may already throw the ball off this surface
+        // a released bounce may already have thrown the ball off this surface
         const double off = closing < -speed_tolerance ? -closing : material.restitution * closing;
         const bool rests = is_wedged || comes_to_rest(off, hit.normal, now, is_many), stays = rests || is_deferred;
         if (!stays) hit.speed = minimum(off, range_limit<double>());
@@ -264,12 +264,11 @@ private:
         return velocity;
     }
 
-    /// Whether the ball stays on a surface, although an impact would throw it off at the speed `off`: if all hops would
-    /// end within the remaining time, or if the first hop would rise no higher than rounding.
+    /// Whether the ball stays on a surface that an impact would throw it off at the speed `off`. It stays if all its
+    /// hops would end within the remaining time, or if the first hop would rise no higher than rounding.
     ///
-    /// Between walls at an acute angle, rounding may give the ball the speed of a fall over many roundings, and an
-    /// elastic ball would bounce to and fro for ever. So after MaxContacts impacts, the limit is a fall over 64
-    /// roundings (docs/notes/contact.md: bounces by rounding).
+    /// After MaxContacts impacts, the ball also stays if `off` is at most the speed of a fall over 64 roundings.
+    /// Otherwise rounding makes an elastic ball bounce for ever between walls at an acute angle.
     [[nodiscard]] constexpr bool comes_to_rest(
         double off, const Wide& normal, const Motion& now, bool is_many) const noexcept {
         const double weight = maximum(-dot(free_acceleration, normal), 0.0);
@@ -278,8 +277,8 @@ private:
         return short_hops || off * off <= 2 * fall * tolerance(now.place, normal);
     }
 
-    /// The velocity after the deferred bounce; no bounce is deferred afterwards. The speed off the surface rises from
-    /// `off` to sqrt(off^2 + speed^2), so the bounce adds its energy.
+    /// The velocity after the deferred bounce. No bounce is deferred afterwards. The speed off the surface rises from
+    /// `off` to sqrt(off^2 + speed^2), so the ball gains the energy of the bounce.
     [[nodiscard]] constexpr Wide released(const Wide& velocity, Deferred& deferred) const noexcept {
         const double off = dot(Wide(velocity - deferred.impact.velocity), deferred.impact.normal),
                      speed = deferred.speed;
@@ -287,7 +286,7 @@ private:
         return bounded(velocity + deferred.impact.normal * (square_root(off * off + speed * speed) - off));
     }
 
-    /// Step 3: returns the next substep. The impulses of the surfaces hold the ball, and friction brakes it.
+    /// Step 3: returns the next substep. The impulses keep the ball from entering the surfaces, and friction brakes it.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr Substep next_substep(
         Corner<Wide>& on, const Motion& now, double speed_tolerance) const noexcept {
         const double time = now.remaining_time;
@@ -310,7 +309,7 @@ private:
         return next;
     }
 
-    /// Step 4: returns the first impact of the substep with an obstacle that the ball is not on, or of a game's type.
+    /// Step 4: returns the earliest impact of the substep.
     template <class World>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr Impact next_impact(const Corner<Wide>& on, const World& world,
         const Motion& now, const Substep& step, double speed_tolerance) const noexcept {
@@ -329,10 +328,10 @@ private:
 
     /// The impact with an obstacle in a substep, if there is one.
     ///
-    /// A convex obstacle lies behind each of its tangent planes, so the ball arrives at the plane first. The search
-    /// takes the ball from plane to plane until the next plane is no further than rounding (Newton's method for the
-    /// separation, from the outside). A ball that does not get to a plane has no impact. A sphere ahead takes three to
-    /// five planes; at a graze each plane halves the distance, so 100 suffice.
+    /// A convex obstacle lies behind its tangent planes, so the ball arrives at such a plane first. The search moves
+    /// the ball to the tangent plane, then to the tangent plane at its new place, and so on, until a move takes almost
+    /// no time (Newton's method). If the ball never arrives at a plane, there is no impact. A sphere ahead takes three
+    /// to five planes. At a graze each plane halves the distance, so 100 suffice.
     template <class There>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr Impact impact(const There& there, std::size_t number, const Wide& place,
         const Substep& step, double speed_tolerance) const noexcept {
@@ -361,7 +360,7 @@ private:
         return {-1, place, place, number};
     }
 
-    /// Step 5: returns the motion after some time of the substep.
+    /// Step 5: returns the motion, `time` after the start of the substep.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr Motion after(
         const Motion& now, const Substep& step, double time) const noexcept {
         Wide mean = bounded(step.velocity + step.acceleration * (0.5 * time));
@@ -393,7 +392,7 @@ template <int MaxContacts, Vector V, class World>
     return first;
 }
 
-/// Plays the frame of each ball of a pack, by `update` if the ball flies free. Returns the first contacts.
+/// Plays the frame of each ball of a pack. `update` moves the balls that fly free. Returns the first contacts.
 template <int MaxContacts, Vector V, class... Obstacles>
 VEER_APART constexpr Contact<V> play_frames(PhysicBase<V>& body, mask_t<scalar_t<V>> is_free, scalar_t<V> radius,
     Material<scalar_t<V>> material, const Obstacles&... obstacles) noexcept {

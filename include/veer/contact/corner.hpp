@@ -6,9 +6,9 @@
 #include "../ground/compiler.hpp"
 #include "../vector.hpp"
 
-// The velocity of a ball that touches several surfaces. It leads into no surface and, of all such velocities, is the
-// nearest to the velocity without surfaces. All surfaces are solved together. Sequential impulses solve one surface
-// after the other. They would throw the ball from side to side; in a narrow groove they converge too slowly.
+// The velocity of a ball that touches several surfaces. Of all velocities that lead into no surface, it is the nearest
+// to the velocity without surfaces. All surfaces are solved together. Sequential impulses, which solve one surface
+// after the other, would throw the ball from side to side; in a narrow groove they converge too slowly.
 //
 // Local vectors are not const, because g++ 12 keeps a const structure in memory.
 
@@ -105,14 +105,14 @@ template <Vector V> struct Corner {
 
     /// The velocity nearest to `free_velocity` that meets all constraints. The function sets the impulses.
     ///
-    /// The velocity is unique, but several sets of pushing surfaces may give it. Mostly all surfaces that
-    /// `free_velocity` violates push; if not, the function tries every set of up to 2 surfaces, in 3D of up to 3.
+    /// The velocity is unique, but several sets of pushing surfaces may give it. The function first lets all surfaces
+    /// push that `free_velocity` violates. If this fails, it tries every set of up to 2 surfaces, in 3D of up to 3.
     ///
     /// @param speed_tolerance  size up to which a violation counts as rounding  [m/s]
     ///
     /// Degenerate: if the surfaces squeeze the ball, no velocity meets all constraints. Then only the first surface
-    /// that `free_velocity` violates counts. A ball that is at rest, up to rounding, on surfaces of one velocity gets
-    /// exactly that velocity.
+    /// that `free_velocity` violates counts. If all surfaces that push move at the same velocity, and the ball rests on
+    /// them up to rounding, the answer is exactly that velocity.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr V nearest(const V& free_velocity, S speed_tolerance) noexcept {
         if (count != 1) return nearest_of_several(V(free_velocity), speed_tolerance);
         const S missing = violation(surfaces[0], free_velocity);
@@ -122,7 +122,7 @@ template <Vector V> struct Corner {
     }
 
     /// The velocity without its part along the normals of the surfaces that push, so that the ball stays on these. If
-    /// the result leads into other surfaces, as where two slopes meet, the part along their normals is removed too.
+    /// the result leads into other surfaces, as where two slopes meet, its part along their normals is removed too.
     [[nodiscard]] constexpr V levelled(V velocity, S speed_tolerance) const noexcept {
         if (count == 1 && surfaces[0].impulse > S(0))
             return velocity + surfaces[0].normal * violation(surfaces[0], velocity);
@@ -136,7 +136,6 @@ template <Vector V> struct Corner {
     }
 
     /// The velocity from `nearest`, after Coulomb friction on each surface.
-    ///
     ///     v' = velocity_i + normal_i speed_i + t max(0, 1 - friction impulse_i / |t|)
     ///     t: the part of v - velocity_i along the surface
     [[nodiscard]] constexpr V braked(V velocity, S friction) const noexcept {
@@ -172,8 +171,7 @@ template <Vector V> struct Corner {
         return all;
     }
 
-    /// 1 / |normal|; 0 for a zero normal. A unit vector that was rounded to float needs no square root:
-    ///
+    /// 1 / |normal|; 0 for a zero normal. If |normal|^2 = 1 + x with a small x, the function needs no square root:
     ///     1 / sqrt(1 + x) = 1 - x (1/2 - 3/8 x)       off by 5/16 x^3, below 2^-64
     [[nodiscard]] static constexpr S per_length(const V& normal) noexcept {
         const S beyond = dot(normal, normal) - S(1);
@@ -242,14 +240,14 @@ private:
         return true;
     }
 
-    /// Changes `velocity` as `push` does, but no surface. Returns whether the chosen normals are independent.
+    /// Changes `velocity` as `push` does, and sets `impulses`. Returns whether the chosen normals are independent.
     ///
     ///     across_k = normal_k - sum_j<k across_j factor_jk     factor_jk = across_j . normal_k / |across_j|^2
     ///     velocity' = velocity + sum across_k amount_k         amount_k = violation_k / |across_k|^2
     ///     impulse_k = amount_k - sum_j>k factor_kj impulse_j
     ///
-    /// The function solves once more, from its own answer, in a narrow groove, or where 2^-40 of the impulses is no
-    /// smaller than speed_tolerance.
+    /// The function solves a second time, from its first answer, in a narrow groove, or if 2^-40 of the sum of the
+    /// impulses is no smaller than speed_tolerance.
     ///
     /// @param speed_tolerance  size up to which a speed counts as rounding; 0 if not known  [m/s]
     ///

@@ -22,7 +22,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S over_square(S a, As<S> norm
 }
 
 /// (1 + restitution) closing / |normal|^2, the multiple of the normal that a bounce adds to the velocity; 0 if closing
-/// <= 0. For a very short normal, the answer is at most the largest number.
+/// <= 0. `closing` is the speed towards the surface times |normal|. The answer is at most the largest number.
 template <Scalar S>
 [[nodiscard]] inline constexpr S push_of(S closing, As<S> normal_squared, As<S> restitution) noexcept {
     const S change = S(1) + maximum(restitution, S(0));
@@ -30,7 +30,6 @@ template <Scalar S>
 }
 
 /// The velocity `back` of a ball after a bounce, braked along the surface by at most the speed `most`.
-///
 /// @param before  velocity relative to the surface before the bounce
 template <Vector V> [[nodiscard]] VEER_APART constexpr V braked(V back, V before, V normal, scalar_t<V> most) noexcept {
     return back - truncate(lateral(before, normal), most);
@@ -54,11 +53,9 @@ template <Vector V>
     return select(brakes, braked<V>(back, velocity - surface_velocity, normal, most), back);
 }
 
-/// The time of a fall over `distance` from `speed` under `acceleration`, both positive in the direction of the fall.
-///
+/// The time of a fall over `distance`. Speed and acceleration are positive in the direction of the fall.
 ///     w = sqrt(speed^2 + 2 acceleration distance)      the speed on arrival, by energy
 ///     t = distance / ((speed + w) / 2);  if speed < 0 (the fall starts upwards),  (w - speed) / acceleration
-///
 /// @return [s]  >= 0; -1 if the fall never covers the distance, or if neither speed nor acceleration is above 0
 [[nodiscard]] constexpr double fall_time(double distance, double speed, double acceleration) noexcept {
     const double squared = speed * speed + 2 * acceleration * distance;

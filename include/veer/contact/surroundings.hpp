@@ -11,11 +11,11 @@
 #include "../vector.hpp"
 #include "corner.hpp"
 
-// The obstacles around one ball at any time of a frame, and a position outside of all of them.
+// The obstacles around one ball during a frame, and the nearest position outside of all of them.
 //
-// A World is a function: world(origin, elapsed, look) calls look(number, obstacle) for each obstacle. The obstacle has
-// its place after the elapsed time, relative to `origin`, in vectors of the type of `origin`. The functions out_of_...
-// take a World of one fixed time: world(look).
+// A World is a function: world(origin, elapsed, look) calls look(number, obstacle) for each obstacle. Each obstacle is
+// at its place `elapsed` seconds into the frame, relative to `origin`, in vectors of the type of `origin`. The
+// functions out_of_... take a World of one fixed time: world(look).
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
@@ -46,15 +46,15 @@ template <Vector V, class Obstacle>
     else return (obstacle);
 }
 
-/// An obstacle after some time of the frame. An obstacle of a game's own type without `moved` keeps its place.
+/// An obstacle, `elapsed` seconds into the frame. An obstacle of a game's own type without `moved` keeps its place.
 template <Vector V, class Obstacle>
 [[nodiscard]] constexpr auto moved_by(const Obstacle& obstacle, scalar_t<V> elapsed) noexcept {
     if constexpr (requires { moved(as_shape<V>(obstacle), elapsed); }) return moved(as_shape<V>(obstacle), elapsed);
     else return obstacle;
 }
 
-/// An obstacle of a game's own type, at its place after some time of the frame, relative to `origin`. The obstacle's
-/// functions take the game's vectors V. If V is made of packs, `pick` selects one lane.
+/// An obstacle of a game's own type, as it is `elapsed` seconds into the frame. The ball's places are given relative to
+/// `origin`. The obstacle's functions take the game's vectors V. If V is made of packs, `pick` selects one lane.
 template <Vector V, class Obstacle, class Pick> struct OwnObstacle {
     static_assert(!std::is_arithmetic_v<Obstacle>, "an obstacle is expected; the time step is the body's unit_time");
     using Wide = BasicVector<double, dimension_v<V>>;
@@ -84,7 +84,7 @@ template <Vector U, class V, class Obstacle, class Pick>
     return {static_cast<scalar_t<U>>(own.pick(found.gap)), own.template picked<U>(found.normal), place};
 }
 
-/// An obstacle after some time of the frame, relative to `origin`, in vectors U of plain numbers. If V is made of
+/// An obstacle, `elapsed` seconds into the frame, relative to `origin`, in vectors U of plain numbers. If V is made of
 /// packs, `pick` selects one lane. Places are clamped to range_limit, unless numbers of U are wider than those of V.
 template <Vector V, Vector U, class Obstacle>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr auto seen(
@@ -117,15 +117,15 @@ template <Vector V, Vector U, class Obstacle>
             obstacle, pick, converted<BasicVector<double, dimension_v<V>>>(origin), elapsed};
 }
 
-/// A separation of up to this many times the resolution of the coordinates counts as rounding. So a ball touches the
-/// obstacle that it was pushed out of, even after its position was rounded.
+/// A separation of up to this many times the resolution of the coordinates counts as rounding. So a ball that was
+/// pushed out of an obstacle still touches the obstacle after its position was rounded.
 inline constexpr double rounding_steps = 8;
 
-/// Whether the parabola of a ball certainly does not meet an obstacle of which the ball is clear at the end.
+/// Whether the parabola of a ball certainly misses an obstacle, if the ball is clear of the obstacle at the end.
 ///
-/// The parabola lies in the triangle of start, end and start + velocity unit_time: for a plane it suffices to test the
-/// corners. For spheres and boxes the chord is tested, with a radius that is larger by the sagitta, the largest
-/// distance between parabola and chord. For capsules and a game's own types the answer is always false.
+/// The parabola lies in the triangle of start, end and start + velocity unit_time, so for a plane the corners suffice.
+/// For spheres and boxes the chord is tested, with a radius that is larger by the sagitta, the largest distance between
+/// parabola and chord. For capsules and a game's own types the answer is always false.
 template <Vector V, class Shape>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr mask_t<scalar_t<V>> passes_on_parabola(
     const Shape& shape, const PhysicBase<V>& ball, scalar_t<V> radius) noexcept {
@@ -139,9 +139,8 @@ template <Vector V, class Shape>
     }
 }
 
-/// Whether the frame of a ball certainly is that of `update`: the parabola meets no obstacle, and the ball is clear of
-/// all obstacles at `end`. The ball must also move by more than the rounding of its coordinates, because rounding might
-/// stop a slower ball in the air.
+/// Whether a ball certainly flies free: its parabola meets no obstacle, it is clear of all obstacles at `end`, and it
+/// moves by more than the rounding of its coordinates. Rounding might stop a slower ball in the air.
 template <Vector V, class... Obstacles>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr mask_t<scalar_t<V>> flies_free(
     const PhysicBase<V>& ball, const V& end, scalar_t<V> radius, const Obstacles&... obstacles) noexcept {
@@ -162,7 +161,7 @@ template <Vector V, class... Obstacles>
 
 // ---- out of all obstacles -------------------------------------------------------------------------------------------
 
-/// The nearest position of a ball outside of all obstacles that contain or touch it. Each obstacle counts as flat.
+/// The nearest position of a ball outside of the tangent planes of all obstacles that contain or touch the ball.
 template <Vector V, class World>
 [[nodiscard]] VEER_OUT_OF_LINE constexpr V out_of_touched(
     const V& position, scalar_t<V> radius, const World& world) noexcept {
@@ -187,7 +186,7 @@ template <Vector V, class World>
 template <Vector V, class World>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr V out_of_all(
     V outside, scalar_t<V> radius, int iterations, const World& world) noexcept {
-    std::size_t all = 0, agree = 0; // number of obstacles; of those since the last push, the pushing one included
+    std::size_t all = 0, agree = 0; // number of obstacles; number visited since a push, the pushing one included
     for (int iteration = 0; iteration < iterations; ++iteration) {
         world([&](std::size_t, const auto& obstacle) VEER_IN_LINE {
             if (iteration == 0) ++all;

@@ -7,9 +7,9 @@
 #include "../rotation.hpp"
 #include "../vector.hpp"
 
-// Finds the earliest shot of a barrel that has to turn before it fires. All numbers are doubles. The search runs over
-// the time of the meeting. Its steps are so short that within one step, turn and wait cannot make up for the missing
-// angle. So the search skips no solution.
+// Finds the earliest shot of a barrel that has to turn before it fires. All numbers are doubles. The search steps
+// through the times of the meeting. The steps are so short that the barrel cannot make up for the missing angle within
+// one step, so the search skips no solution.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
@@ -60,15 +60,15 @@ template <Vector V> struct TurningBarrel {
         constexpr double rounding = 0x1p-48; // a distance below this fraction of its terms may be rounding
         return length(place(time)) <= (length(offset) + length(rate) * time) * rounding;
     }
-    /// The angle that is still missing when the shot has to leave; at most 0 if the barrel turns in time.
+    /// The angle that the barrel still has to turn when the shot has to leave; at most 0 if the barrel turns in time.
     [[nodiscard]] constexpr double missing(double time) const noexcept {
         return veer::angle_between(barrel, place(time)) - turn_rate * wait(time);
     }
 
-    /// The time of the first meeting at `first` or later; -1 if there is none. The shot flies for at most max_time. No
-    /// step of the search passes a meeting. In a step, the barrel turns by at most half of the missing angle, and the
-    /// direction to the target by at most the other half. The wait is a concave function of the time, so its tangent is
-    /// an upper bound. The direction to the target turns by an angle g while the target moves by
+    /// The time of the first meeting at `first` or later; -1 if there is none. The shot flies for at most max_time. In
+    /// a step of the search, the barrel turns by at most half of the missing angle, and the direction to the target by
+    /// at most the other half. The wait is a concave function of the time, so its tangent is an upper bound. The
+    /// direction to the target turns by an angle g while the target moves by
     ///     |d| sin(g) / sin(c - g)      d = place(time)      c: the angle from d to the target's velocity, g < c
     [[nodiscard]] constexpr double first_meeting(double first, double max_time) const noexcept {
         constexpr double farthest = 0x1p500; // the square of a larger distance may not fit a double
@@ -91,7 +91,7 @@ template <Vector V> struct TurningBarrel {
         }
         for (int iteration = 0; iteration < max_iterations && time <= end; ++iteration) {
             const double angle = missing(time), growth = minimum(wait_rate(time), steepest);
-            if (growth < 0.0) return -1.0; // a meeting after `time` would not be the first
+            if (growth < 0.0) return -1.0; // a shot that meets the target after `time` meets it before, too
             if (angle <= tolerance) return time;
             const V there = place(time);
             const double half = minimum(angle, 2.0 * std::numbers::pi) * 0.5,

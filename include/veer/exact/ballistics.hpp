@@ -9,8 +9,8 @@
 #include "intercept_accelerating.hpp"
 #include "question.hpp"
 
-// Throws under gravity at a target at rest. A parabola from thrower to target is first computed in the fast type of
-// arithmetic/numbers.hpp. If the bound on the error is too large, the solver computes again in double-double.
+// Throws under gravity at a target at rest. The solver computes a parabola in the fast type of arithmetic/numbers.hpp.
+// If the bound on the error is too large, the solver computes again in double-double.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
@@ -40,7 +40,6 @@ template <Vector V, Scalar W = scalar_t<V>> struct Parabolas {
 
     /// Whether the target is straight below the thrower, so that a throw of speed 0 hits the target.
     [[nodiscard]] constexpr bool is_straight_below() const noexcept { return fall > W(0) && !(across > W(0)); }
-    /// The velocity u of the parabola that arrives after a time t > 0.
     [[nodiscard]] constexpr V velocity(const W& t) const noexcept { return d * W(W(1) / t) - g * W(t * W(0.5)); }
     /// Whether u is accurate enough to be rounded: the two terms of u have not cancelled below 2^-7 of their size.
     [[nodiscard]] constexpr bool is_certain(const V& u, const W& t) const noexcept {
@@ -59,7 +58,6 @@ template <Vector V, Scalar W = scalar_t<V>> struct Parabolas {
         return square_root(square_root(distance_squared / gravity_squared) * W(2));
     }
 
-    /// The height of the target above the thrower: -d . g / |g|.
     [[nodiscard]] constexpr W target_height() const noexcept { return W(0) - fall / square_root(gravity_squared); }
     /// The time of the flight over an apex of the height apex_height. The apex must not be below the target.
     [[nodiscard]] constexpr W time_over(const W& apex_height) const noexcept {
@@ -113,7 +111,7 @@ template <Vector V> struct QuickParabolas : Parabolas<BasicVector<Quick<scalar_t
     static constexpr double least = parts::is_single_v<S> ? 0.0 : 0x1p-200; ///< a smaller square may lose its low word
     bool fits;
 
-    /// @param number  the input beside the vectors: a speed, a time or a height
+    /// @param number  the input that is no vector: a speed, a time or a height
     constexpr QuickParabolas(const V& position, const V& target, const V& gravity, S number) noexcept
         : QuickParabolas(position, target, gravity,
             parts::is_single_v<S> || all_within(S(largest), position, target, gravity, number)) {}

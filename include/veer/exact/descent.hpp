@@ -93,7 +93,7 @@ template <Vector V, Scalar W> struct Descent {
             if (speed_sign <= 0 || depth < zero_time || at(turning).depth < depth) return none;
             return passage(true, time_of_depth(depth, zero_time, turning));
         }
-        if (acceleration_sign == 0) { // wind and gravity balance: only the first velocity moves the body
+        if (acceleration_sign == 0) { // wind and gravity balance: only the initial velocity moves the body
             if (depth < zero_time || !(depth * curve.drag < first_speed)) return none;
         } else if (at(turning).depth > depth) return passage(false, turning);
         constexpr double shortest = 0x1p-20, longer = 32; // 40 factors of 32 lead from 2^-20 to 2^180

@@ -12,10 +12,10 @@
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
 /// Finds the roots of f(t) = |offset|^2 - sphere_radius^2 one by one. At each root a throw meets a target in uniform
-/// motion. The third derivative of f is e^-x times a function that is convex or concave everywhere, and e^-x is above
-/// 0. So the third derivative has at most two roots. Hence the second derivative has at most three roots, the first
-/// derivative four, and f five. Each of these functions is monotone between two neighbouring roots of its derivative,
-/// and so has at most one root between them.
+/// motion. The third derivative of f is e^-(drag t) times a function that is convex or concave everywhere. So the third
+/// derivative has at most two roots. Hence the second derivative has at most three roots, the first derivative four,
+/// and f five. Each of these functions is monotone between two neighbouring roots of its derivative, and so has at most
+/// one root between them.
 template <Vector V> struct FlightMeetings {
     using Rough = RelativeFlight<V, double>;
     using Exact = RelativeFlight<V, DoubleDouble>;

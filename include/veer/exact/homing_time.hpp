@@ -15,7 +15,7 @@
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
 /// A missile that turns on a circle, and a target in uniform motion. The target's position is relative to the missile's
-/// start. `ahead` is the component along the missile's first line of flight, `across` the component across it.
+/// start.
 template <Vector V> struct CircleAndLine {
     V heading;                ///< unit vector along the missile's first line of flight
     V across, across_rate;    ///< position and velocity of the target at a right angle to `heading`
@@ -39,9 +39,9 @@ template <Vector V> struct CircleAndLine {
     };
     /// The path to the target's position at `time`. If the target is inside the circle, the path ends on the circle.
     [[nodiscard]] constexpr ArcPath path_at(double time) const noexcept { return path_at(time, ahead_at(time) >= 0.0); }
-    /// The path of path_at(time), for a caller that knows whether the target is in front. When the target passes
-    /// through the missile's start, the length of the path jumps from a whole circle to 0. The quotient tan(turn / 2) =
-    /// y / x has two forms, as in arc_to (geometry/arc.hpp); the code uses the form that cancels less.
+    /// path_at(time), for a caller that knows whether the target is in front. When the target passes through the
+    /// missile's start, the length of the path jumps from a whole circle to 0; `in_front` decides which counts. Of the
+    /// two forms of tan(turn / 2) = y / x in arc_to (geometry/arc.hpp), the code uses the one that cancels less.
     [[nodiscard]] constexpr ArcPath path_at(double time, bool in_front) const noexcept {
         const V offset = across_at(time);
         const double aside = length(offset), along = ahead_at(time);
@@ -82,7 +82,7 @@ template <Vector V> struct CircleAndLine {
         constexpr double farthest = 0x1p506;    // the square of this distance fits a double
         constexpr double on_the_spot = 0x1p-44; // a distance below this fraction of the target's travel is rounding
         const double end = farthest / maximum(speed, target_speed);
-        std::array<double, 8> ends{}; // starts of the intervals between kinks and crossings of the circle
+        std::array<double, 8> ends{}; // start times of the intervals between kinks and crossings
         std::size_t count = 1;
         const auto add = [&](double time) {
             if (!(time > 0.0 && time < end)) return;

@@ -7,8 +7,8 @@
 #include "meeting.hpp"
 #include "question.hpp"
 
-// The intercept of a target in uniform motion. The intercept is computed in the fast type of arithmetic/numbers.hpp. If
-// a bound on the error is too large, the intercept is computed again in DoubleDouble.
+// The intercept of a target in uniform motion, in the fast type of arithmetic/numbers.hpp. If a bound on the error is
+// too large, the intercept is computed again in DoubleDouble.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
@@ -50,9 +50,8 @@ template <bool General, Vector V>
         question.length_of(distance - motion.radius)};
 }
 
-/// The closest miss in the fast type, or in double-double if the fast type is not accurate enough. The
-/// miss needs only p of the coefficients p, q, r in meeting.hpp. So a caller that finds a hit, the usual case, need not
-/// keep q and r.
+/// The closest miss in the fast type, or in double-double if the fast type is not accurate enough. The miss needs only
+/// p of the coefficients in meeting.hpp. So a caller that finds a hit, the usual case, need not keep q and r.
 template <bool General, Vector V>
 [[nodiscard]] VEER_OUT_OF_LINE VEER_FLATTEN inline constexpr Answer<V> quick_miss(const V& position, const V& target,
     const V& target_velocity, scalar_t<V> shot_speed, scalar_t<V> combined_radius, const V& inherited_velocity,

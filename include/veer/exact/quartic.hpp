@@ -87,7 +87,7 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
                           + magnitude(in_double(difference_of_squares.c[4])) * (t * t) * (t * t);
         return (ends + y * (y + 2.0 * (x + z)) + 2.0 * x * z) * rounding_exactly;
     }
-    /// A bound on the rounding error of the quartic in double-double, computed from the vectors. `length` is |offset| +
+    /// A bound on the rounding error of the quartic in double-double, from the vectors. `length`: |offset| +
     /// sphere_radius.
     [[nodiscard]] constexpr double vector_error(double t, double length) const noexcept {
         return square_root(3.0 * size(t)) * length * rounding_exactly;
@@ -155,8 +155,8 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
             && difference_of_squares.c[2] <= separation(closest) * thrust;
     }
 
-    /// The time of the least separation of a shot and a target that never meet. At the time of the least separation the
-    /// distance grows as fast as the sphere.
+    /// The time of the least separation of a shot and a target that never meet. At that time the target's distance
+    /// grows as fast as the sphere.
     ///     (offset . offset')^2 = (speed + thrust t)^2 |offset|^2
     [[nodiscard]] constexpr W miss_time() const noexcept {
         const auto closing = distance_squared.derivative();

@@ -15,7 +15,7 @@ enum class Outcome : unsigned char {
     invalid     ///< an input is infinite, a NaN or wrongly below 0; all fields are zero
 };
 
-/// An answer in the caller's numbers. parts::limited of intercept.hpp still has to apply the latest time.
+/// An answer in the caller's numbers. parts::limited of intercept.hpp applies the caller's latest time afterwards.
 template <Vector V> struct Answer {
     Outcome outcome = Outcome::invalid;
     scalar_t<V> time = scalar_t<V>(0);       ///< time of the first meeting, or of the closest miss

@@ -31,9 +31,9 @@ template <Vector V> struct FlightQuestion {
 /// fraction is above the rounding errors of State.
 inline constexpr double tolerance_in_double = 0x1p-30, tolerance_exactly = 0x1p-88;
 
-/// The motion of a target relative to a body that is released without a throw. A thrown body is on a sphere around the
-/// released body. The units bring the numbers near 1. The two forms of the offset are equal; the late form avoids
-/// cancellation when target and body drift alike.
+/// The motion of a target relative to a body that is released without a throw. At each time, the places that a throw
+/// can reach are a sphere around the released body. The units bring the numbers near 1. The two forms of the offset are
+/// equal; the late form avoids cancellation when target and body drift alike.
 ///     offset(t) = start + drift t - inherited t mean - pull t^2 gain      mean and gain of drag t
 ///     late      = start + settled t + fading_velocity t mean
 ///     settled = drift - pull / drag      fading_velocity = pull / drag - inherited
@@ -112,7 +112,7 @@ template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
         double size; ///< size of the terms of offset and sphere_radius together
         /// |offset| - sphere_radius: above 0 where the target is outside the sphere.
         [[nodiscard]] constexpr W separation() const noexcept { return length(offset) - sphere_radius; }
-        /// |offset|^2 - sphere_radius^2. Half the derivative of the difference is `slope`.
+        /// |offset|^2 - sphere_radius^2. Its derivative is 2 `slope`.
         [[nodiscard]] constexpr W difference_of_squares() const noexcept {
             return dot(offset, offset) - sphere_radius * sphere_radius;
         }

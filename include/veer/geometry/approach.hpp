@@ -26,8 +26,8 @@ template <Vector V> struct SphereApproach {
 
 /// The square of the least distance from the centre at which an agent inside an escape sphere counts as on the surface.
 /// Rounding may move a grazing agent inside. The allowed penetration is 4 epsilon times the larger of the agent's
-/// largest coordinate and the radius, and at most half the radius. At the origin, coordinates are exact, and the
-/// allowed penetration is 0.
+/// largest coordinate and the radius, and at most half the radius. An agent at the origin has exact coordinates, so
+/// there the allowed penetration is 0.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> inner_square(const V& position, scalar_t<V> escape_radius) noexcept {
     using S = scalar_t<V>;
@@ -38,8 +38,8 @@ template <Vector V>
     return inner * inner;
 }
 
-/// A lower bound of inner_square, the same for all agents. An agent whose squared distance to the
-/// centre is below this bound is inside by more than rounding, and its own inner_square need not be computed.
+/// A lower bound of inner_square, the same for all agents. An agent whose squared distance to the centre is below this
+/// bound is inside by more than rounding.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> least_inner_square(const V& center, scalar_t<V> escape_radius) noexcept {
     using S = scalar_t<V>;
@@ -79,11 +79,10 @@ template <Vector V>
 }
 
 /// The answer of `then` if all four tests of the article (docs/notes/avoid.md) hold in at least one lane; else
-/// `otherwise`. The tests have the order and the boundaries of the article's code, except for inner_square:
-///
+/// `otherwise`. The tests have the order and the boundaries of the article's code, but an agent inside by rounding
+/// passes them too:
 ///     escape_radius <= |o| <= avoid_radius      o . v >= 0      |o across v| <= escape_radius
 ///     o = center - position
-///
 /// @param then  called with the SphereApproach
 ///
 /// Degenerate: `otherwise` at velocity zero; radii below 0 count as 0.
@@ -160,8 +159,7 @@ template <Vector V>
 }
 
 /// Whether a single agent is farther from the centre than avoid_radius; false for packs. If true, avoid_sphere returns
-/// a copy of the velocity; if not, avoid_sphere works on a copy of the obstacle. The copies let g++ keep both in
-/// registers.
+/// a copy of the velocity; if not, it works on a copy of the obstacle. So g++ keeps velocity and obstacle in registers.
 template <Vector V>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool is_out_of_sight(
     const V& position, const SphereObstacle<V>& obstacle) noexcept {
@@ -206,12 +204,10 @@ template <Vector V>
 
 /// The velocity, turned so that its difference to the velocity of a moving sphere points along the unit vector
 /// `course`. The speed is kept. Of two solutions, the answer is the one nearer to the present velocity. If the sphere
-/// is too fast for a solution, the agent evades to the side on which the sphere would pass an agent at rest. The agent
-/// then grazes the surface or, if it cannot, passes at the largest possible distance.
-///
+/// is too fast for a solution, the sphere passes the agent on the side on which it would pass an agent at rest. The
+/// agent then grazes the surface or, if it cannot, passes at the largest possible distance.
 ///     velocity' = flow + course k      |velocity'| = |velocity|, solved for k      flow: velocity of the sphere
 ///     no such velocity if |flow| sin(angle of flow and course) > |velocity|
-///
 /// @param offset         offset from the agent to the centre  [m]
 /// @param escape_radius  radius of the escape sphere   [m]
 template <Vector V>
@@ -241,7 +237,6 @@ template <Vector V>
     return turned * factor_to(turned, square_root(squared));
 }
 
-/// The obstacle of a list that an agent enters first, and the distance to the entry.
 template <Vector V, class Obstacle> struct FirstEntered {
     Obstacle obstacle;
     scalar_t<V> entry; ///< distance of flight to the entry  [m]
@@ -295,7 +290,7 @@ template <Vector V, class... Growth>
         const auto enters = first.entry < entry;
         if (!any(enters)) break;
         const V next = avoid_sphere(position, turned, first.obstacle, growth...);
-        if constexpr (sizeof...(growth) == 0) turned = next; // avoid_sphere alone decides
+        if constexpr (sizeof...(growth) == 0) turned = next; // if nothing is entered, `next` is `turned`
         else turned = select(enters, next, turned);
         entry = first.entry;
     }

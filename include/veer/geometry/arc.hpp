@@ -23,7 +23,6 @@ template <Vector V> struct Bearing {
 };
 
 /// The bearing of a target for a missile.
-///
 /// Error: heading 2 epsilon, ahead and aside 3 epsilon distance, side 3 epsilon distance / aside; measured.
 /// Degenerate: for a target straight behind, side is perpendicular(velocity). At the target, and if aside^2 is no
 /// normal number, the target counts as straight ahead or behind. At rest at the target, heading and side are zero.
@@ -71,7 +70,6 @@ template <Scalar S> struct Cruise {
 
 /// The change of speed and the mean speed of a step. The speed approaches propulsion / damping as
 /// exp(-damping time_step). Damping 0 needs no special case: see decay.hpp.
-///
 /// Error: 2 epsilon (speed + |propulsion| time_step); measured.
 /// Degenerate: a propulsion below 0 brakes the missile until it is at rest; a damping below 0 counts as 0.
 template <Scalar S>
@@ -90,10 +88,8 @@ template <Scalar S> struct CircleArc {
 };
 
 /// The arc of a given length that turns by 2 half_angle.
-///
 ///     chord = length sin(half_angle) / half_angle      the angle between chord and heading is half_angle
 ///     sine = 2 sin(half_angle) cos(half_angle)      versine = 2 sin(half_angle)^2
-///
 /// Error: ahead and aside 3 epsilon length, sine 5 epsilon, versine 9 epsilon; measured for half_angle in [0, pi/2].
 /// Source: near-minimax polynomials on [0, pi/2], with relative error 2^-24 (float) and 2^-54 (double).
 template <Scalar S> [[nodiscard]] inline constexpr CircleArc<S> arc_of(S length, As<S> half_angle) noexcept {
@@ -121,14 +117,12 @@ template <Scalar S> [[nodiscard]] inline constexpr CircleArc<S> arc_of(S length,
 }
 
 /// The diameter of the circle on which a missile flies with an acceleration across its velocity: 2 speed^2 / accel.
-///
 /// Degenerate: range_limit if accel <= 0; the answer is never larger.
 template <Scalar S> [[nodiscard]] inline constexpr S turning_diameter(S speed, As<S> accel) noexcept {
     return minimum(quotient(S(S(2) * speed * speed), maximum(accel, smallest_normal<S>())), range_limit<S>());
 }
 
 /// Half of the angle by which a step turns under an acceleration across the velocity: accel time_step / (2 speed).
-///
 /// Degenerate: 0 at rest, and if accel <= 0.
 template <Scalar S> [[nodiscard]] inline constexpr S half_angle_of(S speed, As<S> accel, As<S> time_step) noexcept {
     return ratio(S(constant<S>(0.5) * maximum(accel, S(0)) * time_step), speed);
@@ -136,13 +130,11 @@ template <Scalar S> [[nodiscard]] inline constexpr S half_angle_of(S speed, As<S
 
 /// The arc of a step towards the target. The arc lies on the turning circle, and ends where the circle's tangent leads
 /// to the target.
-///
 ///     tangent = sqrt(bearing.distance_squared - diameter bearing.aside)      length of the tangent, circle to target
 ///     tan(e) = y / x = bearing.aside / (bearing.ahead + tangent)                    for a target in front
 ///                    = (tangent - bearing.ahead) / (bearing.aside - diameter)      for a target behind
 ///     e: half the angle of the turn      sine = 2 x y / (x^2 + y^2)      versine = 2 y^2 / (x^2 + y^2)
 ///     length = diameter e      ahead = diameter / 2 sine      aside = diameter / 2 versine
-///
 /// If bearing.aimed, the missile flies straight, then turns by a small angle with sine = bearing.aside / bearing.ahead.
 ///
 /// @param endless  whether the arc goes on to the end of the step, wherever the target is
@@ -161,8 +153,7 @@ template <Vector V>
     const S step_length = mean_speed * time_step, most = minimum(half_angle, constant<S>(1.5707963267948966));
     const CircleArc<S> whole =
         arc_of(select(half_angle > most, S(turning_diameter(mean_speed, max_accel) * most), step_length), most);
-    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1. So the code knows without a root that most arcs go
-    // on
+    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1: without a root, most arcs are known not to end
     const S widest = minimum(half_angle, S(1)) * S(4); // largest aside / distance of a target at which an arc may end
     const auto may_end =
         either(half_angle > S(1), bearing.aside * bearing.aside <= widest * widest * bearing.distance_squared);
@@ -187,13 +178,11 @@ template <Vector V>
 }
 
 /// The state after a step: an arc, then a straight line to the end of the step. time_step 0 does not change the state.
-///
 ///     step_length = cruise.mean_speed time_step      straight = step_length - arc.length
 ///     next_speed = bearing.speed + cruise.change
 ///     position' = position + (arc.ahead + straight (1 - arc.versine), arc.aside + straight arc.sine)
 ///     velocity' = velocity + (cruise.change - next_speed arc.versine, next_speed arc.sine)
 ///     (a, b): the vector a bearing.heading + b bearing.side
-///
 /// bearing.side is at a right angle to the heading, with an error of epsilon distance / aside. For a target closer than
 /// `step_length` the error matters, so the code removes the side's component along the heading. For a farther target,
 /// the arc turns so little that rounding hides the error.

@@ -5,7 +5,7 @@
 
 #include "../scalar.hpp"
 
-// The formulas of travel.hpp: when a front reaches a node of a grid after it passed some neighbours. Lengths are in
+// The formulas of travel.hpp: the time at which a front reaches a node of a grid after some neighbours. Lengths are in
 // cells.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
@@ -65,7 +65,7 @@ template <class S, std::size_t Axes> struct Front {
     S pace[Axes];        ///< time for a cell                                   [s]
     S slope[Axes][Axes]; ///< derivative of the time at each neighbour, along each step of the row  [s]
     std::size_t count;   ///< number of neighbours that can be passed
-    std::size_t newest;  ///< the member that the front has just passed
+    std::size_t newest;  ///< index of the neighbour in the row that the front has just passed
 };
 
 /// The time at which a front reaches a node, and the decrease of the time per step of the row.
@@ -74,8 +74,8 @@ template <class S, std::size_t Axes> struct Arrival {
     S slope[Axes];
 };
 
-/// Twice the height of a curved front over a flat front, at the place between the members of a row through which a ray
-/// with these slopes passes. `pull` becomes the derivative of the height by the weight of each member.
+/// Twice the time by which a curved front is ahead of a flat front, at the place between the members of a row through
+/// which a ray with these slopes passes. `pull` becomes the derivative of the answer by each member's weight.
 template <std::size_t... Member, class S, std::size_t Axes>
 constexpr S bulge_of(const Front<S, Axes>& front, S pace, const S* slope, S* pull) noexcept {
     constexpr std::size_t at[] = {Member...}, count = sizeof...(Member);
@@ -111,11 +111,9 @@ template <std::size_t... Member, class S> constexpr void turn_slopes(S pace, S* 
 /// The earliest arrival through a place between the given members of the row. Between the members, the time is
 /// interpolated linearly: t = t0 - d1 x1 - d2 x2. From a place x to the node, the front takes the time pace |x|. The
 /// least sum of the two times has a closed form:
-///
 ///     t0 + n c      c = sqrt((pace^2 - |d|^2) / n),  x along (c, d1, d2)      n: steps to the first member
-///
-/// A front that has passed all members is curved. The derivatives at the members give the curvature along each edge,
-/// and half of the curvature is subtracted.
+/// If the front has passed all members, the derivatives at the members give its curvature along each edge. Half of the
+/// curvature is subtracted.
 template <std::size_t... Member, class S, std::size_t Axes>
 constexpr bool arrive_through(const Front<S, Axes>& front, Arrival<S, Axes>& best) noexcept {
     constexpr std::size_t at[] = {Member...}, count = sizeof...(Member), n = at[0] + 1;

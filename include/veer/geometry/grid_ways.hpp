@@ -49,8 +49,8 @@ template <class S, std::size_t Axes> struct GridWays {
 
     /// The direction of the fastest path from a node. In the plane, the paths of neighbouring nodes may part at the
     /// corner of a wall, and lead along its two sides. The mean of the two directions would lead into the wall. So one
-    /// of the paths turns back and joins the other, if its side of the wall is longer than a node. Otherwise both paths
-    /// bend away from the wall, as far as the next walls allow.
+    /// of the paths turns back and joins the other, if its side of the wall is longer than one node. Otherwise both
+    /// paths bend away from the wall, as far as the next walls allow.
     [[nodiscard]] constexpr OnGrid<S, Axes> beside_corners(std::size_t node) const noexcept {
         const OnGrid<S, Axes> straight = way_from(node);
         OnGrid<S, Axes> way = straight;
@@ -67,7 +67,7 @@ private:
         return up ? way.at[axis] > S(0) : way.at[axis] < S(0);
     }
 
-    /// Whether the paths of two neighbours of `node`, one along each axis, part at the corner of a wall.
+    /// Whether the paths of two neighbours of `node`, one along each axis, part at a wall's corner, and which turns.
     [[nodiscard]] constexpr Parting parting(
         std::size_t node, std::size_t i, bool up_i, std::size_t j, bool up_j) const noexcept {
         const std::size_t first = shifted(node, i, up_i), second = shifted(node, j, up_j),

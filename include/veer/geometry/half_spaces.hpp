@@ -6,9 +6,9 @@
 
 #include "../vector.hpp"
 
-// Linear programs in two and three dimensions, as in the ORCA paper: they find the place nearest to a target in all
-// half spaces of a list, in 2D half-planes. For reciprocal_velocity the places are velocities. half_spaces(i) returns
-// half space number i, and may compute it anew at each call.
+// Linear programs in two and three dimensions, as in the ORCA paper: of the places in all half spaces of a list (in 2D
+// half-planes), they find the nearest to a target. For reciprocal_velocity the places are velocities. half_spaces(i)
+// returns half space number i, and may compute it anew at each call.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
@@ -23,13 +23,13 @@ template <Vector V> struct HalfSpace {
     V normal; ///< inwards, a unit vector; zero if the half space is the whole space
     scalar_t<V> offset;
     scalar_t<V> scale;  ///< size of the numbers whose difference is the offset; they set the rounding of the offset
-    scalar_t<V> weight; ///< above 0; violations divided by it are compared: the larger, the more may be violated
+    scalar_t<V> weight; ///< above 0; a larger weight allows a larger violation, as least_violating_from says
 };
 
 /// The largest number of half spaces that are stored: enough for a dozen or two of neighbours.
 inline constexpr std::size_t half_space_capacity = 64;
 
-/// The half spaces of an agent. In this order: walls that it is outside of, walls that it is inside of, neighbours.
+/// The half spaces of an agent, in this order: walls that it is outside of, walls that it is inside of, neighbours.
 template <Vector V> struct HalfSpaceList {
     std::size_t count = 0, walls = 0, outside = 0; ///< numbers: all, walls, walls that the agent is outside of
     HalfSpace<V> half_spaces[half_space_capacity];
@@ -38,13 +38,13 @@ template <Vector V> struct HalfSpaceList {
         return half_spaces[i];
     }
 
-    /// Adds the half space of a wall, before the first neighbour, at most half_space_capacity.
+    /// Adds the half space of a wall. All walls come before the first neighbour, at most half_space_capacity of them.
     constexpr void add_wall(const HalfSpace<V>& next, bool is_outside) noexcept {
         half_spaces[count] = next;
         if (is_outside) half_spaces[count] = half_spaces[outside], half_spaces[outside++] = next;
         walls = ++count;
     }
-    /// Adds the half space of a neighbour or of squeeze. A full list drops the least offset of those.
+    /// Adds the half space of a neighbour or of the rule `squeeze`. If the list is full, the least offset is dropped.
     constexpr void add(const HalfSpace<V>& next) noexcept {
         std::size_t to = count;
         if (count < half_space_capacity) ++count;
@@ -72,14 +72,14 @@ template <Vector V, class HalfSpaces> struct LinearProgram {
     using S = scalar_t<V>;
 
     const HalfSpaces& half_spaces;
-    V target;     ///< if `objective` is zero, the best place is the nearest to the target
+    V target;     ///< see `objective`
     S max_length; ///< radius of the ball, >= 0
-    /// Zero: the best place is the nearest to the target. A unit vector: the farthest along it, and of places that are
-    /// equally far the nearest to the target.
+    /// If zero, the best place is the nearest to the target. If a unit vector, the best place is the farthest along
+    /// this vector, and of equally far places the nearest to the target.
     V objective = zero<V>();
 
     /// Half of a double's digits. Unit vectors whose angle has a smaller sine count as parallel, and a smaller relative
-    /// violation counts as rounding: half spaces of agents in rows often meet in one point or are equal.
+    /// violation counts as rounding. Half spaces of agents in rows often meet in one point or are equal.
     static constexpr S tolerance = S(0x1p-26);
 
     /// The best place in the ball if there are no half spaces.
@@ -117,8 +117,8 @@ private:
         return magnitude(distance) - max_length <= rounding ? S(0) : S(-1);
     }
 
-    /// Whether the boundary of a half space has a place in the first `count` half spaces: then `best` is the best of
-    /// these.
+    /// Whether some place on the boundary of a half space is in the first `count` half spaces. If so, sets `best` to
+    /// the best of these places.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool on_boundary(
         std::size_t count, const HalfSpace<V>& bound, V& best) const noexcept {
         const V foot = bound.normal * bound.offset;
@@ -156,7 +156,7 @@ private:
         }
     }
 
-    /// Whether a line has a place in the first `count` half spaces: then `best` is the best of these.
+    /// Whether some place on a line is in the first `count` half spaces. If so, sets `best` to the best of these.
     ///
     /// @param foot      the place on the line nearest to the origin
     /// @param distance  |foot|
@@ -166,8 +166,8 @@ private:
         std::size_t count, const V& foot, S distance, const V& along, S scale, V& best) const noexcept {
         S high = half_chord(distance, scale), low = S(0) - high;
         if (high < S(0)) return false;
-        // Each crossing is compared with both ends; an infinity is added where the end must not move. Processors cannot
-        // predict which end moves, so tables replace branches: local ones, for device code of CUDA.
+        // Each crossing is compared with both ends of the interval; to keep an end, an infinity is added. Tables
+        // replace branches, which processors cannot predict. The tables are local, for device code of CUDA.
         constexpr S not_low[]{S(0) - infinity<S>(), S(0)}, not_high[]{S(0), infinity<S>()};
         for (std::size_t i = 0; i < count; ++i) {
             const HalfSpace<V>& other = half_spaces(i);
@@ -197,7 +197,7 @@ template <Vector V> struct NearestPlace {
     bool found;
 };
 
-/// The place nearest to the target in a ball about the origin and in all of `count` half spaces, if there is one.
+/// Of the places in a ball about the origin and in all of `count` half spaces, the nearest to the target, if any.
 template <Vector V>
 [[nodiscard]] inline constexpr NearestPlace<V> nearest_place(
     const auto& half_spaces, std::size_t count, const V& target, scalar_t<V> max_length) noexcept {
@@ -207,16 +207,12 @@ template <Vector V>
     return {best, found};
 }
 
-/// The place in a ball about the origin whose greatest violation of half spaces is least, after `solve` has returned
-/// `satisfied` and `best`. The answer satisfies the first `hard` half spaces. If these leave no place, only they count.
-///
+/// The place in a ball about the origin whose greatest violation of half spaces is least. `best` and `satisfied` are
+/// answers of `solve`. The answer satisfies the first `hard` half spaces. If no place does, only these count.
 ///     violation_i = (offset_i - normal_i . place) / weight_i
-///
 /// Suppose that half space i has the greatest violation. Then only places with violation_j <= violation_i count. With
 /// weights of 1, and before the normal is scaled to length 1, half space j becomes
-///
 ///     (normal_j - normal_i) . place >= offset_j - offset_i
-///
 /// The best place in these half spaces is the farthest along normal_i.
 ///
 /// Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance" (2011), 5.3.
@@ -230,7 +226,7 @@ template <Vector V, class HalfSpaces>
     }
     S greatest = S(0);
     for (std::size_t i = satisfied; i < count; ++i) {
-        const HalfSpace<V>& worst = program.half_spaces(i); // where a list stores it, a copy costs
+        const HalfSpace<V>& worst = program.half_spaces(i); // a reference, because copies cost time
         if (!(program.violation(worst, best) > greatest * worst.weight)) continue;
         const auto no_worse = [&program, &worst, hard](std::size_t j) noexcept -> HalfSpace<V> {
             const HalfSpace<V>& other = program.half_spaces(j);
@@ -258,7 +254,7 @@ template <Vector V, class HalfSpaces>
     return best;
 }
 
-/// least_violating_from, with the call of `solve` before it: the answer of nearest_place, if that finds a place.
+/// Calls `solve`, then least_violating_from. If nearest_place finds a place, the answer is the same.
 template <Vector V>
 [[nodiscard]] inline constexpr V least_violating_place(
     const auto& half_spaces, std::size_t hard, std::size_t count, const V& target, scalar_t<V> max_length) noexcept {

@@ -11,7 +11,7 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// A curve that finds its own places, such as a Spline. A list of points is no Curve.
+/// A curve with its own search for the nearest place, such as a Spline. A list of points is no Curve.
 template <class T>
 concept Curve = requires(const T& curve) {
     curve.nearest_towards(curve[0], curve[0]);
@@ -89,7 +89,6 @@ template <Vector V>
     return {segment, point, segment_length(squared), fraction, length_squared(V(position - point))};
 }
 
-/// The place on a path nearest to a position, and the length of the path.
 template <Vector V> struct NearestOnPath {
     PolylinePlace<V> place;
     scalar_t<V> path_length;
@@ -100,7 +99,6 @@ template <Vector V> struct NearestOnPath {
 /// foot of the perpendicular counts.
 ///
 /// A place is equally near if its distance exceeds the least distance by less than this tolerance:
-///
 ///     4 epsilon (|position| + least distance + length of its segment)
 template <Vector V>
 [[nodiscard]] inline constexpr NearestOnPath<V> nearest_place(
@@ -151,13 +149,12 @@ template <Vector V>
 }
 
 /// x modulo a length, exact, in [0, length).
-///
 /// Degenerate: 0 where the length is 0, infinite or not a number.
 template <Scalar S> [[nodiscard]] inline constexpr S wrapped(S x, S length) noexcept {
     const auto wraps = both(length > S(0), length <= largest<S>());
     const S whole = select(wraps, length, S(1)), half = constant<S>(0.5);
     S remainder = minimum(magnitude(x), largest<S>()), step = whole;
-    constexpr int most = 2200; // more doublings than from the least number to the largest
+    constexpr int most = 2200; // more than the doublings from the least number to the largest
     // uncovered: i reaches `most` only under -ffast-math, which assumes that no number is infinite
     for (int i = 0; i < most && any(step <= remainder * half); ++i) // doubles up to the largest length 2^k <= remainder
         step = select(step <= remainder * half, S(step + step), step);
@@ -223,8 +220,8 @@ template <class Points> struct TwiceAround {
 };
 
 /// Whether a straight line from a position to a place on an open path passes all corners of the path at a distance of
-/// at most `half`. Only corners between two arc lengths count. Then the line is everywhere within this distance of the
-/// path, if the position is.
+/// at most `half`. Only corners between the arc lengths `from` and `to` count. If the position is within `half` of the
+/// path, the whole line then is too.
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> passes_corners(const V& position, const V& place, const auto& points,
     scalar_t<V> from, scalar_t<V> to, scalar_t<V> half) noexcept {

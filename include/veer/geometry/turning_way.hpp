@@ -21,7 +21,7 @@ template <Vector V> struct TurningChoice {
     bool is_free;
 };
 
-/// An agent that turns at the start of each frame, by at most an angle, and moves straight until the next frame.
+/// An agent that turns at the start of each frame, by at most `turn`, and moves straight until the next frame.
 template <Vector V, class Spheres> struct TurningWay {
     using S = scalar_t<V>;
     static constexpr std::size_t sides = dimension_v<V> == 2 ? 2 : 4;
@@ -70,9 +70,9 @@ template <Vector V, class Spheres> struct TurningWay {
         return least;
     }
 
-    /// The longest time for which a turn to one side is free, with a straight line after any part of a half turn. The
-    /// function tests the turn in chords. The first chords are short, so that spheres close to the agent are tested
-    /// more exactly.
+    /// The longest time for which a path is free, of the paths that turn to one side. A path may leave the turn within
+    /// half a turn, and go straight on. The turn is tested in chords. The first chords are short, because spheres may
+    /// be close.
     [[nodiscard]] constexpr S turning(const V& start, const V& heading, const V& side) const noexcept {
         const S pi = constant<S>(3.1415926535897932), half = constant<S>(0.5);
         const S longest_piece = maximum(S(pi * constant<S>(0.0625)), turn);
@@ -84,7 +84,7 @@ template <Vector V, class Spheres> struct TurningWay {
             const V direction = turned(heading, side, S(half * (turn + piece) + angle));
             const V velocity = direction * S(speed * quotient(chord.sine, S(frames * sine)));
             const V moved = velocity * duration;
-            const S widening = half * length(moved) * quotient(chord.sine, S(S(1) + chord.cosine)); // an arc's height
+            const S widening = half * length(moved) * quotient(chord.sine, S(S(1) + chord.cosine)); // the arc's height
             const S free = straight(place, velocity, time, duration, widening);
             if (free < duration) return maximum(best, S(time + free));
 

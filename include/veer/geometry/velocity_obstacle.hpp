@@ -6,8 +6,8 @@
 #include "../obstacles.hpp"
 #include "../vector.hpp"
 
-// Velocity obstacles (ORCA): all relative velocities that lead into an agent or a wall within the time tau. Walls are
-// seen from the agent: relative to its position, in double.
+// Velocity obstacles (ORCA): all relative velocities that lead into an agent or a wall within the time tau. The places
+// of walls are relative to the agent's position, in double.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
@@ -26,7 +26,6 @@ template <Scalar S> [[nodiscard]] constexpr S rate_of(S time) noexcept {
 ///
 /// This obstacle is a truncated cone: the ball of radius combined_radius / tau about offset / tau, and everything
 /// behind that ball as seen from the origin. The least change leads to the surface of the ball or of the cone:
-///
 ///     ball    n = unit(from_center)                                       size = combined_radius / tau - |from_center|
 ///     cone    n = (aside |offset| leg - offset combined_radius) / |offset|^2     size = -n . motion
 ///             from_center = motion - offset / tau    leg = sqrt(|offset|^2 - combined_radius^2)
@@ -115,7 +114,7 @@ template <Vector V> struct BestChange {
     double tolerance; ///< a separation of minus this counts as 0
     double best_score = score_of(dot(best.normal, motion), 0 - best.size);
 
-    /// The margin by which a half space contains the motion. If not: minus the loss of |motion|^2 by the change.
+    /// If a half space contains the motion, the margin, >= 0. If not, minus the loss of |motion|^2 by the change.
     [[nodiscard]] static constexpr double score_of(double outwards, double allowed) noexcept {
         const double margin = outwards + allowed;
         return margin >= 0 ? margin : margin * (allowed - outwards);
@@ -171,7 +170,7 @@ template <Vector V>
     const LeastChange<V>& straight, const Plane<V>&, const V&, double, double) noexcept {
     return straight; // the only change that leads out
 }
-/// The same for a box, along its axes. There the maximum of n . place is n . center + |n| . half_size.
+/// The same for a box, along its axes. There the maximum of n . place over the wall is n . center + |n| . half_size.
 template <Vector V>
 [[nodiscard]] inline constexpr LeastChange<V> change_past(
     const LeastChange<V>& straight, const Box<V>& wall, const V& motion, double radius, double inverse_time) noexcept {
@@ -184,7 +183,7 @@ template <Vector V>
     const auto consider = [&](const V& normal) noexcept {
         change.consider(of_components(axes, normal), 0 - (dot(normal, middle) + dot(absolute(normal), half) + radius));
     };
-    unsigned seen = 0, positive = 0; // bit i: the agent sees a face across axis i; the one on the positive side
+    unsigned seen = 0, positive = 0; // bit i: the agent sees a face across axis i; it is on the positive side
     static_cast<void>(generate<V>([&](auto i) {
         const double offset = 0 - component<i>(middle);
         positive |= unsigned(offset > 0) << i, seen |= unsigned(magnitude(offset) > component<i>(half)) << i;

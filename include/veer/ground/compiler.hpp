@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// The words for which g++, clang++ and MSVC have different spellings.
+// Macros for words that g++, clang++ and MSVC spell differently.
 
 #if defined(_MSVC_LANG) ? _MSVC_LANG < 202002L : __cplusplus < 202002L
 #error "veer needs C++20: compile with -std=c++20, or /std:c++20"
@@ -10,11 +10,10 @@
 
 // ---- the name of a unit ---------------------------------------------------------------------------------------------
 // A program may hold one translation unit for AVX2, and another for every x86-64 processor. If both units emit a
-// function of the same name, the linker keeps only one function. Old processors crash in a function for AVX2. So all
-// functions stand in an inline namespace that names the version, the instruction set and -ffast-math. Translation units
-// pass public structures to each other. So public structures stand outside the namespace, and their member functions
-// are always inlined. Give a default value to all members of a public structure or to none: else g++ -O0 emits a
-// constructor that units share.
+// function of the same name, the linker keeps only one. Old processors crash in one for AVX2. So all functions stand
+// in an inline namespace that names the version, the instruction set and -ffast-math. Public structures pass from unit
+// to unit. So they stand outside the namespace, and their member functions are always inlined. Give a default value to
+// all members of a public structure or to none: else g++ -O0 emits a constructor that units share.
 
 #if defined(__AVX512F__) && defined(__AVX512BW__) && defined(__AVX512CD__) && defined(__AVX512DQ__)                    \
     && defined(__AVX512VL__)
@@ -90,7 +89,7 @@
 #define VEER_IN_LINE
 #endif
 
-// VEER_NO_ROOM: an empty member takes no space. So its structure keeps the layout of a shader's buffer.
+// VEER_NO_ROOM: an empty member takes no space. So the structure around it keeps the layout of a shader's buffer.
 #if defined(__has_cpp_attribute)
 #if __has_cpp_attribute(msvc::no_unique_address)
 #define VEER_NO_ROOM [[msvc::no_unique_address]] // MSVC ignores [[no_unique_address]]
@@ -119,11 +118,8 @@ template <class To, class From> [[nodiscard]] VEER_ALWAYS_INLINE constexpr To bi
     return __builtin_bit_cast(To, from); // g++, clang++, MSVC and nvcc have this builtin
 }
 
-// The functions of <cmath> that the library calls. g++ and clang++ have these functions built in. Without <cmath>,
-// veer.hpp compiles in half the time.
-//
-// The functions of veer.hpp are constexpr templates, so that CUDA device code can call them. docs/determinism.md says
-// which steps a compiler evaluates.
+// The functions of <cmath> that the library calls. Without <cmath>, g++ and clang++ compile veer.hpp in half the time.
+// The functions of veer.hpp are constexpr templates, so that CUDA device code can call them.
 
 namespace math {
 

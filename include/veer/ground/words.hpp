@@ -21,8 +21,7 @@ template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S rounded(S x) no
     return x;
 }
 
-/// A double-word number: the unevaluated sum high + low, with |low| <= ulp(high) / 2. A DoubleWord has twice as many
-/// bits as S.
+/// A double-word number: the unevaluated sum high + low, with |low| <= ulp(high) / 2. It has twice as many bits as S.
 template <Scalar S> struct DoubleWord {
     S high = S(0), low = S(0);
 

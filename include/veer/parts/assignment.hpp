@@ -7,8 +7,8 @@
 #include "least_cost.hpp"
 #include "room.hpp"
 
-// For SlotAssignment. LeastCost finds one assignment with the least sum. This header finds the first of all assignments
-// with the same sum.
+// For SlotAssignment (formation.hpp). LeastCost finds one assignment with the least sum. This header finds the first of
+// all assignments with the same sum.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
@@ -22,7 +22,7 @@ template <int Dimension> class Assignment {
 public:
     using Index = std::uint32_t;
 
-    /// The lists of points. Fill them before solve().
+    /// The lists of positions. Fill both lists before solve().
     constexpr Points<Dimension>& agents(std::size_t agent_count, std::size_t slot_count) noexcept {
         return agent_count <= slot_count ? least_.rows : least_.columns;
     }
@@ -45,7 +45,7 @@ public:
         for (Index a = 0; a < nobody_; ++a)
             if (is_in_chain_[a]) take_lowest(a), is_in_chain_[a] = 0;
     }
-    /// The slot of an agent; the number of slots for an agent without a slot.
+    /// The slot of an agent; for an agent without a slot, the number of slots.
     [[nodiscard]] constexpr std::size_t slot(std::size_t agent) const noexcept { return slot_[agent]; }
 
 private:

@@ -12,8 +12,8 @@
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
 /// A priority queue of items by time, in buckets of equal width. `take` returns the oldest item of the first bucket
-/// with an item. So items leave in the order of time, up to the width of a bucket. A new time must not be below the
-/// time of the last item that left.
+/// with items. So items leave in order of time, up to a bucket's width. No new time may be below that of the item taken
+/// last.
 ///
 /// Each bucket is a doubly linked ring of items, which begins at a link of the bucket itself. The queue uses a bucket
 /// again after all items of the bucket have left.

@@ -16,7 +16,7 @@ namespace veer { inline namespace VEER_UNIT { namespace parts {
 
 /// The number of the cell that holds x along an axis, for cells of width 1: the largest integer that is at most x. From
 /// 1 / epsilon on, floating-point numbers are at least as far apart as cells, and each number has a cell of its own.
-/// The cell numbers still rise with x, and fit an integer of the size of x.
+/// The cell numbers still rise with x, and fit an integer of as many bits as x.
 template <class S> [[nodiscard]] inline constexpr auto cell_at(S x) noexcept {
     using Cell = std::conditional_t<sizeof(S) == 4, std::int32_t, std::int64_t>;
     constexpr S whole = S(1) / epsilon<S>();
@@ -51,7 +51,7 @@ template <class S, int Dimension> struct Cells {
     }
 };
 
-/// The cells that hold an agent, and the place where each cell begins in a list of agents sorted by cells.
+/// The cells that hold an agent, and where each cell's agents begin in a list of agents sorted by cells.
 template <class S, int Dimension> class CellBlocks {
 public:
     using Cells = parts::Cells<S, Dimension>;
@@ -61,20 +61,18 @@ public:
     struct Run {
         Index first, last;
     };
-    /// A search through the cells of a box. The search finds the runs of agents in these cells, ascending, up to 64 at
-    /// a time.
+    /// A search through the cells of a box. The search finds the runs of agents in them, ascending, up to 64 at a time.
     struct Walk {
         static constexpr std::size_t most = 64;
         Cells from, to;             ///< the first and the last cell along each axis
         Cells first, last, block;   ///< the first block, the last block, and the next block to look at
         std::size_t upcoming = 0;   ///< number of the block that follows the last block found
-        bool by_list, ends = false; ///< by_list: the search visits all stored blocks, because the box has more
+        bool by_list, ends = false; ///< by_list: the search visits all stored blocks, as the box has more blocks
         std::size_t count = 0;      ///< number of runs; some runs may be empty
         Run runs[most];
     };
 
-    /// Sorts agents by cells, with agents in no cell last. Agents of the same cell, or of no cell, are in ascending
-    /// order.
+    /// Sorts agents by cells, those in no cell last. Within a cell, and within no cell, they are in ascending order.
     ///
     /// @param cells_of  cells_of(i, cells) returns whether agent i is in a cell, and writes this cell to `cells`
     /// @param put       put(k, i) is called once for each agent i; k is its place in the order
@@ -271,7 +269,7 @@ private:
             return (layers.first == 0 ? rows : 0) | (layers.last == 2 ? turned << 2 : 0);
         }
     }
-    /// Appends the runs of some rows of a block to a search.
+    /// Appends the runs of the given rows of a block to a search.
     constexpr void add_runs(Walk& walk, std::size_t number, const Cells& block, Index rows) const noexcept {
         const Run in_row = cut(walk, block, 0), backwards{cells_in_row - in_row.last, cells_in_row - in_row.first};
         const Index* const starts = starts_.data() + number * cells_in_block;

@@ -8,10 +8,10 @@
 #include "room.hpp"
 
 // Solves the assignment problem for parts/assignment.hpp. Rows and columns are points, and there are at least as many
-// columns as rows. Every row gets a column of its own, for the least sum of squared distances. No matrix is stored: a
-// cost is computed again each time.
+// columns as rows. Every row gets a column of its own, such that the sum of squared distances is the least. No matrix
+// is stored: a cost is computed again each time.
 //
-//     |r - c|^2 = |r|^2 + |c|^2 - 2 r . c
+//     |r - c|^2 = |r|^2 + |c|^2 - 2 r . c      r: the point of a row      c: the point of a column
 //
 // Every assignment has the same sum of |r|^2. So a pair costs |c|^2 - 2 r . c, both terms rounded to integers below
 // 2^47. Costs, prices and distances are integers below 2^53, which a double holds exactly. So no later operation
@@ -19,7 +19,7 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// 2^exponent, between 2^-1000 and 2^1000.
+/// 2^exponent, clamped to [2^-1000, 2^1000].
 [[nodiscard]] constexpr double power_of_two(int exponent) noexcept {
     return math::ldexp(1.0, exponent > 1000 ? 1000 : exponent < -1000 ? -1000 : exponent);
 }
@@ -57,8 +57,8 @@ template <int Dimension> struct Points {
 };
 
 /// An assignment of least cost. Each column has a price. A row pays a charge for its column: the cost of the pair plus
-/// the price of the column. The assignment has the least cost because of two facts. No other column charges a row less
-/// than its own column. No price is below the price of the columns without a row.
+/// the price of the column. Two conditions make the cost the least. No other column charges a row less than the row's
+/// own column. No price is below the price of the columns without a row.
 ///
 /// Source: D. Bertsekas, "A distributed algorithm for the assignment problem" (1979) for the auction. R. Jonker and A.
 /// Volgenant, "A Shortest Augmenting Path Algorithm for Dense and Sparse Linear Assignment Problems" (1987).
@@ -76,8 +76,8 @@ public:
             owner_[c] = nobody;
         }
         for (std::size_t r = 0; r < rows.count; ++r) column_[r] = nobody;
-        // For few rows, an auction takes longer than the paths. With many free columns, an auction finds wrong prices,
-        // unless all rows want the same columns.
+        // For few rows, an auction takes longer than augmenting paths. With many free columns, an auction finds wrong
+        // prices, unless all rows want the same columns.
         const bool all_want_the_same = sizes.own > 4 * sizes.pairs;
         if (all_want_the_same) level_charges();
         if (rows.count >= 32 && (all_want_the_same || columns.count - rows.count < rows.count / 4))
@@ -89,8 +89,7 @@ public:
         for (std::size_t r = 0; r < rows.count; ++r) paid_[r] = charge(r, column_[r]);
     }
     [[nodiscard]] constexpr Index column(std::size_t row) const noexcept { return column_[row]; }
-    /// Whether an assignment of least cost may pair a row and a column: whether the column charges no more than the
-    /// row pays.
+    /// Whether an assignment of least cost may pair a row and a column: the column charges at most what the row pays.
     [[nodiscard]] constexpr bool may_pair(std::size_t row, std::size_t column) const noexcept {
         return charge(row, column) <= paid_[row];
     }
@@ -105,7 +104,7 @@ private:
 
     double level_ = 0;                          ///< the price of the columns without a row
     Room<double> own_cost_;                     ///< |c|^2 of each column, rounded
-    Room<double> charge_;                       ///< own_cost_ and price of each column
+    Room<double> charge_;                       ///< own_cost_ + price of each column
     Room<double> distance_;                     ///< distance of each column from the row where the path begins
     Room<double> closed_charge_, closed_after_; ///< charge and distance of the columns that a path has closed
     Room<double> paid_;                         ///< charge that each row pays
@@ -118,7 +117,7 @@ private:
         double charge, second_charge;
     };
 
-    /// The largest variable part of a cost, and the largest own cost; 0 if own costs count as zero.
+    /// Upper bounds of |2 r . c| and of the own costs |c|^2. `own` is 0 if own costs count as zero.
     struct Sizes {
         double pairs, own;
     };
@@ -137,8 +136,8 @@ private:
         column_.grow(n);
         waiting_.grow(n);
     }
-    /// Scales the rows so that the rounded product of a row and a column is the variable part of their cost. If all
-    /// columns get a row, the sum of the own costs is the same for every assignment, so own costs count as zero.
+    /// Scales the rows so that the rounded product of a row and a column is 2 r . c. If all columns get a row, the sum
+    /// of the own costs is the same for every assignment, so own costs count as zero.
     constexpr Sizes round_costs() noexcept {
         rows.move_to_origin(), columns.move_to_origin();
         const bool all_get_a_row = rows.count == columns.count;
@@ -233,8 +232,7 @@ private:
     [[nodiscard]] static constexpr double minimum_of(double a, double b) noexcept { return a < b ? a : b; }
 
     /// Finds prices near the final prices, by auctions. Each row in turn bids for its cheapest column: the bid raises
-    /// the column's charge above the second lowest charge, by the step of the auction. Later auctions have smaller
-    /// steps.
+    /// the column's charge above the second lowest charge by a step. Later auctions have smaller steps.
     constexpr void hold_auctions(double largest_pair) {
         const double last = largest_pair / (64 * static_cast<double>(rows.count));
         for (double step = largest_pair * 0.25; step >= last && step >= 1; step *= 0.25) {
@@ -263,7 +261,7 @@ private:
                 charge_[taken] += found.second_charge - found.charge;
                 if (found.charge >= found.second_charge && owner_[taken] != nobody) taken = found.second;
                 const Index former = owner_[taken];
-                if (former != nobody && found.charge >= found.second_charge) break; // no gain: two are equally cheap
+                if (former != nobody && found.charge >= found.second_charge) break; // no gain: both are equally cheap
                 pair(row, taken);
                 if (former == nobody) break;
                 column_[former] = nobody;
@@ -272,8 +270,8 @@ private:
     }
 
     /// Gives a row its column, along the shortest augmenting path. The path leads from the row to its new column, then
-    /// to the new column of the former owner, and so on, and ends at a column without an owner. The path of the_free
-    /// begins at the columns without a row.
+    /// to the new column of that column's former owner, and so on, and ends at a column without an owner. The path of
+    /// the_free begins at the columns without a row.
     constexpr void augment(Index root) {
         std::size_t closed = 0, end = columns.count;
         double farthest = infinite; // the distance of `end`
@@ -329,7 +327,7 @@ private:
         for (std::size_t c = 0; c < columns.count; ++c)
             if (owner_[c] == nobody && charge_[c] - own_cost_[c] <= level_) owner_[c] = the_free;
         for (std::size_t c = 0; c < columns.count; ++c)
-            while (owner_[c] == nobody) augment(the_free); // a path may end at another column
+            while (owner_[c] == nobody) augment(the_free); // again if the path ended at another column
         for (std::size_t c = 0; c < columns.count; ++c)
             if (owner_[c] == the_free) level_ = charge_[c] - own_cost_[c];
     }

@@ -33,8 +33,7 @@ struct obstacles_come_before_the_preferred_velocity;
 template <Scalar S> using index_t = std::conditional_t<std::is_floating_point_v<S>, std::size_t, S>;
 
 /// The unit vector along which agent `self` moves away from agent `other` in the same place. The vector lies on axis
-/// number (self + other) mod dimension. The vector is positive for the lower index and negative for the higher index,
-/// so both agents move apart.
+/// (self + other) mod dimension: positive for the lower index, negative for the higher index.
 template <Vector V>
 [[nodiscard]] inline constexpr V parting_axis(index_t<scalar_t<V>> self, index_t<scalar_t<V>> other) noexcept {
     using S = scalar_t<V>;
@@ -53,7 +52,7 @@ template <Vector V>
 
 } // namespace parts
 
-// ---- wrong calls of crowd.hpp, refused in one line ------------------------------------------------------------------
+// ---- wrong calls of crowd.hpp, with an error of one line ------------------------------------------------------------
 
 template <class Positions, class Instead = parts::put_each_position_into_an_Agent>
     requires Vector<parts::element_of<Positions>>

@@ -8,9 +8,8 @@
 #include "../scalar.hpp"
 
 // Deleted overloads that take packs, for functions that take one agent at a time. If a game passes packs, the compiler
-// prints one short error, whose first line names `Instead`. Only simd.hpp includes this file, so a game without packs
-// never sees these overloads in an error. tests/docs/claims.py compares these functions with the marks of
-// docs/functions.md.
+// prints one short error, whose first line names the type of `Instead`. Only simd.hpp includes this file, so a game
+// without packs never sees these overloads in an error.
 
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {
@@ -26,8 +25,7 @@ concept ListOfPacks = requires(const List& agents) {
 
 } // namespace parts
 
-// Each overload takes as many arguments as the function of its name, so a call with too few arguments gets the usual
-// error.
+// Each overload takes as many arguments as the function of its name: a call with fewer gets the usual error.
 template <parts::Pack P, int D, class Instead = parts::call_it_in_a_loop_over_the_agents_or_take_lead_point>
 void intercept(const BasicVector<P, D>&, const auto&, const auto&, const auto&, const auto&...) = delete;
 template <parts::Pack P, int D, class Instead = parts::call_it_in_a_loop_over_the_agents>

@@ -12,8 +12,7 @@
 #include "../vector.hpp"
 
 // First come the test inputs (questions) of proof(), and the hash of its answers. Then come the test inputs of
-// shader_proof(), and the word of its answers. The inputs of shader_proof() are made from 32-bit integers, which every
-// device computes exactly.
+// shader_proof(), made from 32-bit integers, which every device computes exactly, and the word of its answers.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
@@ -139,8 +138,7 @@ template <class S> [[nodiscard]] constexpr S drawn_number(std::uint32_t seed, bo
     return static_cast<S>(count) * S(0x1p-16f);
 }
 
-/// A vector of drawn numbers, whole numbers if `whole`. Component `gone` is 0. With `gone` 3 no component is 0; with
-/// `gone` 4 all components are 0.
+/// A vector of drawn numbers. Component `gone` is 0. With `gone` 3 no component is 0; with `gone` 4 all are 0.
 template <Vector V>
 [[nodiscard]] constexpr V drawn_vector(std::uint32_t seed, bool whole, std::uint32_t gone) noexcept {
     using S = scalar_t<V>;

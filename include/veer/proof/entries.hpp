@@ -8,7 +8,7 @@
 #include "solvers.hpp"
 #include "steering.hpp"
 
-// The one list of functions: proof() and the tests ask each of these entries.
+// The one list of functions: proof() and the tests play each of these entries.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts { namespace entries {
 

@@ -38,7 +38,7 @@ enum class Range {
     anything, ///< also NaN, infinities and the largest numbers
 };
 
-/// An entry for vectors of two or three dimensions. In 3D, inputs that lie in a plane give the answers of 2D.
+/// An entry for vectors of two or three dimensions. Inputs of 3D that lie in a plane give the answers of 2D.
 struct Anywhere {
     static constexpr int least_dimension = 2;
     static constexpr Takes takes = Takes::packs;
@@ -131,11 +131,10 @@ template <class First, class... Rest> struct Answers<First, Rest...> {
         act(first);
         rest.each(act);
     }
-    /// Whether holds(answer, the answers of others at the same place ...) is true for each answer.
+    /// Whether `holds` is true for each answer. `holds` also gets the answers of `others` at the same place.
     [[nodiscard]] constexpr bool all_of(const auto& holds, const auto&... others) const {
         return holds(first, others.first...) && rest.all_of(holds, others.rest...);
     }
-    /// The answers f(answer).
     [[nodiscard]] constexpr auto mapped(const auto& f) const { return joined(f(first), rest.mapped(f)); }
 };
 template <class First, class... Rest>
@@ -143,7 +142,6 @@ constexpr Answers<First, Rest...> joined(const First& first, const Answers<Rest.
     return {first, rest};
 }
 
-/// 1 where the mask is true, else 0.
 template <class S> constexpr S as_number(const veer::mask_t<S>& mask) { return veer::select(mask, S(1), S(0)); }
 
 /// x, or -1 if x is infinite. Some answers are infinite, and some overflow beyond the range rule. A NaN stays a NaN.

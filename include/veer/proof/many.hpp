@@ -5,7 +5,7 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace parts { namespace entries {
 
-/// Flocks, crowds, paths and flows.
+/// Plays the entries of flocks, crowds, paths and flows.
 VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
     play("FlockSum", "flock", anywhere, [](const auto& in) {
         using V = vector_of<decltype(in)>;

@@ -6,7 +6,7 @@
 #include "../parts/question.hpp"
 #include "../veer.hpp"
 
-// What shader_proof() asks of every function.
+// The calls of every function that shader_proof() makes.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 

@@ -511,8 +511,7 @@ veer_ShaderQuestion3 veer_question_of(vec3 like, uint question) {
 
 // ---- ground/words.hpp ----
 
-// A double-word number: the unevaluated sum high + low, with |low| <= ulp(high) / 2. A DoubleWord has twice as many
-// bits as S.
+// A double-word number: the unevaluated sum high + low, with |low| <= ulp(high) / 2. It has twice as many bits as S.
 struct veer_DoubleWord {
     float high;
     float low;
@@ -547,8 +546,7 @@ struct veer_SineCosine {
     float cosine;
 };
 
-// The angle minus `quarters` quarter turns, as a sum high + low. For |quarters| <= 2^13, the sum is right to its last
-// bit.
+// The angle minus `quarters` quarter turns, as a sum high + low that is right to its last bit for |quarters| <= 2^13.
 veer_DoubleWord veer_less_quarters(float angle, float quarters) {
     precise float coarse = angle - quarters * 1.5703125;
     precise float closer = coarse - quarters * 0.0004837513;
@@ -559,9 +557,8 @@ veer_DoubleWord veer_less_quarters(float angle, float quarters) {
     return veer_DoubleWord(high, result_low);
 }
 
-// The angle minus most of its full turns. An angle up to 2^11 turns is unchanged. less_quarters takes no larger angle.
-// Beyond 2^11 turns, the answer belongs to another angle, which differs from the given angle by less than 1 ulp.
-// Angles beyond 2^30 count as 2^30.
+// The angle minus most of its full turns, for less_quarters. An angle up to 2^11 turns is unchanged. Beyond 2^11
+// turns, the answer belongs to some angle within 1 ulp of the given angle. Angles beyond 2^30 count as 2^30.
 float veer_fewer_turns(float angle) {
     precise bool many = abs(angle) > 12868.0;
     if (!many) {
@@ -615,7 +612,7 @@ float veer_arc_tangent_series(float square) {
     return result;
 }
 
-// atan2(y, x) for y >= 0: the angle of the point (x, y), in [0, pi]. Every target computes the same bits.
+// atan2(y, x) for y >= 0: the angle of the point (x, y), in [0, pi]. Every processor computes the same bits.
 // Degenerate: 0 at the origin.
 float veer_arc_tangent(float y, float x) {
     precise float size = abs(x);
@@ -630,14 +627,14 @@ float veer_arc_tangent(float y, float x) {
     precise float square = tangent * tangent;
     precise float signed_tangent = tangent * (flat_side * ahead);
 
-    // the angle is eighths pi/4 plus the arc tangent of signed_tangent; pi/4 is the sum of two words
+    // the angle is eighths * pi/4 + the arc tangent of signed_tangent; pi/4 is the sum of two words
     precise float eighths = 2.0 - ahead * (1.0 + flat_side * (1.0 - diagonal));
     precise float correction = signed_tangent * square * veer_arc_tangent_series(square) + eighths * -8.146034e-8;
     precise float result = eighths * 0.78539824 + (signed_tangent + correction);
     return result;
 }
 
-// Sine and cosine of an angle, computed with + - * and exact operations only. So every target gets the same bits.
+// Sine and cosine of an angle, computed with + - * and exact operations only. So every processor gets the same bits.
 // angle: [rad]
 veer_SineCosine veer_sin_cos(float angle) {
     // in most steps of a game the angles are so small that quarters is 0
@@ -686,15 +683,13 @@ veer_Scaled3 veer_scaled(vec3 v) {
     return veer_Scaled3(result_vector_part, is_short ? 1.3877788e-17 : (is_long ? 1048576.0 : 3.8146973e-6));
 }
 
-// A power of two that lengthens a vector shorter than 1; for a longer vector, 1. After the multiplication, the squares
-// of components down to epsilon times the length are normal numbers.
-// squared: the squared length of the vector
+// A factor for a vector of a given squared length: a power of two, and 1 if the length is 1 or more. After the
+// multiplication, the squares of components down to epsilon times the length are normal numbers.
 float veer_lift(float squared) {
     return squared < 1.0 ? 4.5035996e15 : 1.0;
 }
 
-// |a x b| for vectors that `scaled` returns. The relative error is below 3 epsilon, even if a and b are nearly
-// parallel.
+// |a x b| for vectors that `scaled` returns, with a relative error below 3 epsilon, even for nearly parallel vectors.
 float veer_cross_length(vec2 a, vec2 b) {
     precise float z = veer_difference_of_products(a.x, b.y, a.y, b.x);
     return abs(z);
@@ -717,8 +712,8 @@ struct veer_Turn {
     float cosine; // sine and cosine of max_angle, clamped to [0, pi]
 };
 
-// The turn by at most max_angle towards a goal. The goal lies in the direction (ahead, aside), in axes along and
-// across the heading, with aside >= 0. No arc tangent is needed to compare the goal's angle with max_angle.
+// The turn by at most max_angle towards a goal. `ahead` and `aside` are the goal's components along and across the
+// heading, with aside >= 0. The comparison of the goal's angle with max_angle needs no arc tangent.
 // Degenerate: with max_angle <= 0 the turn never arrives; with max_angle >= pi it always arrives.
 veer_Turn veer_limited_turn(float ahead, float aside, float max_angle) {
     veer_SineCosine sine_cosine = veer_sin_cos(veer_clamp(max_angle, 0.0, 3.1415927));
@@ -747,8 +742,8 @@ vec3 veer_known_forward(vec3 forward) {
     return veer_inverse_length(forward) > 0.0 ? forward : vec3(1.0, 0.0, 0.0);
 }
 
-// The angle between two vectors of any length. The answer is accurate even near 0 and pi, where acos loses half of its
-// digits.  [0, pi]
+// The angle between two vectors of any length, accurate even near 0 and pi, where acos loses half of its digits.  [0,
+// pi]
 // Degenerate: 0 where either vector is zero.
 float veer_angle_between(vec2 a, vec2 b) {
     precise float shortest = veer_minimum(veer_length_squared(a), veer_length_squared(b));
@@ -886,9 +881,8 @@ vec3 veer_turn_towards(vec3 v, vec3 direction, float max_angle) {
 
 // v turned towards `direction` by yaw and pitch, as a turret or an aircraft turns. The yaw about `up` changes by at
 // most max_yaw, and the elevation above the level plane changes by at most max_pitch. The length of v is kept. If
-// `direction` is within both limits, the answer is `direction`, scaled to the length of v. Near straight up and
-// straight down the turn is slow, because a small turn there may need a large change of yaw. In a game without up and
-// down, call turn_towards.
+// `direction` is within both limits, the answer is `direction`, scaled to the length of v. Near straight up and down
+// the turn is slow, because a small turn there may need a large change of yaw.
 // direction: where to turn to, of any length
 // max_yaw: [rad] about `up`
 // max_pitch: [rad] towards or away from `up`
@@ -947,12 +941,12 @@ vec2 veer_turn_yaw_pitch(vec2 v, vec2 direction, float max_yaw) {
 
 // The time and place at which a thrown body passes a point of its arc: the apex or the landing.
 struct veer_Passage2 {
-    bool found; // the arc has an apex, or a landing
+    bool found; // whether the arc has such a point
     float time; // [s]
     vec2 place; // [m]
 };
 struct veer_Passage3 {
-    bool found; // the arc has an apex, or a landing
+    bool found; // whether the arc has such a point
     float time; // [s]
     vec3 place; // [m]
 };
@@ -1055,8 +1049,7 @@ veer_Decay veer_exponential_decay(float x) {
 
 // ---- lead.hpp ----
 
-// The speeds of a target in uniform motion and of a shot of constant speed, along and across the line of sight. See
-// lead_time.
+// The speeds of a target and of a shot, along and across the line of sight. See lead_time.
 struct veer_Chase {
     float range; // distance from the shooter to the target  [m]
     float receding; // target's velocity along the line of sight, away from the shooter  [m/s]
@@ -1106,23 +1099,23 @@ bool veer_chase_meets(veer_Chase chase) {
     return chase.spare_squared >= 0.0 && (comes || chase.excess < 0.0);
 }
 
-// The meeting time of a QuickChase: the positive root of its quadratic. If the target approaches, no digits cancel.
+// The meeting time of a QuickChase: the positive root of its quadratic.
 float veer_quick_meeting(float squared, float along, float product) {
     precise float result = veer_quotient(squared, veer_root(along * along + product) - along);
     return result;
 }
 
-// A shot that is clearly faster than the target, at the distances and speeds of a game. The quadratic neither cancels
-// nor overflows, and needs one square root and one division.
+// A shot that is clearly faster than the target, at the distances and speeds of a game. The quadratic for the meeting
+// time cannot overflow. Its solution takes one square root and one division.
 struct veer_QuickChase {
     float squared; // |sight|^2  [m^2]
     float along; // sight . target_velocity  [m^2/s]
     float product; // (speed^2 - |target_velocity|^2) |sight|^2  [m^4/s^2]
-    bool easy; // numbers are as in a game, and speed^2 exceeds |target_velocity|^2 by 1/1000
+    bool easy; // whether the numbers are as in a game, and |target_velocity|^2 < 0.999 speed^2
 };
 
 veer_QuickChase veer_quick_chase_of(vec2 position, vec2 target_position, vec2 target_velocity, float speed) {
-    precise float speed_squared = speed * speed; // speed_squared, usual and most are the same for all agents
+    precise float speed_squared = speed * speed; // the same for all agents, as `usual` and `most`
     precise bool usual = speed_squared >= 9.094947e-13 && speed_squared <= 1.1258999e15;
     precise float most = usual ? speed_squared * (1.0 - 0.0009765625) : -1.0;
 
@@ -1135,7 +1128,7 @@ veer_QuickChase veer_quick_chase_of(vec2 position, vec2 target_position, vec2 ta
     return veer_QuickChase(squared, along, product, easy);
 }
 veer_QuickChase veer_quick_chase_of(vec3 position, vec3 target_position, vec3 target_velocity, float speed) {
-    precise float speed_squared = speed * speed; // speed_squared, usual and most are the same for all agents
+    precise float speed_squared = speed * speed; // the same for all agents, as `usual` and `most`
     precise bool usual = speed_squared >= 9.094947e-13 && speed_squared <= 1.1258999e15;
     precise float most = usual ? speed_squared * (1.0 - 0.0009765625) : -1.0;
 
@@ -1159,8 +1152,8 @@ float veer_cross_squared(vec3 a, vec3 b) {
     return veer_length_squared(product);
 }
 
-// Two spheres at the distances and speeds of a game. The quadratic for the time at which they touch does not overflow,
-// and needs one square root and one division. Lagrange's identity gives the discriminant without cancellation.
+// Two spheres at the distances and speeds of a game. The quadratic for the time of the touch cannot overflow. Its
+// solution takes one square root and one division. Lagrange's identity gives the discriminant without cancellation.
 struct veer_QuickTouch {
     float radius_squared; // combined_radius^2  [m^2]
     float speed_squared; // |drift|^2  [m^2/s^2]
@@ -1177,7 +1170,7 @@ veer_QuickTouch veer_quick_touch_of(vec2 offset, vec2 drift, float combined_radi
     precise float along = veer_dot(offset, drift);
     precise float across = veer_cross_squared(offset, drift);
     precise float power = distance_squared - radius_squared;
-    // g++ makes minimum() a branch
+    // g++ turns minimum() into a branch
     precise bool easy = radius_squared <= 1.1529215e18
         && (distance_squared >= 9.094947e-13 && distance_squared <= 1.1529215e18
             && (speed_squared >= 9.094947e-13 && speed_squared <= 1.1529215e18));
@@ -1190,7 +1183,7 @@ veer_QuickTouch veer_quick_touch_of(vec3 offset, vec3 drift, float combined_radi
     precise float along = veer_dot(offset, drift);
     precise float across = veer_cross_squared(offset, drift);
     precise float power = distance_squared - radius_squared;
-    // g++ makes minimum() a branch
+    // g++ turns minimum() into a branch
     precise bool easy = radius_squared <= 1.1529215e18
         && (distance_squared >= 9.094947e-13 && distance_squared <= 1.1529215e18
             && (speed_squared >= 9.094947e-13 && speed_squared <= 1.1529215e18));
@@ -1367,8 +1360,7 @@ struct veer_Plane3 {
     vec3 velocity; // [m/s]
 };
 
-// A bar with round ends: all places within `radius` of the segment from start to end. If start = end, the bar is a
-// sphere.
+// A bar with round ends, or a sphere if start = end: all places within `radius` of the segment from start to end.
 struct veer_Capsule2 {
     vec2 start; // [m]
     vec2 end; // [m]
@@ -1417,7 +1409,7 @@ struct veer_Material {
     float friction; // Coulomb's coefficient: largest friction force / normal force; < 0 counts as 0
 };
 
-// The obstacle after some time, moved by its velocity.
+// The obstacle after a time, moved by its velocity.
 veer_Sphere2 veer_moved(veer_Sphere2 sphere, float time) {
     precise vec2 result_center = sphere.center + sphere.velocity * time;
     return veer_Sphere2(result_center, sphere.radius, sphere.velocity);
@@ -1479,13 +1471,13 @@ struct veer_Clearance3 {
 // The time and the place at which a moving ball meets an obstacle.
 struct veer_Contact2 {
     float time; // time from the start of the frame; -1 if ball and obstacle do not meet  [s]
-    vec2 place; // place where they touch; if they do not meet, the ball's position  [m]
+    vec2 place; // place where both touch; if they do not meet, the ball's position  [m]
     vec2 normal; // direction out of the obstacle, a unit vector; zero if they do not meet
     vec2 velocity; // velocity of the obstacle; zero if they do not meet  [m/s]
 };
 struct veer_Contact3 {
     float time; // time from the start of the frame; -1 if ball and obstacle do not meet  [s]
-    vec3 place; // place where they touch; if they do not meet, the ball's position  [m]
+    vec3 place; // place where both touch; if they do not meet, the ball's position  [m]
     vec3 normal; // direction out of the obstacle, a unit vector; zero if they do not meet
     vec3 velocity; // velocity of the obstacle; zero if they do not meet  [m/s]
 };
@@ -1521,7 +1513,7 @@ float veer_inverse_or_zero(float x) {
     return x >= veer_smallest_normal ? veer_ratio(1.0, x) : 0.0;
 }
 
-// The normal for a ball whose centre is on the obstacle's centre or axis: opposite to the velocity across the axis.
+// The normal for a ball whose centre is on an obstacle's centre or axis: opposite to the velocity across the axis.
 vec2 veer_normal_on_core(vec2 velocity, vec2 axis) {
     return veer_normalize_or(veer_opposite(veer_lateral(velocity, axis)), veer_perpendicular(axis));
 }
@@ -1611,7 +1603,7 @@ bool veer_closes_in(float closing, vec3 velocity, vec3 obstacle_velocity) {
 }
 
 // The contact at a known time, if ball and obstacle close in on each other at that time; else no contact.
-// there: clearance at that time, if the obstacle keeps its place and the ball has the relative velocity
+// there: clearance at that time in the obstacle's frame: the ball has the relative velocity, the obstacle stays
 veer_Contact2 veer_contact_of(vec2 position, vec2 velocity, vec2 obstacle_velocity, veer_Clearance2 there, float time,
         bool in_frame) {
     precise bool meets = in_frame && veer_closes_in(veer_dot(obstacle_velocity - velocity, there.normal), velocity,
@@ -1654,8 +1646,7 @@ veer_Clearance3 veer_clearance(vec3 position, float radius, veer_Plane3 plane) {
 
 // The clearance of a ball from a sphere.
 // velocity: velocity of the ball relative to the obstacle, if known [m/s]
-// Degenerate: if the centres coincide or both radii are 0, the normal is opposite to the velocity; for velocity 0 it
-// is the first axis.
+// Degenerate: if the centres coincide or both radii are 0, the normal is -unit(velocity); at velocity 0, first_axis.
 veer_Clearance2 veer_clearance(vec2 position, float radius, veer_Sphere2 sphere, vec2 velocity) {
     precise vec2 outward = position - sphere.center;
     return veer_round_clearance(sphere.center, outward, radius, sphere.radius, vec2(0.0, 0.0), velocity);
@@ -1665,7 +1656,7 @@ veer_Clearance3 veer_clearance(vec3 position, float radius, veer_Sphere3 sphere,
     return veer_round_clearance(sphere.center, outward, radius, sphere.radius, vec3(0.0, 0.0, 0.0), velocity);
 }
 
-// The clearance of a ball from a capsule.
+// The clearance of a ball from a capsule. A centre that is off the axis by rounding counts as on the axis.
 // velocity: velocity of the ball relative to the obstacle, if known [m/s]
 // Degenerate: if the ball's centre is on the segment or both radii are 0, the normal is opposite to the part of the
 // velocity across the axis, or perpendicular(axis) if that part is zero. A segment of length zero is a sphere.
@@ -1706,7 +1697,7 @@ veer_Clearance3 veer_clearance(vec3 position, float radius, veer_Capsule3 capsul
 // the returned position, the gap is never below 0, not even by rounding: push_out tests it after each step.
 // Degenerate: a plane with a zero normal does not move the ball.
 vec2 veer_push_out(vec2 position, float radius, veer_Plane2 obstacle) {
-    // so many steps, each twice the last, cross the range
+    // this many steps, each twice the last, cross the range
     precise vec2 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -1721,7 +1712,7 @@ vec2 veer_push_out(vec2 position, float radius, veer_Plane2 obstacle) {
     return outside;
 }
 vec3 veer_push_out(vec3 position, float radius, veer_Plane3 obstacle) {
-    // so many steps, each twice the last, cross the range
+    // this many steps, each twice the last, cross the range
     precise vec3 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -1737,7 +1728,7 @@ vec3 veer_push_out(vec3 position, float radius, veer_Plane3 obstacle) {
 }
 
 vec2 veer_push_out(vec2 position, float radius, veer_Sphere2 obstacle) {
-    // so many steps, each twice the last, cross the range
+    // this many steps, each twice the last, cross the range
     precise vec2 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -1752,7 +1743,7 @@ vec2 veer_push_out(vec2 position, float radius, veer_Sphere2 obstacle) {
     return outside;
 }
 vec3 veer_push_out(vec3 position, float radius, veer_Sphere3 obstacle) {
-    // so many steps, each twice the last, cross the range
+    // this many steps, each twice the last, cross the range
     precise vec3 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -1768,7 +1759,7 @@ vec3 veer_push_out(vec3 position, float radius, veer_Sphere3 obstacle) {
 }
 
 vec2 veer_push_out(vec2 position, float radius, veer_Capsule2 obstacle) {
-    // so many steps, each twice the last, cross the range
+    // this many steps, each twice the last, cross the range
     precise vec2 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -1783,7 +1774,7 @@ vec2 veer_push_out(vec2 position, float radius, veer_Capsule2 obstacle) {
     return outside;
 }
 vec3 veer_push_out(vec3 position, float radius, veer_Capsule3 obstacle) {
-    // so many steps, each twice the last, cross the range
+    // this many steps, each twice the last, cross the range
     precise vec3 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -1798,7 +1789,7 @@ vec3 veer_push_out(vec3 position, float radius, veer_Capsule3 obstacle) {
     return outside;
 }
 
-// The earlier of two contacts; the first contact if their times are equal.
+// The earlier of two contacts; the first argument if both times are equal.
 veer_Contact2 veer_earlier(veer_Contact2 a, veer_Contact2 b) {
     precise bool second = b.time >= 0.0 && (a.time < 0.0 || b.time < a.time);
     if (!second) {
@@ -1843,7 +1834,7 @@ veer_Contact2 veer_contact(vec2 position, vec2 velocity, float radius, veer_Plan
     if (separation > travel) {
         return veer_no_contact(position); // clang++ is faster with a new mask below than with this mask
     }
-    // a closing speed up to this squared fraction of both speeds is rounding; if time_step < 0, every speed is
+    // up to this fraction of the squared speeds, a squared closing speed is rounding; if time_step < 0, always
     precise float least = 4.0 * veer_epsilon;
     precise float fraction = time_step >= 0.0 ? least * least : veer_largest;
     precise float closes = veer_maximum(speed, 0.0);
@@ -1880,7 +1871,7 @@ veer_Contact3 veer_contact(vec3 position, vec3 velocity, float radius, veer_Plan
     if (separation > travel) {
         return veer_no_contact(position); // clang++ is faster with a new mask below than with this mask
     }
-    // a closing speed up to this squared fraction of both speeds is rounding; if time_step < 0, every speed is
+    // up to this fraction of the squared speeds, a squared closing speed is rounding; if time_step < 0, always
     precise float least = 4.0 * veer_epsilon;
     precise float fraction = time_step >= 0.0 ? least * least : veer_largest;
     precise float closes = veer_maximum(speed, 0.0);
@@ -1895,7 +1886,7 @@ veer_Contact3 veer_contact(vec3 position, vec3 velocity, float radius, veer_Plan
     return veer_Contact3(time, place, normal, plane.velocity);
 }
 
-// The contact of a ball in uniform motion with a sphere, within a frame. Its time is that of touch_time.
+// The contact of a ball in uniform motion with a sphere, within a frame. Its time is the answer of touch_time.
 // Degenerate: if the relative velocity is zero, there is no contact. If the centres coincide or both radii are 0, the
 // normal is opposite to the relative velocity.
 veer_Contact2 veer_contact(vec2 position, vec2 velocity, float radius, veer_Sphere2 sphere, float time_step) {
@@ -1935,10 +1926,9 @@ vec3 veer_across(vec3 v, float fraction, vec3 axis, float per_square) {
 }
 
 // The contact of a ball in uniform motion with a capsule, within a frame.
-// Degenerate: a capsule with start = end is a sphere. A ball that moves along the axis meets an end of the capsule or
-// nothing. If the ball's centre is on the segment or both radii are 0, the normal is opposite to the part of the
-// relative velocity across the axis. If both radii are 0, no place is inside, and push_out does nothing: a wall that
-// has to stop points needs a thickness.
+// Degenerate: a capsule with start = end is a sphere. A ball that moves along the axis meets an end or nothing. If the
+// ball's centre is on the segment or both radii are 0, the normal is opposite to the part of the relative velocity
+// across the axis. If both radii are 0, push_out does nothing: a wall that has to stop points needs a thickness.
 veer_Contact2 veer_contact(vec2 position, vec2 velocity, float radius, veer_Capsule2 capsule, float time_step) {
     precise vec2 axis = capsule.end - capsule.start;
     precise vec2 offset = position - capsule.start;
@@ -2004,7 +1994,7 @@ struct veer_BoxAxes3 {
     vec3 up;
 };
 
-// Whether the length of v is 1 within 4 epsilon: then v needs no square root. A normalized vector always is.
+// Whether the length of v is 1 within 4 epsilon, as after a normalization. Such a vector needs no square root.
 bool veer_is_unit_vector(vec2 v) {
     precise bool result = abs(veer_length_squared(v) - 1.0) <= 8.0 * veer_epsilon;
     return result;
@@ -2065,7 +2055,7 @@ vec3 veer_along_axes(veer_BoxAxes3 axes, vec3 v) {
     return vec3(veer_dot(v, axes.forward), veer_dot(v, axes.left), veer_dot(v, axes.up));
 }
 
-// The vector of these components.
+// The vector whose components along the axes of a box are `along`.
 vec2 veer_of_components(veer_BoxAxes2 axes, vec2 along) {
     precise vec2 planar = axes.forward * along.x + axes.left * along.y;
     return planar;
@@ -2105,7 +2095,7 @@ float veer_largest_component(vec3 v) {
     return veer_maximum(planar, v.z);
 }
 
-// 1 in the component of v that is the largest, else 0; on a tie, 1 in the first of the largest.
+// A vector with 1 at the largest component of v and 0 elsewhere; on a tie, with 1 at the first of the largest.
 vec2 veer_mark_of_largest(vec2 v) {
     precise float x = v.x;
     precise float y = v.y;
@@ -2123,8 +2113,7 @@ vec3 veer_mark_of_largest(vec3 v) {
     return result;
 }
 
-// For each axis, the side of the box on which the ball is: 1 or -1. If the ball is in the middle, it is the side that
-// the ball comes from, or 1.
+// For each axis, the side of the box on which the ball is: 1 or -1. In the middle, the side that it comes from, or 1.
 // place: of the ball's centre, along the axes of the box
 // velocity: relative to the box, along the axes of the box
 vec2 veer_side_of(vec2 place, vec2 velocity) {
@@ -2175,22 +2164,22 @@ veer_Clearance3 veer_box_clearance(veer_Box3 box, veer_BoxAxes3 axes, vec3 half_
     return veer_Clearance3(result_gap, veer_of_components(axes, veer_by_component(side, outward)), result_place);
 }
 
-// The time at which the centre of a ball comes into a rounded box. All places are along the axes of the box, turned to
-// the positive sides. A speed is above 0 if the ball moves towards the middle.
+// The time at which the centre of a ball comes into a rounded box. Places and speeds are coordinates along the axes of
+// the box, mirrored to the positive sides. A speed above 0 leads towards the middle.
 struct veer_BoxEntry2 {
     float time; // -1 if never  [s]
     vec2 face; // 1 for the axis across the face that the ball meets, else 0
-    bool is_flat; // whether the ball meets a face, not an edge, a corner, or the box at the start
+    bool is_flat; // whether the ball meets a face after the start, not an edge or a corner
 };
 struct veer_BoxEntry3 {
     float time; // -1 if never  [s]
     vec3 face; // 1 for the axis across the face that the ball meets, else 0
-    bool is_flat; // whether the ball meets a face, not an edge, a corner, or the box at the start
+    bool is_flat; // whether the ball meets a face after the start, not an edge or a corner
 };
 
 // The time at which a ball near an edge or a corner touches it; -1 if never.
 // enters: time at which the ball enters the slab of each axis
-// near_by: place at the time when the ball comes near the edge
+// near_by: place at which the ball reaches the plane of a face
 float veer_edge_time(vec2 place, vec2 speed, vec2 half_value, vec2 enters, vec2 near_by, float radius,
         float time_step) {
     precise vec2 drift = veer_opposite(speed);
@@ -2224,11 +2213,11 @@ float veer_time_until(float distance, float rate, float never) {
     return result;
 }
 
-// The entry of a ball into a rounded box: a face's plane, or an edge or a corner if the ball is then outside of the
-// slab of another axis.
+// The entry of a ball into a rounded box. If the ball is outside of another axis' slab when it crosses a face's plane,
+// it can meet only an edge or a corner.
 veer_BoxEntry2 veer_box_entry(vec2 place, vec2 speed, vec2 half_value, float radius, float time_step) {
     precise vec2 excess = place - half_value;
-    // a quick test: along one axis the travel is too short, by more than a thousandth and by no tiny number
+    // a quick test: along one axis the travel is too short, by a thousandth and by more than shortest_length
     precise vec2 room = vec2(excess.x - radius - (1.0 + 0.0009765625) * veer_maximum(speed.x * time_step, 0.0),
         excess.y - radius - (1.0 + 0.0009765625) * veer_maximum(speed.y * time_step, 0.0));
     if (veer_largest_component(room) > veer_shortest_length()) {
@@ -2271,7 +2260,7 @@ veer_BoxEntry2 veer_box_entry(vec2 place, vec2 speed, vec2 half_value, float rad
 }
 veer_BoxEntry3 veer_box_entry(vec3 place, vec3 speed, vec3 half_value, float radius, float time_step) {
     precise vec3 excess = place - half_value;
-    // a quick test: along one axis the travel is too short, by more than a thousandth and by no tiny number
+    // a quick test: along one axis the travel is too short, by a thousandth and by more than shortest_length
     precise vec3 room = vec3(excess.x - radius - (1.0 + 0.0009765625) * veer_maximum(speed.x * time_step, 0.0),
         excess.y - radius - (1.0 + 0.0009765625) * veer_maximum(speed.y * time_step, 0.0),
             excess.z - radius - (1.0 + 0.0009765625) * veer_maximum(speed.z * time_step, 0.0));
@@ -2319,7 +2308,7 @@ veer_BoxEntry3 veer_box_entry(vec3 place, vec3 speed, vec3 half_value, float rad
     return veer_BoxEntry3(veer_edge_time(place, speed, half_value, slabs, near_by, radius, time_step), face, is_flat);
 }
 
-// The clearance of a ball from a box.
+// The clearance of a ball from a box. The normal across a face is exactly the axis of the box, however large the box.
 // velocity: velocity of the ball relative to the obstacle, if known [m/s]
 // Degenerate: inside, the normal is that of the nearest face; among equally near faces, the first axis counts. Midway
 // between two faces, the normal is opposite to the velocity along their axis; at velocity 0, the normal is the axis. A
@@ -2340,8 +2329,7 @@ veer_Clearance3 veer_clearance(vec3 position, float radius, veer_Box3 box, vec3 
 // The contact of a ball in uniform motion with a box, within a frame.
 // Degenerate: a ball inside the box, midway between two faces, meets the face that its velocity leads away from. A box
 // of half size zero is a sphere of radius 0, and a box with a single length a capsule of radius 0. If box and ball
-// have no thickness along an axis, no place is inside, and push_out does nothing: a wall that has to stop points needs
-// a thickness.
+// have no thickness along an axis, push_out does nothing: a wall that has to stop points needs a thickness.
 veer_Contact2 veer_contact(vec2 position, vec2 velocity, float radius, veer_Box2 box, float time_step) {
     veer_BoxAxes2 axes = veer_axes_of(box);
     precise vec2 closing = velocity - box.velocity;
@@ -2388,7 +2376,7 @@ veer_Contact3 veer_contact(vec3 position, vec3 velocity, float radius, veer_Box3
 }
 
 vec2 veer_push_out(vec2 position, float radius, veer_Box2 obstacle) {
-    // so many steps, each twice the last, cross the range
+    // this many steps, each twice the last, cross the range
     precise vec2 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -2403,7 +2391,7 @@ vec2 veer_push_out(vec2 position, float radius, veer_Box2 obstacle) {
     return outside;
 }
 vec3 veer_push_out(vec3 position, float radius, veer_Box3 obstacle) {
-    // so many steps, each twice the last, cross the range
+    // this many steps, each twice the last, cross the range
     precise vec3 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -2431,7 +2419,7 @@ float veer_over_square(float a, float normal_squared) {
 }
 
 // (1 + restitution) closing / |normal|^2, the multiple of the normal that a bounce adds to the velocity; 0 if closing
-// <= 0. For a very short normal, the answer is at most the largest number.
+// <= 0. `closing` is the speed towards the surface times |normal|. The answer is at most the largest number.
 float veer_push_of(float closing, float normal_squared, float restitution) {
     precise float change = 1.0 + veer_maximum(restitution, 0.0);
     precise float result = veer_minimum(change * veer_over_square(veer_maximum(closing, 0.0), normal_squared),
@@ -2504,7 +2492,7 @@ struct veer_PairVelocities3 {
     vec3 second; // [m/s]
 };
 
-// The velocity of a ball after it bounces off a surface.
+// The velocity of a ball after it bounces off a surface. If the other body changes its velocity too, see bounce_pair.
 // velocity: velocity of the ball [m/s]
 // normal: n, direction out of the surface, of any length; its rounding costs no energy
 // restitution: speed off the surface after the bounce / closing speed before; below 0 counts as 0
@@ -2521,8 +2509,7 @@ vec3 veer_bounce(vec3 velocity, vec3 normal, float restitution, vec3 surface_vel
     return closing > 0.0 ? back : velocity;
 }
 
-// The velocity of a ball after it bounces off a surface with friction. Friction reduces the velocity along the surface
-// by up to `friction` times the impulse.
+// The velocity of a ball after it bounces off a surface with friction, which reduces the velocity along the surface.
 vec2 veer_bounce(vec2 velocity, vec2 normal, veer_Material material, vec2 surface_velocity) {
     return veer_bounced(velocity, normal, material, surface_velocity);
 }
@@ -2531,15 +2518,15 @@ vec3 veer_bounce(vec3 velocity, vec3 normal, veer_Material material, vec3 surfac
 }
 
 // The velocities of two bodies after they bounce off each other. The sum of their momenta stays the same. With
-// restitution 1 and without friction, the sum of their energies stays the same too.
+// restitution 1 and without friction, the sum of their energies stays the same too. For a body and a wall, call
+// bounce.
 // first_mass: any finite number: masses are halved before they are added, so no sum overflows [kg]
 // second_mass: any finite number [kg]
 // normal: direction from the second body to the first, of any length: first centre - second centre
 // material: restitution and friction between the two bodies; values below 0 count as 0
-// Degenerate: both velocities are unchanged, bit for bit, if the bodies do not close in on each other or if the normal
-// is zero. A body of mass 0 or less does not change the other body's velocity. If both masses are 0 or less, both
-// velocities change as for equal masses. If half the sum of the masses is below the smallest normal number, both
-// masses count as 0.
+// Degenerate: both velocities are unchanged, bit for bit, if the bodies do not close in on each other or the normal is
+// zero. A body of mass 0 or less does not change the other's velocity. If both masses are 0 or less, both velocities
+// change as for equal masses. If half the sum of both is below the smallest normal number, both masses count as 0.
 veer_PairVelocities2 veer_bounce_pair(vec2 first_velocity, float first_mass, vec2 second_velocity, float second_mass,
         vec2 normal, veer_Material material) {
     precise vec2 before = first_velocity - second_velocity;
@@ -2608,8 +2595,7 @@ float veer_inverse_square(vec3 offset, vec3 relative, float gain) {
     return result;
 }
 
-// The rate of change of a vector v that turns with the line of sight. The line of sight is `offset` [m], and changes
-// at the rate `relative` [m/s].
+// The rate of change of a vector v that turns with the line of sight `offset`, which changes at the rate `relative`.
 // Degenerate: exactly zero if `relative` is along offset.
 vec2 veer_carried_by_sight(vec2 offset, vec2 relative, float inverse_squared, vec2 v) {
     precise vec2 result = veer_orthogonal(v) * (veer_cross(offset, relative) * inverse_squared);
@@ -2622,8 +2608,7 @@ vec3 veer_carried_by_sight(vec3 offset, vec3 relative, float inverse_squared, ve
 
 // The acceleration that turns a velocity towards the target. The velocity turns `gain` times as fast as the line of
 // sight would turn if the target were at rest.
-// Degenerate: for a target straight behind, the acceleration is along perpendicular(velocity). At rest and at the
-// target, the acceleration is zero.
+// Degenerate: along perpendicular(velocity) for a target straight behind; zero at rest and at the target.
 vec2 veer_turning_acceleration(vec2 velocity, vec2 offset, float gain) {
     precise bool in_front = veer_dot(offset, velocity) >= 0.0;
     precise vec2 aside = veer_lateral(offset, velocity);
@@ -2792,9 +2777,9 @@ bool veer_in_reach(float y, float short_of_p, float q_squared, float least) {
 }
 
 // The least time in which a pursuer can hit if its acceleration may not exceed max_accel. homing_on_time of order 2
-// hits in this time, and no other law hits earlier.  [s]
-// Degenerate: 0 at the target. If max_accel is <= 0 or too small to matter, the answer is the time of the collision,
-// or infinity without a collision course.
+// hits in this time; no law hits earlier. For order n, which starts with n |miss| / t^2, pass 2 / n times the limit. 
+// [s]
+// Degenerate: 0 at the target. If max_accel is <= 0 or negligible, the time of the collision, or infinity without one.
 float veer_least_time_to_go(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float max_accel) {
     precise vec2 offset = target_position - position;
     precise vec2 drift = target_velocity - velocity;
@@ -2906,7 +2891,6 @@ vec3 veer_proportional_navigation(vec3 position, vec3 velocity, vec3 target_posi
 }
 
 // The acceleration of pure proportional navigation: across the pursuer's velocity, so that its speed does not change.
-// Missiles that steer with fins use this law.
 // Degenerate: as proportional_navigation.
 vec2 veer_pure_proportional_navigation(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity,
         float gain) {
@@ -2928,8 +2912,7 @@ vec3 veer_pure_proportional_navigation(vec3 position, vec3 velocity, vec3 target
 // The acceleration of augmented proportional navigation: true proportional navigation, plus a term for the
 // acceleration of the target. Against a constant acceleration the pursuer needs half the effort of
 // proportional_navigation, and its acceleration is zero at the hit. The pursuer may lose speed.
-// Degenerate: as proportional_navigation. If the target does not accelerate, the answer is that of
-// proportional_navigation, bit for bit.
+// Degenerate: as proportional_navigation; with target_acceleration zero, the answer of that function, bit for bit.
 vec2 veer_augmented_navigation(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity,
         vec2 target_acceleration, float gain) {
     precise vec2 offset = target_position - position;
@@ -2952,13 +2935,13 @@ vec3 veer_augmented_navigation(vec3 position, vec3 velocity, vec3 target_positio
 // ---- rendezvous.hpp ----
 
 // The acceleration that brings a craft to a target at a definite time, with the velocity of the target. Use this law
-// to dock, to join a formation, or to land. No other acceleration a takes less effort, the sum of |a|^2 time_step. The
-// time step may be of any length, and may vary: up to rounding the craft still arrives. A step is v += a time_step,
-// then p += v time_step.  [m/s^2]
+// to dock, to join a formation, or to land. If time_to_go is a whole number of equal steps, no other law takes less
+// effort (the sum of |a|^2 time_step). Steps may have any length, and may vary: up to rounding the craft still
+// arrives. A step is v += a time_step, then p += v time_step.  [m/s^2]
 // time_to_go: time until the arrival: arrival time - now, in each frame [s]
 // time_step: length of this frame [s] 0 gives the law of continuous time, -(6 x + 4 T w) / T^2
 // Degenerate: after the arrival the craft keeps the velocity of the target. If both times are 0, the answer is zero.
-// If the last frame is longer than 1.25 times the frame before, the craft may end beside the target, with the target's
+// If the last frame exceeds 1.25 times the frame before, the craft may end beside the target, with the target's
 // velocity. If the target accelerates, the craft misses by the distance that this acceleration adds in the last two
 // frames.
 vec2 veer_rendezvous(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float time_to_go,
@@ -2991,7 +2974,7 @@ vec3 veer_rendezvous(vec3 position, vec3 velocity, vec3 target_position, vec3 ta
 }
 
 // The acceleration that brings a craft to a target at a definite time, with the velocity arrival_velocity. Use this
-// law to strike from above, or to land along a runway. The effort is the least, as without arrival_velocity.
+// law to strike from above, or to land along a runway.
 // arrival_velocity: velocity of the craft at the arrival [m/s]
 // time_to_go: time until the arrival: arrival time - now, in each frame [s]
 // Degenerate: as without arrival_velocity; after the arrival the craft keeps arrival_velocity.
@@ -3194,8 +3177,7 @@ veer_CircleArc veer_arc_to(veer_Bearing2 bearing, float mean_speed, float max_ac
     precise float most = veer_minimum(half_angle, 1.57079633);
     veer_CircleArc whole = veer_arc_of(half_angle > most ? veer_turning_diameter(mean_speed, max_accel) * most
         : step_length, most);
-    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1. So the code knows without a root that most arcs go
-    // on
+    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1: without a root, most arcs are known not to end
     // largest aside / distance of a target at which an arc may end
     precise float widest = veer_minimum(half_angle, 1.0) * 4.0;
     precise bool may_end = half_angle > 1.0
@@ -3235,8 +3217,7 @@ veer_CircleArc veer_arc_to(veer_Bearing3 bearing, float mean_speed, float max_ac
     precise float most = veer_minimum(half_angle, 1.57079633);
     veer_CircleArc whole = veer_arc_of(half_angle > most ? veer_turning_diameter(mean_speed, max_accel) * most
         : step_length, most);
-    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1. So the code knows without a root that most arcs go
-    // on
+    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1: without a root, most arcs are known not to end
     // largest aside / distance of a target at which an arc may end
     precise float widest = veer_minimum(half_angle, 1.0) * 4.0;
     precise bool may_end = half_angle > 1.0
@@ -3323,8 +3304,7 @@ struct veer_YawPitchRates {
 // speed: cruising speed [m/s] >= 0
 // curvature_radius: radius of the turn [m] > 0
 // damping: how fast the speed settles [1/s] >= 0
-// Degenerate: at radius 0 the acceleration is range_limit, or 0 if the speed is 0. At a negative radius the
-// acceleration is 0.
+// Degenerate: at radius 0 the acceleration is range_limit, or 0 at speed 0. At a negative radius it is 0.
 veer_Homing veer_make_homing(float speed, float curvature_radius, float damping) {
     precise float square = speed * speed;
     precise float on_a_point = curvature_radius >= 0.0 && square > 0.0 ? veer_range_limit : 0.0;
@@ -3339,10 +3319,9 @@ veer_Homing veer_make_homing(float speed, float curvature_radius, float damping)
 // velocity: velocity of the missile [m/s]
 // target_position: position of the target [m]
 // homing: turn, propulsion and damping
-// full_turn_distance: least |aside| at which the missile turns with full acceleration [m] > 0; the article has 1 m,
-// which is 100 in a world of centimetres
+// full_turn_distance: least |aside| for a turn with full acceleration [m] > 0; in the article 1 m
 // Degenerate: at velocity zero, aside is the whole offset, and propulsion does nothing. If the target is at the
-// position, straight ahead or straight behind, the missile does not turn. But if the line of flight is not along an
+// missile, straight ahead or straight behind, the missile does not turn. But if the line of flight is not along an
 // axis, rounding makes |aside| a few ulp of |offset|. For full_turn_distance <= 0 the missile always turns with its
 // full acceleration, even for an |aside| of a few ulp.
 vec2 veer_homing_acceleration(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing,
@@ -3403,7 +3382,8 @@ veer_Motion3 veer_homing_step(vec3 position, vec3 velocity, vec3 target_position
 }
 
 // The state after one step on a true arc. At every frame rate the missile has the speed and turning radius of
-// `homing`. The missile turns no further than to the target.
+// `homing`. The missile turns no further than to the target. It orbits a target inside its circle: see
+// widest_hitting_radius. homing_swing_step and homing_brake_step hit such a target.
 // position: position of the missile [m]
 // velocity: velocity of the missile [m/s]
 // target_position: position of the target [m]
@@ -3453,9 +3433,9 @@ float veer_widest_hitting_radius(vec3 position, vec3 velocity, vec3 target_posit
     return result;
 }
 
-// The state after a step of homing_arc_step that swings away from a target inside the turning circle. So the missile
-// hits every target at rest. While the target is inside, the missile turns away at full rate. Then the missile returns
-// on an arc and a straight line.
+// The state after a step of homing_arc_step that swings away from a target inside the turning circle, and so hits
+// every target at rest. While the target is inside, the missile turns away at full rate. Then it returns. It hits all
+// other targets as soon as homing_arc_step does.
 // hit_radius: distance that counts as a hit [m] >= 0; no swing if the circle passes within this distance
 // Degenerate: as homing_arc_step. With hit_radius >= radius the missile never swings away.
 veer_Motion2 veer_homing_swing_step(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing,
@@ -3557,8 +3537,8 @@ veer_Motion3 veer_homing_turn_step(vec3 position, vec3 velocity, vec3 target_pos
     return veer_Motion3(result_position, turned);
 }
 
-// The state after one step of a missile that turns by yaw and by pitch, each at its own rate. Hirayama's article
-// describes the method as its first method. A missile that flies almost straight up or straight down turns slowly.
+// The state after one step of a missile that turns by yaw and by pitch, each at its own rate. This is the first method
+// of Hirayama's article. A missile that flies almost straight up or straight down turns slowly.
 // rates: how fast the missile turns by yaw and by pitch
 // up: the axis of yaw, of any length
 // time_step: [s]
@@ -3824,9 +3804,8 @@ struct veer_ArriveLimits {
 // target_position: where the agent is to stop [m]
 // limits: speed and braking limits
 // time_step: length of one update [s] below 0 counts as 0
-// Degenerate: the answer is zero at the target, if max_speed <= 0, and if max_deceleration <= 0 (the agent could not
-// stop). If the time step varies, the agent still does not pass the target, but may brake harder than
-// max_deceleration.
+// Degenerate: the answer is zero at the target, if max_speed <= 0, and if max_deceleration <= 0. If the time step
+// varies, the agent still does not pass the target, but may brake harder than max_deceleration.
 vec2 veer_arrive_velocity(vec2 position, vec2 target_position, veer_ArriveLimits limits, float time_step) {
     // The next numbers depend only on limits and time step, which are the same for all agents.
     // a shorter step has no finite inverse
@@ -3883,10 +3862,9 @@ vec3 veer_arrive_velocity(vec3 position, vec3 target_position, veer_ArriveLimits
 }
 
 // Velocity that brings an agent to a moving target and keeps the agent there. With target = leader + offset, the agent
-// keeps its place in a formation (offset pursuit).
+// keeps its place in a formation (offset pursuit). Call the function before the target takes its step.
 // limits: speed limit; braking limit, relative to the target
-// Degenerate: on the target, the answer is target_velocity, cut to max_speed. A target faster than max_speed is
-// followed at max_speed.
+// Degenerate: on the target, target_velocity, cut to max_speed. A faster target is followed at max_speed.
 vec2 veer_arrive_velocity(vec2 position, vec2 target_position, vec2 target_velocity, veer_ArriveLimits limits,
         float time_step) {
     precise vec2 closing = veer_arrive_velocity(position, target_position, limits, time_step);
@@ -3936,8 +3914,8 @@ struct veer_WanderLimits {
 
 // Next direction of a random walk: the last direction, turned a little towards a random vector. Keep the answer for
 // the next frame. A turn is proportional to sqrt(time_step), so the drift in a second is the same at every frame rate.
-// direction: unit vector; at the start, any unit vector
-// random: random components of mean 0 and variance 1, drawn by the caller, so that a game can replay them
+// direction: the answer of the last frame; at the start, any unit vector
+// random: random components of mean 0 and variance 1; the game draws them, and can replay them
 // rate: how quickly the direction drifts [rad/s^(1/2)]
 // Degenerate: with time_step <= 0, rate <= 0, or `random` along direction, the direction is unchanged. A zero
 // direction counts as the first axis.
@@ -3960,7 +3938,7 @@ vec2 veer_wander_direction(vec2 direction, vec2 random, float rate, float time_s
 
     precise bool is_short = square <= 0.6168; // a turn below 45 degrees, as nearly always
     precise float sine = step * veer_sine_over_angle(square);
-    precise float cosine = veer_cosine_of_square(square); // sine over |across|
+    precise float cosine = veer_cosine_of_square(square); // sine / |across|
     if (!is_short) {
         veer_SineCosine turn = veer_sin_cos(step * veer_length(across));
         sine = turn.sine * veer_inverse_length(across);
@@ -3992,7 +3970,7 @@ vec3 veer_wander_direction(vec3 direction, vec3 random, float rate, float time_s
 
     precise bool is_short = square <= 0.6168; // a turn below 45 degrees, as nearly always
     precise float sine = step * veer_sine_over_angle(square);
-    precise float cosine = veer_cosine_of_square(square); // sine over |across|
+    precise float cosine = veer_cosine_of_square(square); // sine / |across|
     if (!is_short) {
         veer_SineCosine turn = veer_sin_cos(step * veer_length(across));
         sine = turn.sine * veer_inverse_length(across);
@@ -4006,13 +3984,12 @@ vec3 veer_wander_direction(vec3 direction, vec3 random, float rate, float time_s
     return result;
 }
 
-// Velocity of a wandering agent: full speed to a place on the circle. `direction` points from the circle's centre to
-// the place.  [m/s]
+// Velocity of a wandering agent: full speed to a place on the circle. `direction` points from the centre to the place.
+//  [m/s]
 // velocity: velocity of the agent; the circle lies in this direction [m/s]
 // direction: the unit vector that wander_direction returns
 // limits: speed, and the circle
-// Degenerate: at rest, the answer is along direction. If the two terms of the sum cancel, the answer is zero. Limits
-// below 0 count as 0.
+// Degenerate: at rest, the answer is along direction; if both terms cancel, it is zero. Limits below 0 count as 0.
 vec2 veer_wander_velocity(vec2 velocity, vec2 direction, veer_WanderLimits limits) {
     precise vec2 center = velocity * veer_factor_to(velocity, veer_maximum(limits.circle_distance, 0.0));
     precise vec2 place = center + direction * veer_maximum(limits.circle_radius, 0.0);
@@ -4105,9 +4082,8 @@ veer_Motion3 veer_steer_verlet_step(vec3 position, vec3 velocity, vec3 steering,
 // velocity: the present velocity, of any length
 // wanted: the velocity that a behaviour such as seek_velocity returns [m/s]
 // max_angle: angular speed * time_step [rad] below 0 counts as 0
-// Degenerate: at velocity zero, the answer is `wanted`. With max_angle 0, the answer always has the direction of
-// velocity. If `wanted` is exactly opposite to velocity, the answer is turned from velocity towards
-// perpendicular(velocity).
+// Degenerate: at velocity zero, the answer is `wanted`. With max_angle 0, the answer has the direction of velocity. If
+// `wanted` is exactly opposite to velocity, the answer is turned from velocity towards perpendicular(velocity).
 vec2 veer_limit_turn(vec2 velocity, vec2 wanted, float max_angle) {
     precise float inverse_speed = veer_inverse_length(velocity);
     precise vec2 turned = veer_turn_towards(velocity * (veer_length(wanted) * inverse_speed), wanted, max_angle);
@@ -4139,20 +4115,18 @@ struct veer_ServoState {
     float velocity; // [1/s]
 };
 
-// One step of a number, such as the height of a lift, towards a target. The number speeds up, cruises, brakes, and
-// comes to rest exactly on the target. From a start at max_speed or less, the number takes at most two frames more
-// than the least possible time. If the number is too fast to stop, it passes the target and comes back. At rest, the
-// number is unchanged, bit for bit. The target may jump at any time.
+// One step of a number, such as a lift's height, towards a target. The number speeds up, cruises, brakes, and comes to
+// rest exactly on the target. From a speed of max_speed or less, the number takes at most two frames more than the
+// least time. If the number is too fast to stop, it passes the target and comes back. The target may jump at any time.
 // position: the number before the step
 // velocity: rate at which the number changes [1/s]
 // target_position: the number to come to rest on
 // limits: top speed, and how hard the number may speed up and brake
 // time_step: length of the step [s] below 0 counts as 0
 // Degenerate: with time_step 0, the state does not change. With max_speed <= 0, the number brakes and stays. With
-// max_accel <= 0, the velocity does not change. If a step would end at most 2 epsilon of the coordinates from the
-// target, the step ends on the target. In two cases the number may pass the target by less than half a frame's motion,
-// and come back. In the first case, short frames follow a long frame. In the second case, the number can only just
-// stop, and brakes for less than 1 / sqrt(epsilon) frames.
+// max_accel <= 0, the velocity does not change. A step that would end at most 2 epsilon of the coordinates from the
+// target ends on it. At rest on the target, the number is unchanged, bit for bit. The number may pass the target by
+// less than half a frame's motion in two cases: if short frames follow a long frame, or if it can only just stop.
 veer_ServoState veer_servo_step(float position, float velocity, float target_position, veer_ServoLimits limits,
         float time_step) {
     precise float step = veer_maximum(time_step, 0.0);
@@ -4167,7 +4141,8 @@ veer_ServoState veer_servo_step(float position, float velocity, float target_pos
     precise float change = veer_minimum(accel * step, veer_range_limit * 4.0); // largest change of speed in a frame
     precise float rounding = (abs(speed) + change * 4.0) * veer_epsilon * 0.5; // rounding of the speed
     precise float max_change = veer_maximum(change - rounding, 0.0); // limit of the change, less rounding
-    precise float braking = veer_maximum(max_change - rounding, change * 0.5); // braking that every frame can do
+    // braking that is possible in every frame
+    precise float braking = veer_maximum(max_change - rounding, change * 0.5);
 
     precise float tolerance = veer_maximum(abs(position), abs(target_position)) * veer_epsilon * 2.0;
     // before the last frame, reduce the remaining distance by the tolerance
@@ -4187,8 +4162,7 @@ veer_ServoState veer_servo_step(float position, float velocity, float target_pos
     precise float next_speed = veer_maximum(veer_minimum(desired, speed + max_change), speed - max_change);
     precise float moved = next_speed * step; // displacement in this frame
 
-    // rounds the move by half an ulp of the position: towards the target, or away from it if the speed is too high to
-    // stop at the target
+    // rounds the move by half an ulp of the position: towards the target, or away if too fast to stop there
     precise float nudge = veer_minimum(abs(position) * veer_epsilon, veer_maximum(moved, 0.0)) * 0.5;
     precise float rounded_move = moved + (next_speed > stopping_speed ? 0.0 - nudge : nudge);
 
@@ -4211,10 +4185,10 @@ struct veer_TurnState3 {
 };
 
 // One step of a turning direction: the turn speeds up, brakes, and comes to rest exactly on the wanted direction. Use
-// the function for an autopilot, a camera or a robot's head. From rest, the step is servo_step along the great circle
-// from `direction` to `wanted`. If the turn would pass beside `wanted`, the step brakes the turn and bends the turn
-// towards `wanted`. So the direction never circles around `wanted`. The wanted direction may jump at any time. At
-// rest, the direction is unchanged, bit for bit.
+// the function for an autopilot or a camera. From rest, the step is servo_step along the great circle from `direction`
+// to `wanted`. If the turn would pass beside `wanted`, the step bends the turn towards `wanted`, so the direction
+// never circles around `wanted`. The wanted direction may jump at any time. At rest on `wanted`, the direction stays
+// the same.
 // direction: the direction before the step; its length counts as 1
 // turning: derivative of the direction; only its part across the direction counts [rad/s]
 // wanted: the direction to come to rest on, of any length
@@ -4252,9 +4226,9 @@ veer_TurnState2 veer_turn_servo_step(vec2 direction, vec2 turning, vec2 wanted, 
         veer_ratio(max_change * astray, veer_root(astray * astray + needed * needed)));
     precise float still_astray = astray - braked;
 
-    // The remainder of the limit is for the turn along the great circle. The servo moves a number from 1 to 1 + angle.
-    // Numbers near 1 round as the components of a unit vector do. `start` is 1, but computed, because compilers of WGSL
-    // may simplify (1 + angle) - 1.
+    // The remainder of the limit is for the turn along the great circle. The servo moves a number from 1 to 1 + angle,
+    // because numbers near 1 round as components of a unit vector do. `start` is 1, but computed, because compilers of
+    // WGSL may simplify (1 + angle) - 1.
     precise float change = veer_root(veer_maximum(max_change * max_change - braked * braked, 0.0));
     precise float top_speed = veer_root(veer_maximum(max_speed * max_speed - still_astray * still_astray, 0.0));
     precise float start = veer_maximum(1.0, veer_minimum(angle, 0.0));
@@ -4307,9 +4281,9 @@ veer_TurnState3 veer_turn_servo_step(vec3 direction, vec3 turning, vec3 wanted, 
         veer_ratio(max_change * astray, veer_root(astray * astray + needed * needed)));
     precise float still_astray = astray - braked;
 
-    // The remainder of the limit is for the turn along the great circle. The servo moves a number from 1 to 1 + angle.
-    // Numbers near 1 round as the components of a unit vector do. `start` is 1, but computed, because compilers of WGSL
-    // may simplify (1 + angle) - 1.
+    // The remainder of the limit is for the turn along the great circle. The servo moves a number from 1 to 1 + angle,
+    // because numbers near 1 round as components of a unit vector do. `start` is 1, but computed, because compilers of
+    // WGSL may simplify (1 + angle) - 1.
     precise float change = veer_root(veer_maximum(max_change * max_change - braked * braked, 0.0));
     precise float top_speed = veer_root(veer_maximum(max_speed * max_speed - still_astray * still_astray, 0.0));
     precise float start = veer_maximum(1.0, veer_minimum(angle, 0.0));
@@ -4345,17 +4319,15 @@ struct veer_DriveState2 {
 };
 
 // The state of a car after one step with the front wheels at a fixed angle. The middle of the rear axle moves on its
-// exact arc. So the circle does not depend on the frame rate: two half steps are one step, up to rounding. At any
-// curvature, however small, no digits cancel.
+// exact arc. So the circle does not depend on the frame rate: two half steps are one step, up to rounding.
 // position: middle of the rear axle [m]
 // heading: where the car points, of any length
 // speed: speed of the rear axle; below 0 the car rolls back [m/s]
 // steer: angle of the front wheels, positive to the left [rad] between -pi/2 and pi/2
 // wheelbase: distance between the axles [m] > 0
 // time_step: [s]
-// Degenerate: with a steer of pi/2 or beyond, to either side, the rear axle cannot roll: position and heading stay. If
-// wheelbase <= 0, the car drives straight ahead. A zero heading stays zero, and the position stays too. A turn beyond
-// 2^31 counts as 2^31.
+// Degenerate: with a steer of pi/2 or beyond, the rear axle cannot roll: position and heading stay. If wheelbase <= 0,
+// the car drives straight ahead. With a zero heading, the car stays. A turn beyond 2^31 counts as 2^31.
 veer_DriveState2 veer_drive_step(vec2 position, vec2 heading, float speed, float steer, float wheelbase,
         float time_step) {
     precise bool rolls = abs(steer) < 1.57079633;
@@ -4379,15 +4351,14 @@ veer_DriveState2 veer_drive_step(vec2 position, vec2 heading, float speed, float
     return veer_DriveState2(result_position, size > 0.0 ? turned : heading);
 }
 
-// The angle of the front wheels at which a car drives through a target. The middle of the rear axle moves forwards on
-// an arc through the target. To follow a path, pass a point of the path some metres ahead in each frame. Clamp the
-// answer to the largest angle of the wheels.  [-pi/2, pi/2]
+// The angle of the front wheels at which the middle of the rear axle moves forwards on an arc through a target. To
+// follow a path, pass a point of it some metres ahead. Clamp the answer to the largest angle of the wheels. The arc to
+// a target behind the car is long: a dubins_path needs less space.  [-pi/2, pi/2]
 // position: middle of the rear axle [m]
 // heading: where the car points, of any length
 // target_position: [m]
 // wheelbase: distance between the axles [m] > 0
-// Degenerate: 0 (straight on) for a target straight ahead or straight behind, at the target, with a zero heading, and
-// if wheelbase <= 0.
+// Degenerate: 0 for a target straight ahead or behind, at the target, with a zero heading, and if wheelbase <= 0.
 float veer_pure_pursuit(vec2 position, vec2 heading, vec2 target_position, float wheelbase) {
     precise vec2 offset = target_position - position;
     precise float squared = veer_length_squared(offset);
@@ -4462,7 +4433,7 @@ veer_Helm2 veer_ship_arrive(vec2 position, vec2 velocity, vec2 nose, vec2 target
     precise float later_speed = veer_stopping_speed(veer_length(later), deceleration, lag);
     precise vec2 change = veer_normalize_or(later, vec2(0.0, 0.0)) * later_speed - relative;
 
-    precise vec2 brake = ahead * (3.0 * along) - relative * 4.0; // direction of `rendezvous` in time 2 distance / along
+    precise vec2 brake = ahead * (3.0 * along) - relative * 4.0; // `rendezvous` with time_to_go 2 distance / along
     precise vec2 next = veer_turn_towards(start, burns ? change : brake, rate * time_step);
 
     // a burn begins when the remaining turn takes less than a fifth of the burn's time; 1e-6 is a tolerance
@@ -4504,7 +4475,7 @@ veer_Helm3 veer_ship_arrive(vec3 position, vec3 velocity, vec3 nose, vec3 target
     precise float later_speed = veer_stopping_speed(veer_length(later), deceleration, lag);
     precise vec3 change = veer_normalize_or(later, vec3(0.0, 0.0, 0.0)) * later_speed - relative;
 
-    precise vec3 brake = ahead * (3.0 * along) - relative * 4.0; // direction of `rendezvous` in time 2 distance / along
+    precise vec3 brake = ahead * (3.0 * along) - relative * 4.0; // `rendezvous` with time_to_go 2 distance / along
     precise vec3 next = veer_turn_towards(start, burns ? change : brake, rate * time_step);
 
     // a burn begins when the remaining turn takes less than a fifth of the burn's time; 1e-6 is a tolerance
@@ -4581,8 +4552,7 @@ veer_Swing veer_swing(float frequency, float damping_ratio, float time_step) {
     return veer_Swing(settles, settles ? kept : veer_negative(gone), result_coasted, result_slowed, result_pulled);
 }
 
-// A coordinate after the step. The sum starts from the nearer of place and target, so that rounding loses no short
-// distance.
+// A coordinate after the step. The sum starts from the nearer of place and target: rounding loses no short distance.
 float veer_swung(float place, float velocity, float target_position, veer_Swing swing) {
     precise float offset = place - target_position;
     precise float nearer = swing.settles ? target_position : place;
@@ -4617,16 +4587,14 @@ float veer_smoothed(float value, float target_position, float fraction) {
 }
 
 // Position and velocity after one step of a critically damped spring that pulls a position to a target. From rest, the
-// position approaches a target at rest as fast as a spring can without overshooting. Use a critically damped spring
-// for cameras and cursors; engines say "smooth damp". The step is exact: two half steps equal one step. The spring is
-// stable at every frame rate.
+// position approaches a target at rest as fast as a spring can without overshooting. Use the function for cameras and
+// cursors; engines say "smooth damp". The step is exact at every frame rate: two half steps equal one step.
 // position: [m]
 // velocity: [m/s]
 // target_position: place that the spring pulls to [m]
 // frequency: [rad/s] from rest, 1/2 of the distance remains after 1.7 / frequency, 1/100 after 6.6 / frequency
 // time_step: [s] below 0 counts as 0
-// Degenerate: if frequency <= 0, the motion is exactly uniform. At rest on the target, the position is unchanged, bit
-// for bit.
+// Degenerate: if frequency <= 0, the motion is exactly uniform. At rest on the target, the position stays the same.
 veer_Motion2 veer_spring_step(vec2 position, vec2 velocity, vec2 target_position, float frequency, float time_step) {
     precise float w = veer_maximum(frequency, 0.0);
     precise float h = veer_maximum(time_step, 0.0);
@@ -4657,8 +4625,7 @@ veer_Motion3 veer_spring_step(vec3 position, vec3 velocity, vec3 target_position
 }
 
 // Position and velocity after one step of a spring of any damping, such as the body of a car or a door with a closer.
-// The step is exact: two half steps equal one step. For damping ratio 1, the overload that takes a frequency is
-// faster.
+// The step is exact: two half steps equal one step. For damping ratio 1, the overload with a frequency is faster.
 // position: [m]
 // velocity: [m/s]
 // target_position: place that the spring pulls to [m]
@@ -4686,8 +4653,7 @@ veer_Motion3 veer_spring_step(vec3 position, vec3 velocity, vec3 target_position
     return veer_Motion3(place, result_velocity);
 }
 
-// The same step of a spring, for a number such as a zoom. For an angle, pass angle + wrap_angle(target - angle) as
-// target.
+// The same step, for a number such as a zoom. For an angle, pass angle + wrap_angle(target - angle) as target.
 // number: the number before the step
 // velocity: rate at which the number changes [1/s]
 veer_ServoState veer_spring_step(float number, float velocity, float target_position, veer_Spring spring,
@@ -4701,8 +4667,7 @@ veer_ServoState veer_spring_step(float number, float velocity, float target_posi
 
 // A critically damped spring of a given half-life.
 // half_life: time after which half of the distance remains, for a start from rest [s]
-// Degenerate: if half_life <= 0, the frequency is rate_limit, and the spring arrives in one step. No answer exceeds
-// rate_limit.
+// Degenerate: if half_life <= 0, the frequency is rate_limit, the largest answer, and the spring arrives in one step.
 veer_Spring veer_spring_of_half_life(float half_life) {
     return veer_Spring(veer_quotient(1.678347, veer_maximum(half_life, 1.678347e-6)), 1.0);
 }
@@ -4714,8 +4679,7 @@ veer_Spring veer_spring_of_half_life(float half_life) {
 // half_life: [s]
 // time_step: [s] below 0 counts as 0
 // Degenerate: if half_life <= 0, the answer is exactly the target. Otherwise, with time_step 0, the answer is exactly
-// the value. A component within 10^-19 of the target (double: 10^-154) becomes the target, because the square of the
-// difference is no normal number.
+// the value. A component within 10^-19 (double: 10^-154) of the target becomes the target.
 vec2 veer_smooth(vec2 value, vec2 target_position, float half_life, float time_step) {
     precise float fraction = veer_fraction_after(time_step, half_life);
     return vec2(veer_smoothed(value.x, target_position.x, fraction),
@@ -4727,8 +4691,7 @@ vec3 veer_smooth(vec3 value, vec3 target_position, float half_life, float time_s
         veer_smoothed(value.y, target_position.y, fraction), veer_smoothed(value.z, target_position.z, fraction));
 }
 
-// The same move towards a target, for a number such as a volume. For an angle, pass angle + wrap_angle(target - angle)
-// as target.
+// The same move, for a number such as a volume. For an angle, pass angle + wrap_angle(target - angle) as target.
 float veer_smooth(float number, float target_position, float half_life, float time_step) {
     return veer_smoothed(number, target_position, veer_fraction_after(time_step, half_life));
 }
@@ -4742,7 +4705,7 @@ float veer_smooth(float number, float target_position, float half_life, float ti
 // second: state at the time `duration`
 // duration: time between both states [s]
 // time: time since the first state [s]
-// Degenerate: if duration is negative, 0 or below 10^-22 s (double: 10^-157 s), the answer is always the second state.
+// Degenerate: if duration is below 10^-22 s (double: 10^-157 s), the answer is always the second state.
 veer_Motion2 veer_between(veer_Motion2 first, veer_Motion2 second, float duration, float time) {
     precise float whole = veer_maximum(duration, 1.0e-22);
     precise bool is_short = duration < 1.0e-22;
@@ -4812,17 +4775,16 @@ veer_Motion3 veer_blend_step(veer_Motion3 shown, veer_Motion3 known, float half_
 
 // ---- orbit.hpp ----
 
-// Velocity with which an agent circles about a centre at a radius. Outside of the circle, the agent spirals in; inside
-// of the circle, the agent spirals out. The agent's velocity relative to the centre decides the plane and the sense of
-// rotation.
-// velocity: velocity of the agent: it decides plane and sense of rotation [m/s]
+// Velocity with which an agent circles about a centre at a radius. Outside of the circle, the agent spirals in;
+// inside, the agent spirals out. The agent's velocity relative to the centre decides plane and sense of rotation.
+// velocity: velocity of the agent [m/s]
 // radius: radius of the circle [m] below 0 counts as 0
 // Degenerate: if the relative velocity is zero, or points straight in or out, the tangent is perpendicular(outwards).
 // At the centre, `outwards` is the direction of the relative velocity, or the first axis at relative velocity zero. A
 // centre faster than max_speed is followed at max_speed. With max_speed <= 0, the answer is zero.
 vec2 veer_orbit_velocity(vec2 position, vec2 velocity, vec2 center, vec2 center_velocity, float radius,
         float max_speed) {
-    precise float known_radius = veer_maximum(radius, 0.0); // 1 - 0.4 exceeds the square of 3/4
+    precise float known_radius = veer_maximum(radius, 0.0); // 1 - 0.4 exceeds (3/4)^2
     precise vec2 offset = position - center;
     precise vec2 relative = velocity - center_velocity;
     precise vec2 outwards = veer_normalize_or(offset, veer_normalize_or(relative, vec2(1.0, 0.0)));
@@ -4839,7 +4801,7 @@ vec2 veer_orbit_velocity(vec2 position, vec2 velocity, vec2 center, vec2 center_
 }
 vec3 veer_orbit_velocity(vec3 position, vec3 velocity, vec3 center, vec3 center_velocity, float radius,
         float max_speed) {
-    precise float known_radius = veer_maximum(radius, 0.0); // 1 - 0.4 exceeds the square of 3/4
+    precise float known_radius = veer_maximum(radius, 0.0); // 1 - 0.4 exceeds (3/4)^2
     precise vec3 offset = position - center;
     precise vec3 relative = velocity - center_velocity;
     precise vec3 outwards = veer_normalize_or(offset, veer_normalize_or(relative, vec3(1.0, 0.0, 0.0)));
@@ -4874,7 +4836,7 @@ vec3 veer_orbit(vec3 position, vec3 velocity, vec3 center, vec3 center_velocity,
 // max_range: [m] below min_range counts as min_range
 // limits: speed limit; braking limit, relative to the target
 // Degenerate: an agent in the same place as the target backs off along the first axis. A target faster than max_speed
-// is followed at max_speed, and its distance may then exceed max_range.
+// is followed at max_speed, and the distance may then exceed max_range.
 vec2 veer_keep_range_velocity(vec2 position, vec2 target_position, vec2 target_velocity, float min_range,
         float max_range, veer_ArriveLimits limits, float time_step) {
     precise vec2 offset = position - target_position;
@@ -4927,7 +4889,7 @@ struct veer_Orientation3 {
 };
 
 // Orientation of a body that looks along `forward`, with its up vector as near to `up` as a right angle allows.
-// forward: where the body looks, of any length; its direction is kept
+// forward: where the body looks, of any length
 // up: of any length
 // Degenerate: where up is zero or along forward, the up vector is perpendicular(forward). A zero forward counts as the
 // first axis.
@@ -4938,12 +4900,12 @@ veer_Orientation3 veer_orientation(vec3 forward, vec3 up) {
     return veer_Orientation3(ahead, veer_cross(above, ahead), above);
 }
 
-// Up vector of a flyer that banks into its turns, so that its passengers feel no force sideways. Pass the answer to
-// orientation as `up`.
+// Up vector of a flyer that banks into its turns, so that passengers feel no sideways force. Pass the answer to
+// `orientation` as `up`.
 // forward: where the flyer heads, of any length
 // acceleration: acceleration of the flyer [m/s^2]
 // gravity: acceleration of gravity, such as (0, -9.8, 0) if y is up [m/s^2]
-// Degenerate: in free fall, or where acceleration - gravity is along forward, the answer is perpendicular(forward). A
+// Degenerate: in free fall, or if acceleration - gravity is along forward, the answer is perpendicular(forward). A
 // zero forward counts as the first axis.
 vec3 veer_banked_up(vec3 forward, vec3 acceleration, vec3 gravity) {
     precise vec3 result = veer_nearest_up(veer_known_forward(forward), acceleration - gravity);
@@ -5062,8 +5024,8 @@ struct veer_SphereApproach3 {
 
 // The square of the least distance from the centre at which an agent inside an escape sphere counts as on the surface.
 // Rounding may move a grazing agent inside. The allowed penetration is 4 epsilon times the larger of the agent's
-// largest coordinate and the radius, and at most half the radius. At the origin, coordinates are exact, and the
-// allowed penetration is 0.
+// largest coordinate and the radius, and at most half the radius. An agent at the origin has exact coordinates, so
+// there the allowed penetration is 0.
 float veer_inner_square(vec2 position, float escape_radius) {
     precise float coordinate = veer_largest_coordinate(position);
     precise float rounding = veer_minimum(4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius),
@@ -5194,8 +5156,8 @@ veer_SineCosine veer_clearing_turn(vec3 position, veer_SphereApproach3 approach)
 
 // The velocity, turned so that its difference to the velocity of a moving sphere points along the unit vector
 // `course`. The speed is kept. Of two solutions, the answer is the one nearer to the present velocity. If the sphere
-// is too fast for a solution, the agent evades to the side on which the sphere would pass an agent at rest. The agent
-// then grazes the surface or, if it cannot, passes at the largest possible distance.
+// is too fast for a solution, the sphere passes the agent on the side on which it would pass an agent at rest. The
+// agent then grazes the surface or, if it cannot, passes at the largest possible distance.
 // offset: offset from the agent to the centre [m]
 // escape_radius: radius of the escape sphere [m]
 vec2 veer_along_course(vec2 velocity, vec2 flow, vec2 course, vec2 offset, float escape_radius) {
@@ -5263,8 +5225,7 @@ vec3 veer_along_course(vec3 velocity, vec3 flow, vec3 course, vec3 offset, float
 
 // ---- avoid.hpp ----
 
-// The push that moves an agent inside the escape sphere straight out; zero for an agent outside. Inside the sphere,
-// avoid_sphere does not act.
+// The push straight out of the escape sphere for an agent inside, where avoid_sphere does not act; else zero.
 // strength: length of the push, as a velocity or a force
 // Degenerate: at the centre, the push is along the first axis.
 vec2 veer_escape_sphere(vec2 position, veer_SphereObstacle2 obstacle, float strength) {
@@ -5282,10 +5243,9 @@ vec3 veer_escape_sphere(vec3 position, veer_SphereObstacle3 obstacle, float stre
     return result;
 }
 
-// A sphere as an obstacle for an agent of some size. The sphere grows by the agent's radius, because avoid_sphere
-// takes the agent for a point.
+// A sphere, grown by the agent's radius, as an obstacle for avoid_sphere, which takes the agent for a point.
 // margin: the agent's own radius plus the separation to keep [m]
-// sight: distance from the escape sphere at which the agent begins to turn aside: best a look-ahead time * speed [m]
+// sight: distance from the escape sphere at which the turn begins, best a look-ahead time * speed [m]
 // Degenerate: a radius, a margin or a sight below 0 counts as 0. The sphere's velocity is ignored: for a moving
 // sphere, call avoid_sphere with the sphere itself.
 veer_SphereObstacle2 veer_make_obstacle(veer_Sphere2 sphere, float margin, float sight) {
@@ -5537,8 +5497,7 @@ vec3 veer_pursue(vec3 position, vec3 velocity, vec3 target_position, vec3 target
     return result;
 }
 
-// Velocity at full speed away from the place where the agent would meet the target: bit for bit the opposite of
-// pursue_velocity.
+// Velocity at full speed away from the place where the agent would meet the target: the opposite of pursue_velocity.
 // Degenerate: as pursue_velocity.
 vec2 veer_evade_velocity(vec2 position, vec2 target_position, vec2 target_velocity, float max_speed) {
     return veer_flee_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed),
@@ -5690,7 +5649,7 @@ float veer_urgency(float time, float horizon) {
 // horizon: how far to look ahead [s]
 // Degenerate: agents that overlap steer straight apart with length 1, whatever the horizon. If two agents meet exactly
 // head-on or are in the same place, the answer is along perpendicular(self.velocity): in the plane each agent steers
-// to its own left, so the two pass. If self is at rest there, the answer is along the first axis.
+// to its own left, so the two pass. If self is at rest in such a case, the answer is along the first axis.
 vec2 veer_avoid_agent(veer_Agent2 agent, veer_Agent2 other, float horizon) {
     veer_Encounter2 encounter = veer_encounter_of(agent, other);
     precise vec2 result = encounter.away * veer_urgency(encounter.time, horizon);

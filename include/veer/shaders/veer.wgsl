@@ -486,8 +486,7 @@ fn veer_question_of3(like: vec3f, question: u32) -> veer_ShaderQuestion3 {
 
 // ---- ground/words.hpp ----
 
-// A double-word number: the unevaluated sum high + low, with |low| <= ulp(high) / 2. A DoubleWord has twice as many
-// bits as S.
+// A double-word number: the unevaluated sum high + low, with |low| <= ulp(high) / 2. It has twice as many bits as S.
 struct veer_DoubleWord {
     high: f32,
     low: f32,
@@ -521,8 +520,7 @@ struct veer_SineCosine {
     cosine: f32,
 }
 
-// The angle minus `quarters` quarter turns, as a sum high + low. For |quarters| <= 2^13, the sum is right to its last
-// bit.
+// The angle minus `quarters` quarter turns, as a sum high + low that is right to its last bit for |quarters| <= 2^13.
 fn veer_less_quarters(angle: f32, quarters: f32) -> veer_DoubleWord {
     let coarse = angle - quarters * 1.5703125;
     let closer = coarse - quarters * 0.0004837513;
@@ -532,9 +530,8 @@ fn veer_less_quarters(angle: f32, quarters: f32) -> veer_DoubleWord {
     return veer_DoubleWord(high, rounding - quarters * 2.563344e-12);
 }
 
-// The angle minus most of its full turns. An angle up to 2^11 turns is unchanged. less_quarters takes no larger angle.
-// Beyond 2^11 turns, the answer belongs to another angle, which differs from the given angle by less than 1 ulp.
-// Angles beyond 2^30 count as 2^30.
+// The angle minus most of its full turns, for less_quarters. An angle up to 2^11 turns is unchanged. Beyond 2^11
+// turns, the answer belongs to some angle within 1 ulp of the given angle. Angles beyond 2^30 count as 2^30.
 fn veer_fewer_turns(angle: f32) -> f32 {
     let many = abs(angle) > 12868.0;
     if (!many) {
@@ -582,7 +579,7 @@ fn veer_arc_tangent_series(square: f32) -> f32 {
     return -0.33333315 + square * (0.1999847 + square * (-0.1424351 + square * (0.105936357 + square * -0.0607775)));
 }
 
-// atan2(y, x) for y >= 0: the angle of the point (x, y), in [0, pi]. Every target computes the same bits.
+// atan2(y, x) for y >= 0: the angle of the point (x, y), in [0, pi]. Every processor computes the same bits.
 // Degenerate: 0 at the origin.
 fn veer_arc_tangent(y: f32, x: f32) -> f32 {
     let size = abs(x);
@@ -597,13 +594,13 @@ fn veer_arc_tangent(y: f32, x: f32) -> f32 {
     let square = tangent * tangent;
     let signed_tangent = tangent * (flat_side * ahead);
 
-    // the angle is eighths pi/4 plus the arc tangent of signed_tangent; pi/4 is the sum of two words
+    // the angle is eighths * pi/4 + the arc tangent of signed_tangent; pi/4 is the sum of two words
     let eighths = 2.0 - ahead * (1.0 + flat_side * (1.0 - diagonal));
     let correction = signed_tangent * square * veer_arc_tangent_series(square) + eighths * -8.146034e-8;
     return eighths * 0.78539824 + (signed_tangent + correction);
 }
 
-// Sine and cosine of an angle, computed with + - * and exact operations only. So every target gets the same bits.
+// Sine and cosine of an angle, computed with + - * and exact operations only. So every processor gets the same bits.
 // angle: [rad]
 fn veer_sin_cos(angle: f32) -> veer_SineCosine {
     // in most steps of a game the angles are so small that quarters is 0
@@ -651,15 +648,13 @@ fn veer_scaled3(v: vec3f) -> veer_Scaled3 {
         select(select(3.8146973e-6, 1048576.0, is_long), 1.3877788e-17, is_short));
 }
 
-// A power of two that lengthens a vector shorter than 1; for a longer vector, 1. After the multiplication, the squares
-// of components down to epsilon times the length are normal numbers.
-// squared: the squared length of the vector
+// A factor for a vector of a given squared length: a power of two, and 1 if the length is 1 or more. After the
+// multiplication, the squares of components down to epsilon times the length are normal numbers.
 fn veer_lift(squared: f32) -> f32 {
     return select(1.0, 4.5035996e15, squared < 1.0);
 }
 
-// |a x b| for vectors that `scaled` returns. The relative error is below 3 epsilon, even if a and b are nearly
-// parallel.
+// |a x b| for vectors that `scaled` returns, with a relative error below 3 epsilon, even for nearly parallel vectors.
 fn veer_cross_length2(a: vec2f, b: vec2f) -> f32 {
     let z = veer_difference_of_products(a.x, b.y, a.y, b.x);
     return abs(z);
@@ -680,8 +675,8 @@ struct veer_Turn {
     cosine: f32, // sine and cosine of max_angle, clamped to [0, pi]
 }
 
-// The turn by at most max_angle towards a goal. The goal lies in the direction (ahead, aside), in axes along and
-// across the heading, with aside >= 0. No arc tangent is needed to compare the goal's angle with max_angle.
+// The turn by at most max_angle towards a goal. `ahead` and `aside` are the goal's components along and across the
+// heading, with aside >= 0. The comparison of the goal's angle with max_angle needs no arc tangent.
 // Degenerate: with max_angle <= 0 the turn never arrives; with max_angle >= pi it always arrives.
 fn veer_limited_turn(ahead: f32, aside: f32, max_angle: f32) -> veer_Turn {
     let sine_cosine = veer_sin_cos(veer_clamp(max_angle, 0.0, 3.1415927));
@@ -709,8 +704,8 @@ fn veer_known_forward3(forward: vec3f) -> vec3f {
     return select(vec3f(1.0, 0.0, 0.0), forward, veer_inverse_length3(forward) > 0.0);
 }
 
-// The angle between two vectors of any length. The answer is accurate even near 0 and pi, where acos loses half of its
-// digits.  [0, pi]
+// The angle between two vectors of any length, accurate even near 0 and pi, where acos loses half of its digits.  [0,
+// pi]
 // Degenerate: 0 where either vector is zero.
 fn veer_angle_between2(a: vec2f, b: vec2f) -> f32 {
     let shortest = veer_minimum(veer_length_squared2(a), veer_length_squared2(b));
@@ -846,9 +841,8 @@ fn veer_turn_towards3(v: vec3f, direction: vec3f, max_angle: f32) -> vec3f {
 
 // v turned towards `direction` by yaw and pitch, as a turret or an aircraft turns. The yaw about `up` changes by at
 // most max_yaw, and the elevation above the level plane changes by at most max_pitch. The length of v is kept. If
-// `direction` is within both limits, the answer is `direction`, scaled to the length of v. Near straight up and
-// straight down the turn is slow, because a small turn there may need a large change of yaw. In a game without up and
-// down, call turn_towards.
+// `direction` is within both limits, the answer is `direction`, scaled to the length of v. Near straight up and down
+// the turn is slow, because a small turn there may need a large change of yaw.
 // direction: where to turn to, of any length
 // max_yaw: [rad] about `up`
 // max_pitch: [rad] towards or away from `up`
@@ -907,12 +901,12 @@ fn veer_turn_yaw_pitch2(v: vec2f, direction: vec2f, max_yaw: f32) -> vec2f {
 
 // The time and place at which a thrown body passes a point of its arc: the apex or the landing.
 struct veer_Passage2 {
-    found: bool, // the arc has an apex, or a landing
+    found: bool, // whether the arc has such a point
     time: f32, // [s]
     place: vec2f, // [m]
 }
 struct veer_Passage3 {
-    found: bool, // the arc has an apex, or a landing
+    found: bool, // whether the arc has such a point
     time: f32, // [s]
     place: vec3f, // [m]
 }
@@ -1009,8 +1003,7 @@ fn veer_exponential_decay(x: f32) -> veer_Decay {
 
 // ---- lead.hpp ----
 
-// The speeds of a target in uniform motion and of a shot of constant speed, along and across the line of sight. See
-// lead_time.
+// The speeds of a target and of a shot, along and across the line of sight. See lead_time.
 struct veer_Chase {
     range: f32, // distance from the shooter to the target  [m]
     receding: f32, // target's velocity along the line of sight, away from the shooter  [m/s]
@@ -1060,23 +1053,23 @@ fn veer_chase_meets(chase: veer_Chase) -> bool {
     return chase.spare_squared >= 0.0 && (comes || chase.excess < 0.0);
 }
 
-// The meeting time of a QuickChase: the positive root of its quadratic. If the target approaches, no digits cancel.
+// The meeting time of a QuickChase: the positive root of its quadratic.
 fn veer_quick_meeting(squared: f32, along: f32, product: f32) -> f32 {
     return veer_quotient(squared, veer_root(along * along + product) - along);
 }
 
-// A shot that is clearly faster than the target, at the distances and speeds of a game. The quadratic neither cancels
-// nor overflows, and needs one square root and one division.
+// A shot that is clearly faster than the target, at the distances and speeds of a game. The quadratic for the meeting
+// time cannot overflow. Its solution takes one square root and one division.
 struct veer_QuickChase {
     squared: f32, // |sight|^2  [m^2]
     along: f32, // sight . target_velocity  [m^2/s]
     product: f32, // (speed^2 - |target_velocity|^2) |sight|^2  [m^4/s^2]
-    easy: bool, // numbers are as in a game, and speed^2 exceeds |target_velocity|^2 by 1/1000
+    easy: bool, // whether the numbers are as in a game, and |target_velocity|^2 < 0.999 speed^2
 }
 
 fn veer_quick_chase_of2(position: vec2f, target_position: vec2f, target_velocity: vec2f,
         speed: f32) -> veer_QuickChase {
-    let speed_squared = speed * speed; // speed_squared, usual and most are the same for all agents
+    let speed_squared = speed * speed; // the same for all agents, as `usual` and `most`
     let usual = speed_squared >= 9.094947e-13 && speed_squared <= 1.1258999e15;
     let most = select(-1.0, speed_squared * (1.0 - 0.0009765625), usual);
 
@@ -1090,7 +1083,7 @@ fn veer_quick_chase_of2(position: vec2f, target_position: vec2f, target_velocity
 }
 fn veer_quick_chase_of3(position: vec3f, target_position: vec3f, target_velocity: vec3f,
         speed: f32) -> veer_QuickChase {
-    let speed_squared = speed * speed; // speed_squared, usual and most are the same for all agents
+    let speed_squared = speed * speed; // the same for all agents, as `usual` and `most`
     let usual = speed_squared >= 9.094947e-13 && speed_squared <= 1.1258999e15;
     let most = select(-1.0, speed_squared * (1.0 - 0.0009765625), usual);
 
@@ -1113,8 +1106,8 @@ fn veer_cross_squared3(a: vec3f, b: vec3f) -> f32 {
     return veer_length_squared3(product);
 }
 
-// Two spheres at the distances and speeds of a game. The quadratic for the time at which they touch does not overflow,
-// and needs one square root and one division. Lagrange's identity gives the discriminant without cancellation.
+// Two spheres at the distances and speeds of a game. The quadratic for the time of the touch cannot overflow. Its
+// solution takes one square root and one division. Lagrange's identity gives the discriminant without cancellation.
 struct veer_QuickTouch {
     radius_squared: f32, // combined_radius^2  [m^2]
     speed_squared: f32, // |drift|^2  [m^2/s^2]
@@ -1131,7 +1124,7 @@ fn veer_quick_touch_of2(offset: vec2f, drift: vec2f, combined_radius: f32) -> ve
     let along = veer_dot2(offset, drift);
     let across = veer_cross_squared2(offset, drift);
     let power = distance_squared - radius_squared;
-    // g++ makes minimum() a branch
+    // g++ turns minimum() into a branch
     let easy = radius_squared <= 1.1529215e18 && (distance_squared >= 9.094947e-13 && distance_squared <= 1.1529215e18
         && (speed_squared >= 9.094947e-13 && speed_squared <= 1.1529215e18));
     return veer_QuickTouch(radius_squared, speed_squared, along, across, power, easy);
@@ -1143,7 +1136,7 @@ fn veer_quick_touch_of3(offset: vec3f, drift: vec3f, combined_radius: f32) -> ve
     let along = veer_dot3(offset, drift);
     let across = veer_cross_squared3(offset, drift);
     let power = distance_squared - radius_squared;
-    // g++ makes minimum() a branch
+    // g++ turns minimum() into a branch
     let easy = radius_squared <= 1.1529215e18 && (distance_squared >= 9.094947e-13 && distance_squared <= 1.1529215e18
         && (speed_squared >= 9.094947e-13 && speed_squared <= 1.1529215e18));
     return veer_QuickTouch(radius_squared, speed_squared, along, across, power, easy);
@@ -1313,8 +1306,7 @@ struct veer_Plane3 {
     velocity: vec3f, // [m/s]
 }
 
-// A bar with round ends: all places within `radius` of the segment from start to end. If start = end, the bar is a
-// sphere.
+// A bar with round ends, or a sphere if start = end: all places within `radius` of the segment from start to end.
 struct veer_Capsule2 {
     start: vec2f, // [m]
     end: vec2f, // [m]
@@ -1363,7 +1355,7 @@ struct veer_Material {
     friction: f32, // Coulomb's coefficient: largest friction force / normal force; < 0 counts as 0
 }
 
-// The obstacle after some time, moved by its velocity.
+// The obstacle after a time, moved by its velocity.
 fn veer_moved_sphere2(sphere: veer_Sphere2, time: f32) -> veer_Sphere2 {
     return veer_Sphere2(sphere.center + sphere.velocity * time, sphere.radius, sphere.velocity);
 }
@@ -1415,13 +1407,13 @@ struct veer_Clearance3 {
 // The time and the place at which a moving ball meets an obstacle.
 struct veer_Contact2 {
     time: f32, // time from the start of the frame; -1 if ball and obstacle do not meet  [s]
-    place: vec2f, // place where they touch; if they do not meet, the ball's position  [m]
+    place: vec2f, // place where both touch; if they do not meet, the ball's position  [m]
     normal: vec2f, // direction out of the obstacle, a unit vector; zero if they do not meet
     velocity: vec2f, // velocity of the obstacle; zero if they do not meet  [m/s]
 }
 struct veer_Contact3 {
     time: f32, // time from the start of the frame; -1 if ball and obstacle do not meet  [s]
-    place: vec3f, // place where they touch; if they do not meet, the ball's position  [m]
+    place: vec3f, // place where both touch; if they do not meet, the ball's position  [m]
     normal: vec3f, // direction out of the obstacle, a unit vector; zero if they do not meet
     velocity: vec3f, // velocity of the obstacle; zero if they do not meet  [m/s]
 }
@@ -1454,7 +1446,7 @@ fn veer_inverse_or_zero(x: f32) -> f32 {
     return select(0.0, veer_ratio(1.0, x), x >= veer_smallest_normal);
 }
 
-// The normal for a ball whose centre is on the obstacle's centre or axis: opposite to the velocity across the axis.
+// The normal for a ball whose centre is on an obstacle's centre or axis: opposite to the velocity across the axis.
 fn veer_normal_on_core2(velocity: vec2f, axis: vec2f) -> vec2f {
     return veer_normalize_or2(veer_opposite2(veer_lateral2(velocity, axis)), veer_perpendicular2(axis));
 }
@@ -1532,7 +1524,7 @@ fn veer_closes_in3(closing: f32, velocity: vec3f, obstacle_velocity: vec3f) -> b
 }
 
 // The contact at a known time, if ball and obstacle close in on each other at that time; else no contact.
-// there: clearance at that time, if the obstacle keeps its place and the ball has the relative velocity
+// there: clearance at that time in the obstacle's frame: the ball has the relative velocity, the obstacle stays
 fn veer_contact_of2(position: vec2f, velocity: vec2f, obstacle_velocity: vec2f, there: veer_Clearance2, time: f32,
         in_frame: bool) -> veer_Contact2 {
     let meets = in_frame && veer_closes_in2(veer_dot2(obstacle_velocity - velocity, there.normal), velocity,
@@ -1571,8 +1563,7 @@ fn veer_clearance_plane3(position: vec3f, radius: f32, plane: veer_Plane3) -> ve
 
 // The clearance of a ball from a sphere.
 // velocity: velocity of the ball relative to the obstacle, if known [m/s]
-// Degenerate: if the centres coincide or both radii are 0, the normal is opposite to the velocity; for velocity 0 it
-// is the first axis.
+// Degenerate: if the centres coincide or both radii are 0, the normal is -unit(velocity); at velocity 0, first_axis.
 fn veer_clearance_sphere2(position: vec2f, radius: f32, sphere: veer_Sphere2, velocity: vec2f) -> veer_Clearance2 {
     let outward = position - sphere.center;
     return veer_round_clearance2(sphere.center, outward, radius, sphere.radius, vec2f(0.0, 0.0), velocity);
@@ -1582,7 +1573,7 @@ fn veer_clearance_sphere3(position: vec3f, radius: f32, sphere: veer_Sphere3, ve
     return veer_round_clearance3(sphere.center, outward, radius, sphere.radius, vec3f(0.0, 0.0, 0.0), velocity);
 }
 
-// The clearance of a ball from a capsule.
+// The clearance of a ball from a capsule. A centre that is off the axis by rounding counts as on the axis.
 // velocity: velocity of the ball relative to the obstacle, if known [m/s]
 // Degenerate: if the ball's centre is on the segment or both radii are 0, the normal is opposite to the part of the
 // velocity across the axis, or perpendicular(axis) if that part is zero. A segment of length zero is a sphere.
@@ -1623,7 +1614,7 @@ fn veer_clearance_capsule3(position: vec3f, radius: f32, capsule: veer_Capsule3,
 // the returned position, the gap is never below 0, not even by rounding: push_out tests it after each step.
 // Degenerate: a plane with a zero normal does not move the ball.
 fn veer_push_out_plane2(position: vec2f, radius: f32, obstacle: veer_Plane2) -> vec2f {
-    // so many steps, each twice the last, cross the range
+    // this many steps, each twice the last, cross the range
     var outside = position;
     var step = 0.0;
     for (var iteration = 0; iteration < 200; iteration++) {
@@ -1638,7 +1629,7 @@ fn veer_push_out_plane2(position: vec2f, radius: f32, obstacle: veer_Plane2) -> 
     return outside;
 }
 fn veer_push_out_plane3(position: vec3f, radius: f32, obstacle: veer_Plane3) -> vec3f {
-    // so many steps, each twice the last, cross the range
+    // this many steps, each twice the last, cross the range
     var outside = position;
     var step = 0.0;
     for (var iteration = 0; iteration < 200; iteration++) {
@@ -1654,7 +1645,7 @@ fn veer_push_out_plane3(position: vec3f, radius: f32, obstacle: veer_Plane3) -> 
 }
 
 fn veer_push_out_sphere2(position: vec2f, radius: f32, obstacle: veer_Sphere2) -> vec2f {
-    // so many steps, each twice the last, cross the range
+    // this many steps, each twice the last, cross the range
     var outside = position;
     var step = 0.0;
     for (var iteration = 0; iteration < 200; iteration++) {
@@ -1669,7 +1660,7 @@ fn veer_push_out_sphere2(position: vec2f, radius: f32, obstacle: veer_Sphere2) -
     return outside;
 }
 fn veer_push_out_sphere3(position: vec3f, radius: f32, obstacle: veer_Sphere3) -> vec3f {
-    // so many steps, each twice the last, cross the range
+    // this many steps, each twice the last, cross the range
     var outside = position;
     var step = 0.0;
     for (var iteration = 0; iteration < 200; iteration++) {
@@ -1685,7 +1676,7 @@ fn veer_push_out_sphere3(position: vec3f, radius: f32, obstacle: veer_Sphere3) -
 }
 
 fn veer_push_out_capsule2(position: vec2f, radius: f32, obstacle: veer_Capsule2) -> vec2f {
-    // so many steps, each twice the last, cross the range
+    // this many steps, each twice the last, cross the range
     var outside = position;
     var step = 0.0;
     for (var iteration = 0; iteration < 200; iteration++) {
@@ -1700,7 +1691,7 @@ fn veer_push_out_capsule2(position: vec2f, radius: f32, obstacle: veer_Capsule2)
     return outside;
 }
 fn veer_push_out_capsule3(position: vec3f, radius: f32, obstacle: veer_Capsule3) -> vec3f {
-    // so many steps, each twice the last, cross the range
+    // this many steps, each twice the last, cross the range
     var outside = position;
     var step = 0.0;
     for (var iteration = 0; iteration < 200; iteration++) {
@@ -1715,7 +1706,7 @@ fn veer_push_out_capsule3(position: vec3f, radius: f32, obstacle: veer_Capsule3)
     return outside;
 }
 
-// The earlier of two contacts; the first contact if their times are equal.
+// The earlier of two contacts; the first argument if both times are equal.
 fn veer_earlier2(a: veer_Contact2, b: veer_Contact2) -> veer_Contact2 {
     let second = b.time >= 0.0 && (a.time < 0.0 || b.time < a.time);
     if (!second) {
@@ -1761,7 +1752,7 @@ fn veer_contact_plane2(position: vec2f, velocity: vec2f, radius: f32, plane: vee
     if (separation > travel) {
         return veer_no_contact2(position); // clang++ is faster with a new mask below than with this mask
     }
-    // a closing speed up to this squared fraction of both speeds is rounding; if time_step < 0, every speed is
+    // up to this fraction of the squared speeds, a squared closing speed is rounding; if time_step < 0, always
     let least = 4.0 * veer_epsilon;
     let fraction = select(veer_largest, least * least, time_step >= 0.0);
     let closes = veer_maximum(speed, 0.0);
@@ -1798,7 +1789,7 @@ fn veer_contact_plane3(position: vec3f, velocity: vec3f, radius: f32, plane: vee
     if (separation > travel) {
         return veer_no_contact3(position); // clang++ is faster with a new mask below than with this mask
     }
-    // a closing speed up to this squared fraction of both speeds is rounding; if time_step < 0, every speed is
+    // up to this fraction of the squared speeds, a squared closing speed is rounding; if time_step < 0, always
     let least = 4.0 * veer_epsilon;
     let fraction = select(veer_largest, least * least, time_step >= 0.0);
     let closes = veer_maximum(speed, 0.0);
@@ -1812,7 +1803,7 @@ fn veer_contact_plane3(position: vec3f, velocity: vec3f, radius: f32, plane: vee
     return veer_Contact3(time, place, normal, plane.velocity);
 }
 
-// The contact of a ball in uniform motion with a sphere, within a frame. Its time is that of touch_time.
+// The contact of a ball in uniform motion with a sphere, within a frame. Its time is the answer of touch_time.
 // Degenerate: if the relative velocity is zero, there is no contact. If the centres coincide or both radii are 0, the
 // normal is opposite to the relative velocity.
 fn veer_contact_sphere2(position: vec2f, velocity: vec2f, radius: f32, sphere: veer_Sphere2,
@@ -1852,10 +1843,9 @@ fn veer_across3(v: vec3f, fraction: f32, axis: vec3f, per_square: f32) -> vec3f 
 }
 
 // The contact of a ball in uniform motion with a capsule, within a frame.
-// Degenerate: a capsule with start = end is a sphere. A ball that moves along the axis meets an end of the capsule or
-// nothing. If the ball's centre is on the segment or both radii are 0, the normal is opposite to the part of the
-// relative velocity across the axis. If both radii are 0, no place is inside, and push_out does nothing: a wall that
-// has to stop points needs a thickness.
+// Degenerate: a capsule with start = end is a sphere. A ball that moves along the axis meets an end or nothing. If the
+// ball's centre is on the segment or both radii are 0, the normal is opposite to the part of the relative velocity
+// across the axis. If both radii are 0, push_out does nothing: a wall that has to stop points needs a thickness.
 fn veer_contact_capsule2(position: vec2f, velocity: vec2f, radius: f32, capsule: veer_Capsule2,
         time_step: f32) -> veer_Contact2 {
     let axis = capsule.end - capsule.start;
@@ -1923,7 +1913,7 @@ struct veer_BoxAxes3 {
     up: vec3f,
 }
 
-// Whether the length of v is 1 within 4 epsilon: then v needs no square root. A normalized vector always is.
+// Whether the length of v is 1 within 4 epsilon, as after a normalization. Such a vector needs no square root.
 fn veer_is_unit_vector2(v: vec2f) -> bool {
     return abs(veer_length_squared2(v) - 1.0) <= 8.0 * veer_epsilon;
 }
@@ -1982,7 +1972,7 @@ fn veer_along_axes3(axes: veer_BoxAxes3, v: vec3f) -> vec3f {
     return vec3f(veer_dot3(v, axes.forward), veer_dot3(v, axes.left), veer_dot3(v, axes.up));
 }
 
-// The vector of these components.
+// The vector whose components along the axes of a box are `along`.
 fn veer_of_components2(axes: veer_BoxAxes2, along: vec2f) -> vec2f {
     let planar = axes.forward * along.x + axes.left * along.y;
     return planar;
@@ -2019,7 +2009,7 @@ fn veer_largest_component3(v: vec3f) -> f32 {
     return veer_maximum(planar, v.z);
 }
 
-// 1 in the component of v that is the largest, else 0; on a tie, 1 in the first of the largest.
+// A vector with 1 at the largest component of v and 0 elsewhere; on a tie, with 1 at the first of the largest.
 fn veer_mark_of_largest2(v: vec2f) -> vec2f {
     let x = v.x;
     let y = v.y;
@@ -2035,8 +2025,7 @@ fn veer_mark_of_largest3(v: vec3f) -> vec3f {
     return vec3f(first, second, 1.0 - first - second);
 }
 
-// For each axis, the side of the box on which the ball is: 1 or -1. If the ball is in the middle, it is the side that
-// the ball comes from, or 1.
+// For each axis, the side of the box on which the ball is: 1 or -1. In the middle, the side that it comes from, or 1.
 // place: of the ball's centre, along the axes of the box
 // velocity: relative to the box, along the axes of the box
 fn veer_side_of2(place: vec2f, velocity: vec2f) -> vec2f {
@@ -2087,22 +2076,22 @@ fn veer_box_clearance3(box: veer_Box3, axes: veer_BoxAxes3, half_value: vec3f, p
             box.center + veer_of_components3(axes, veer_by_component3(side, on_surface)));
 }
 
-// The time at which the centre of a ball comes into a rounded box. All places are along the axes of the box, turned to
-// the positive sides. A speed is above 0 if the ball moves towards the middle.
+// The time at which the centre of a ball comes into a rounded box. Places and speeds are coordinates along the axes of
+// the box, mirrored to the positive sides. A speed above 0 leads towards the middle.
 struct veer_BoxEntry2 {
     time: f32, // -1 if never  [s]
     face: vec2f, // 1 for the axis across the face that the ball meets, else 0
-    is_flat: bool, // whether the ball meets a face, not an edge, a corner, or the box at the start
+    is_flat: bool, // whether the ball meets a face after the start, not an edge or a corner
 }
 struct veer_BoxEntry3 {
     time: f32, // -1 if never  [s]
     face: vec3f, // 1 for the axis across the face that the ball meets, else 0
-    is_flat: bool, // whether the ball meets a face, not an edge, a corner, or the box at the start
+    is_flat: bool, // whether the ball meets a face after the start, not an edge or a corner
 }
 
 // The time at which a ball near an edge or a corner touches it; -1 if never.
 // enters: time at which the ball enters the slab of each axis
-// near_by: place at the time when the ball comes near the edge
+// near_by: place at which the ball reaches the plane of a face
 fn veer_edge_time2(place: vec2f, speed: vec2f, half_value: vec2f, enters: vec2f, near_by: vec2f, radius: f32,
         time_step: f32) -> f32 {
     let drift = veer_opposite2(speed);
@@ -2134,11 +2123,11 @@ fn veer_time_until(distance: f32, rate: f32, never: f32) -> f32 {
     return select(select(never, veer_minimum(distance * rate, never), rate > 0.0), 0.0, distance <= 0.0);
 }
 
-// The entry of a ball into a rounded box: a face's plane, or an edge or a corner if the ball is then outside of the
-// slab of another axis.
+// The entry of a ball into a rounded box. If the ball is outside of another axis' slab when it crosses a face's plane,
+// it can meet only an edge or a corner.
 fn veer_box_entry2(place: vec2f, speed: vec2f, half_value: vec2f, radius: f32, time_step: f32) -> veer_BoxEntry2 {
     let excess = place - half_value;
-    // a quick test: along one axis the travel is too short, by more than a thousandth and by no tiny number
+    // a quick test: along one axis the travel is too short, by a thousandth and by more than shortest_length
     let room = vec2f(excess.x - radius - (1.0 + 0.0009765625) * veer_maximum(speed.x * time_step, 0.0),
         excess.y - radius - (1.0 + 0.0009765625) * veer_maximum(speed.y * time_step, 0.0));
     if (veer_largest_component2(room) > veer_shortest_length()) {
@@ -2180,7 +2169,7 @@ fn veer_box_entry2(place: vec2f, speed: vec2f, half_value: vec2f, radius: f32, t
 }
 fn veer_box_entry3(place: vec3f, speed: vec3f, half_value: vec3f, radius: f32, time_step: f32) -> veer_BoxEntry3 {
     let excess = place - half_value;
-    // a quick test: along one axis the travel is too short, by more than a thousandth and by no tiny number
+    // a quick test: along one axis the travel is too short, by a thousandth and by more than shortest_length
     let room = vec3f(excess.x - radius - (1.0 + 0.0009765625) * veer_maximum(speed.x * time_step, 0.0),
         excess.y - radius - (1.0 + 0.0009765625) * veer_maximum(speed.y * time_step, 0.0),
             excess.z - radius - (1.0 + 0.0009765625) * veer_maximum(speed.z * time_step, 0.0));
@@ -2227,7 +2216,7 @@ fn veer_box_entry3(place: vec3f, speed: vec3f, half_value: vec3f, radius: f32, t
     return veer_BoxEntry3(veer_edge_time3(place, speed, half_value, slabs, near_by, radius, time_step), face, is_flat);
 }
 
-// The clearance of a ball from a box.
+// The clearance of a ball from a box. The normal across a face is exactly the axis of the box, however large the box.
 // velocity: velocity of the ball relative to the obstacle, if known [m/s]
 // Degenerate: inside, the normal is that of the nearest face; among equally near faces, the first axis counts. Midway
 // between two faces, the normal is opposite to the velocity along their axis; at velocity 0, the normal is the axis. A
@@ -2248,8 +2237,7 @@ fn veer_clearance_box3(position: vec3f, radius: f32, box: veer_Box3, velocity: v
 // The contact of a ball in uniform motion with a box, within a frame.
 // Degenerate: a ball inside the box, midway between two faces, meets the face that its velocity leads away from. A box
 // of half size zero is a sphere of radius 0, and a box with a single length a capsule of radius 0. If box and ball
-// have no thickness along an axis, no place is inside, and push_out does nothing: a wall that has to stop points needs
-// a thickness.
+// have no thickness along an axis, push_out does nothing: a wall that has to stop points needs a thickness.
 fn veer_contact_box2(position: vec2f, velocity: vec2f, radius: f32, box: veer_Box2, time_step: f32) -> veer_Contact2 {
     let axes = veer_axes_of2(box);
     let closing = velocity - box.velocity;
@@ -2296,7 +2284,7 @@ fn veer_contact_box3(position: vec3f, velocity: vec3f, radius: f32, box: veer_Bo
 }
 
 fn veer_push_out_box2(position: vec2f, radius: f32, obstacle: veer_Box2) -> vec2f {
-    // so many steps, each twice the last, cross the range
+    // this many steps, each twice the last, cross the range
     var outside = position;
     var step = 0.0;
     for (var iteration = 0; iteration < 200; iteration++) {
@@ -2311,7 +2299,7 @@ fn veer_push_out_box2(position: vec2f, radius: f32, obstacle: veer_Box2) -> vec2
     return outside;
 }
 fn veer_push_out_box3(position: vec3f, radius: f32, obstacle: veer_Box3) -> vec3f {
-    // so many steps, each twice the last, cross the range
+    // this many steps, each twice the last, cross the range
     var outside = position;
     var step = 0.0;
     for (var iteration = 0; iteration < 200; iteration++) {
@@ -2339,7 +2327,7 @@ fn veer_over_square(a: f32, normal_squared: f32) -> f32 {
 }
 
 // (1 + restitution) closing / |normal|^2, the multiple of the normal that a bounce adds to the velocity; 0 if closing
-// <= 0. For a very short normal, the answer is at most the largest number.
+// <= 0. `closing` is the speed towards the surface times |normal|. The answer is at most the largest number.
 fn veer_push_of(closing: f32, normal_squared: f32, restitution: f32) -> f32 {
     let change = 1.0 + veer_maximum(restitution, 0.0);
     return veer_minimum(change * veer_over_square(veer_maximum(closing, 0.0), normal_squared), veer_largest);
@@ -2406,7 +2394,7 @@ struct veer_PairVelocities3 {
     second: vec3f, // [m/s]
 }
 
-// The velocity of a ball after it bounces off a surface.
+// The velocity of a ball after it bounces off a surface. If the other body changes its velocity too, see bounce_pair.
 // velocity: velocity of the ball [m/s]
 // normal: n, direction out of the surface, of any length; its rounding costs no energy
 // restitution: speed off the surface after the bounce / closing speed before; below 0 counts as 0
@@ -2423,8 +2411,7 @@ fn veer_bounce3(velocity: vec3f, normal: vec3f, restitution: f32, surface_veloci
     return select(velocity, back, closing > 0.0);
 }
 
-// The velocity of a ball after it bounces off a surface with friction. Friction reduces the velocity along the surface
-// by up to `friction` times the impulse.
+// The velocity of a ball after it bounces off a surface with friction, which reduces the velocity along the surface.
 fn veer_bounce_rough2(velocity: vec2f, normal: vec2f, material: veer_Material, surface_velocity: vec2f) -> vec2f {
     return veer_bounced2(velocity, normal, material, surface_velocity);
 }
@@ -2433,15 +2420,15 @@ fn veer_bounce_rough3(velocity: vec3f, normal: vec3f, material: veer_Material, s
 }
 
 // The velocities of two bodies after they bounce off each other. The sum of their momenta stays the same. With
-// restitution 1 and without friction, the sum of their energies stays the same too.
+// restitution 1 and without friction, the sum of their energies stays the same too. For a body and a wall, call
+// bounce.
 // first_mass: any finite number: masses are halved before they are added, so no sum overflows [kg]
 // second_mass: any finite number [kg]
 // normal: direction from the second body to the first, of any length: first centre - second centre
 // material: restitution and friction between the two bodies; values below 0 count as 0
-// Degenerate: both velocities are unchanged, bit for bit, if the bodies do not close in on each other or if the normal
-// is zero. A body of mass 0 or less does not change the other body's velocity. If both masses are 0 or less, both
-// velocities change as for equal masses. If half the sum of the masses is below the smallest normal number, both
-// masses count as 0.
+// Degenerate: both velocities are unchanged, bit for bit, if the bodies do not close in on each other or the normal is
+// zero. A body of mass 0 or less does not change the other's velocity. If both masses are 0 or less, both velocities
+// change as for equal masses. If half the sum of both is below the smallest normal number, both masses count as 0.
 fn veer_bounce_pair2(first_velocity: vec2f, first_mass: f32, second_velocity: vec2f, second_mass: f32, normal: vec2f,
         material: veer_Material) -> veer_PairVelocities2 {
     let before = first_velocity - second_velocity;
@@ -2504,8 +2491,7 @@ fn veer_inverse_square3(offset: vec3f, relative: vec3f, gain: f32) -> f32 {
         <= veer_range_limit * veer_range_limit);
 }
 
-// The rate of change of a vector v that turns with the line of sight. The line of sight is `offset` [m], and changes
-// at the rate `relative` [m/s].
+// The rate of change of a vector v that turns with the line of sight `offset`, which changes at the rate `relative`.
 // Degenerate: exactly zero if `relative` is along offset.
 fn veer_carried_by_sight2(offset: vec2f, relative: vec2f, inverse_squared: f32, v: vec2f) -> vec2f {
     return veer_orthogonal2(v) * (veer_cross2(offset, relative) * inverse_squared);
@@ -2516,8 +2502,7 @@ fn veer_carried_by_sight3(offset: vec3f, relative: vec3f, inverse_squared: f32, 
 
 // The acceleration that turns a velocity towards the target. The velocity turns `gain` times as fast as the line of
 // sight would turn if the target were at rest.
-// Degenerate: for a target straight behind, the acceleration is along perpendicular(velocity). At rest and at the
-// target, the acceleration is zero.
+// Degenerate: along perpendicular(velocity) for a target straight behind; zero at rest and at the target.
 fn veer_turning_acceleration2(velocity: vec2f, offset: vec2f, gain: f32) -> vec2f {
     let in_front = veer_dot2(offset, velocity) >= 0.0;
     let aside = veer_lateral2(offset, velocity);
@@ -2675,9 +2660,9 @@ fn veer_in_reach(y: f32, short_of_p: f32, q_squared: f32, least: f32) -> bool {
 }
 
 // The least time in which a pursuer can hit if its acceleration may not exceed max_accel. homing_on_time of order 2
-// hits in this time, and no other law hits earlier.  [s]
-// Degenerate: 0 at the target. If max_accel is <= 0 or too small to matter, the answer is the time of the collision,
-// or infinity without a collision course.
+// hits in this time; no law hits earlier. For order n, which starts with n |miss| / t^2, pass 2 / n times the limit. 
+// [s]
+// Degenerate: 0 at the target. If max_accel is <= 0 or negligible, the time of the collision, or infinity without one.
 fn veer_least_time_to_go2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         max_accel: f32) -> f32 {
     let offset = target_position - position;
@@ -2791,7 +2776,6 @@ fn veer_proportional_navigation3(position: vec3f, velocity: vec3f, target_positi
 }
 
 // The acceleration of pure proportional navigation: across the pursuer's velocity, so that its speed does not change.
-// Missiles that steer with fins use this law.
 // Degenerate: as proportional_navigation.
 fn veer_pure_proportional_navigation2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         gain: f32) -> vec2f {
@@ -2813,8 +2797,7 @@ fn veer_pure_proportional_navigation3(position: vec3f, velocity: vec3f, target_p
 // The acceleration of augmented proportional navigation: true proportional navigation, plus a term for the
 // acceleration of the target. Against a constant acceleration the pursuer needs half the effort of
 // proportional_navigation, and its acceleration is zero at the hit. The pursuer may lose speed.
-// Degenerate: as proportional_navigation. If the target does not accelerate, the answer is that of
-// proportional_navigation, bit for bit.
+// Degenerate: as proportional_navigation; with target_acceleration zero, the answer of that function, bit for bit.
 fn veer_augmented_navigation2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         target_acceleration: vec2f, gain: f32) -> vec2f {
     let offset = target_position - position;
@@ -2837,13 +2820,13 @@ fn veer_augmented_navigation3(position: vec3f, velocity: vec3f, target_position:
 // ---- rendezvous.hpp ----
 
 // The acceleration that brings a craft to a target at a definite time, with the velocity of the target. Use this law
-// to dock, to join a formation, or to land. No other acceleration a takes less effort, the sum of |a|^2 time_step. The
-// time step may be of any length, and may vary: up to rounding the craft still arrives. A step is v += a time_step,
-// then p += v time_step.  [m/s^2]
+// to dock, to join a formation, or to land. If time_to_go is a whole number of equal steps, no other law takes less
+// effort (the sum of |a|^2 time_step). Steps may have any length, and may vary: up to rounding the craft still
+// arrives. A step is v += a time_step, then p += v time_step.  [m/s^2]
 // time_to_go: time until the arrival: arrival time - now, in each frame [s]
 // time_step: length of this frame [s] 0 gives the law of continuous time, -(6 x + 4 T w) / T^2
 // Degenerate: after the arrival the craft keeps the velocity of the target. If both times are 0, the answer is zero.
-// If the last frame is longer than 1.25 times the frame before, the craft may end beside the target, with the target's
+// If the last frame exceeds 1.25 times the frame before, the craft may end beside the target, with the target's
 // velocity. If the target accelerates, the craft misses by the distance that this acceleration adds in the last two
 // frames.
 fn veer_rendezvous2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, time_to_go: f32,
@@ -2874,7 +2857,7 @@ fn veer_rendezvous3(position: vec3f, velocity: vec3f, target_position: vec3f, ta
 }
 
 // The acceleration that brings a craft to a target at a definite time, with the velocity arrival_velocity. Use this
-// law to strike from above, or to land along a runway. The effort is the least, as without arrival_velocity.
+// law to strike from above, or to land along a runway.
 // arrival_velocity: velocity of the craft at the arrival [m/s]
 // time_to_go: time until the arrival: arrival time - now, in each frame [s]
 // Degenerate: as without arrival_velocity; after the arrival the craft keeps arrival_velocity.
@@ -3059,8 +3042,7 @@ fn veer_arc_to2(bearing: veer_Bearing2, mean_speed: f32, max_accel: f32, time_st
     let most = veer_minimum(half_angle, 1.57079633);
     let whole = veer_arc_of(select(step_length, veer_turning_diameter(mean_speed, max_accel) * most,
         half_angle > most), most);
-    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1. So the code knows without a root that most arcs go
-    // on
+    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1: without a root, most arcs are known not to end
     let widest = veer_minimum(half_angle, 1.0) * 4.0; // largest aside / distance of a target at which an arc may end
     let may_end = half_angle > 1.0 || bearing.aside * bearing.aside <= widest * widest * bearing.distance_squared;
     if (!may_end) {
@@ -3096,8 +3078,7 @@ fn veer_arc_to3(bearing: veer_Bearing3, mean_speed: f32, max_accel: f32, time_st
     let most = veer_minimum(half_angle, 1.57079633);
     let whole = veer_arc_of(select(step_length, veer_turning_diameter(mean_speed, max_accel) * most,
         half_angle > most), most);
-    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1. So the code knows without a root that most arcs go
-    // on
+    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1: without a root, most arcs are known not to end
     let widest = veer_minimum(half_angle, 1.0) * 4.0; // largest aside / distance of a target at which an arc may end
     let may_end = half_angle > 1.0 || bearing.aside * bearing.aside <= widest * widest * bearing.distance_squared;
     if (!may_end) {
@@ -3175,8 +3156,7 @@ struct veer_YawPitchRates {
 // speed: cruising speed [m/s] >= 0
 // curvature_radius: radius of the turn [m] > 0
 // damping: how fast the speed settles [1/s] >= 0
-// Degenerate: at radius 0 the acceleration is range_limit, or 0 if the speed is 0. At a negative radius the
-// acceleration is 0.
+// Degenerate: at radius 0 the acceleration is range_limit, or 0 at speed 0. At a negative radius it is 0.
 fn veer_make_homing(speed: f32, curvature_radius: f32, damping: f32) -> veer_Homing {
     let square = speed * speed;
     let on_a_point = select(0.0, veer_range_limit, curvature_radius >= 0.0 && square > 0.0);
@@ -3190,10 +3170,9 @@ fn veer_make_homing(speed: f32, curvature_radius: f32, damping: f32) -> veer_Hom
 // velocity: velocity of the missile [m/s]
 // target_position: position of the target [m]
 // homing: turn, propulsion and damping
-// full_turn_distance: least |aside| at which the missile turns with full acceleration [m] > 0; the article has 1 m,
-// which is 100 in a world of centimetres
+// full_turn_distance: least |aside| for a turn with full acceleration [m] > 0; in the article 1 m
 // Degenerate: at velocity zero, aside is the whole offset, and propulsion does nothing. If the target is at the
-// position, straight ahead or straight behind, the missile does not turn. But if the line of flight is not along an
+// missile, straight ahead or straight behind, the missile does not turn. But if the line of flight is not along an
 // axis, rounding makes |aside| a few ulp of |offset|. For full_turn_distance <= 0 the missile always turns with its
 // full acceleration, even for an |aside| of a few ulp.
 fn veer_homing_acceleration2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing,
@@ -3244,7 +3223,8 @@ fn veer_homing_step3(position: vec3f, velocity: vec3f, target_position: vec3f, h
 }
 
 // The state after one step on a true arc. At every frame rate the missile has the speed and turning radius of
-// `homing`. The missile turns no further than to the target.
+// `homing`. The missile turns no further than to the target. It orbits a target inside its circle: see
+// widest_hitting_radius. homing_swing_step and homing_brake_step hit such a target.
 // position: position of the missile [m]
 // velocity: velocity of the missile [m/s]
 // target_position: position of the target [m]
@@ -3292,9 +3272,9 @@ fn veer_widest_hitting_radius3(position: vec3f, velocity: vec3f, target_position
     return select(veer_infinity(), veer_ratio(0.5 * distance_squared, aside), off_course);
 }
 
-// The state after a step of homing_arc_step that swings away from a target inside the turning circle. So the missile
-// hits every target at rest. While the target is inside, the missile turns away at full rate. Then the missile returns
-// on an arc and a straight line.
+// The state after a step of homing_arc_step that swings away from a target inside the turning circle, and so hits
+// every target at rest. While the target is inside, the missile turns away at full rate. Then it returns. It hits all
+// other targets as soon as homing_arc_step does.
 // hit_radius: distance that counts as a hit [m] >= 0; no swing if the circle passes within this distance
 // Degenerate: as homing_arc_step. With hit_radius >= radius the missile never swings away.
 fn veer_homing_swing_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing,
@@ -3386,8 +3366,8 @@ fn veer_homing_turn_step3(position: vec3f, velocity: vec3f, target_position: vec
     return veer_Motion3(position + turned * time_step, turned);
 }
 
-// The state after one step of a missile that turns by yaw and by pitch, each at its own rate. Hirayama's article
-// describes the method as its first method. A missile that flies almost straight up or straight down turns slowly.
+// The state after one step of a missile that turns by yaw and by pitch, each at its own rate. This is the first method
+// of Hirayama's article. A missile that flies almost straight up or straight down turns slowly.
 // rates: how fast the missile turns by yaw and by pitch
 // up: the axis of yaw, of any length
 // time_step: [s]
@@ -3627,9 +3607,8 @@ struct veer_ArriveLimits {
 // target_position: where the agent is to stop [m]
 // limits: speed and braking limits
 // time_step: length of one update [s] below 0 counts as 0
-// Degenerate: the answer is zero at the target, if max_speed <= 0, and if max_deceleration <= 0 (the agent could not
-// stop). If the time step varies, the agent still does not pass the target, but may brake harder than
-// max_deceleration.
+// Degenerate: the answer is zero at the target, if max_speed <= 0, and if max_deceleration <= 0. If the time step
+// varies, the agent still does not pass the target, but may brake harder than max_deceleration.
 fn veer_arrive_velocity2(position: vec2f, target_position: vec2f, limits: veer_ArriveLimits, time_step: f32) -> vec2f {
     // The next numbers depend only on limits and time step, which are the same for all agents.
     // a shorter step has no finite inverse
@@ -3682,10 +3661,9 @@ fn veer_arrive_velocity3(position: vec3f, target_position: vec3f, limits: veer_A
 }
 
 // Velocity that brings an agent to a moving target and keeps the agent there. With target = leader + offset, the agent
-// keeps its place in a formation (offset pursuit).
+// keeps its place in a formation (offset pursuit). Call the function before the target takes its step.
 // limits: speed limit; braking limit, relative to the target
-// Degenerate: on the target, the answer is target_velocity, cut to max_speed. A target faster than max_speed is
-// followed at max_speed.
+// Degenerate: on the target, target_velocity, cut to max_speed. A faster target is followed at max_speed.
 fn veer_arrive_velocity_moving2(position: vec2f, target_position: vec2f, target_velocity: vec2f,
         limits: veer_ArriveLimits, time_step: f32) -> vec2f {
     let closing = veer_arrive_velocity2(position, target_position, limits, time_step);
@@ -3729,8 +3707,8 @@ struct veer_WanderLimits {
 
 // Next direction of a random walk: the last direction, turned a little towards a random vector. Keep the answer for
 // the next frame. A turn is proportional to sqrt(time_step), so the drift in a second is the same at every frame rate.
-// direction: unit vector; at the start, any unit vector
-// random: random components of mean 0 and variance 1, drawn by the caller, so that a game can replay them
+// direction: the answer of the last frame; at the start, any unit vector
+// random: random components of mean 0 and variance 1; the game draws them, and can replay them
 // rate: how quickly the direction drifts [rad/s^(1/2)]
 // Degenerate: with time_step <= 0, rate <= 0, or `random` along direction, the direction is unchanged. A zero
 // direction counts as the first axis.
@@ -3753,7 +3731,7 @@ fn veer_wander_direction2(direction: vec2f, random: vec2f, rate: f32, time_step:
 
     let is_short = square <= 0.6168; // a turn below 45 degrees, as nearly always
     var sine = step * veer_sine_over_angle(square);
-    var cosine = veer_cosine_of_square(square); // sine over |across|
+    var cosine = veer_cosine_of_square(square); // sine / |across|
     if (!is_short) {
         let turn = veer_sin_cos(step * veer_length2(across));
         sine = turn.sine * veer_inverse_length2(across);
@@ -3784,7 +3762,7 @@ fn veer_wander_direction3(direction: vec3f, random: vec3f, rate: f32, time_step:
 
     let is_short = square <= 0.6168; // a turn below 45 degrees, as nearly always
     var sine = step * veer_sine_over_angle(square);
-    var cosine = veer_cosine_of_square(square); // sine over |across|
+    var cosine = veer_cosine_of_square(square); // sine / |across|
     if (!is_short) {
         let turn = veer_sin_cos(step * veer_length3(across));
         sine = turn.sine * veer_inverse_length3(across);
@@ -3797,13 +3775,12 @@ fn veer_wander_direction3(direction: vec3f, random: vec3f, rate: f32, time_step:
     return select(before, turned * scale, turns);
 }
 
-// Velocity of a wandering agent: full speed to a place on the circle. `direction` points from the circle's centre to
-// the place.  [m/s]
+// Velocity of a wandering agent: full speed to a place on the circle. `direction` points from the centre to the place.
+//  [m/s]
 // velocity: velocity of the agent; the circle lies in this direction [m/s]
 // direction: the unit vector that wander_direction returns
 // limits: speed, and the circle
-// Degenerate: at rest, the answer is along direction. If the two terms of the sum cancel, the answer is zero. Limits
-// below 0 count as 0.
+// Degenerate: at rest, the answer is along direction; if both terms cancel, it is zero. Limits below 0 count as 0.
 fn veer_wander_velocity2(velocity: vec2f, direction: vec2f, limits: veer_WanderLimits) -> vec2f {
     let center = velocity * veer_factor_to2(velocity, veer_maximum(limits.circle_distance, 0.0));
     let place = center + direction * veer_maximum(limits.circle_radius, 0.0);
@@ -3886,9 +3863,8 @@ fn veer_steer_verlet_step3(position: vec3f, velocity: vec3f, steering: vec3f, li
 // velocity: the present velocity, of any length
 // wanted: the velocity that a behaviour such as seek_velocity returns [m/s]
 // max_angle: angular speed * time_step [rad] below 0 counts as 0
-// Degenerate: at velocity zero, the answer is `wanted`. With max_angle 0, the answer always has the direction of
-// velocity. If `wanted` is exactly opposite to velocity, the answer is turned from velocity towards
-// perpendicular(velocity).
+// Degenerate: at velocity zero, the answer is `wanted`. With max_angle 0, the answer has the direction of velocity. If
+// `wanted` is exactly opposite to velocity, the answer is turned from velocity towards perpendicular(velocity).
 fn veer_limit_turn2(velocity: vec2f, wanted: vec2f, max_angle: f32) -> vec2f {
     let inverse_speed = veer_inverse_length2(velocity);
     let turned = veer_turn_towards2(velocity * (veer_length2(wanted) * inverse_speed), wanted, max_angle);
@@ -3920,20 +3896,18 @@ struct veer_ServoState {
     velocity: f32, // [1/s]
 }
 
-// One step of a number, such as the height of a lift, towards a target. The number speeds up, cruises, brakes, and
-// comes to rest exactly on the target. From a start at max_speed or less, the number takes at most two frames more
-// than the least possible time. If the number is too fast to stop, it passes the target and comes back. At rest, the
-// number is unchanged, bit for bit. The target may jump at any time.
+// One step of a number, such as a lift's height, towards a target. The number speeds up, cruises, brakes, and comes to
+// rest exactly on the target. From a speed of max_speed or less, the number takes at most two frames more than the
+// least time. If the number is too fast to stop, it passes the target and comes back. The target may jump at any time.
 // position: the number before the step
 // velocity: rate at which the number changes [1/s]
 // target_position: the number to come to rest on
 // limits: top speed, and how hard the number may speed up and brake
 // time_step: length of the step [s] below 0 counts as 0
 // Degenerate: with time_step 0, the state does not change. With max_speed <= 0, the number brakes and stays. With
-// max_accel <= 0, the velocity does not change. If a step would end at most 2 epsilon of the coordinates from the
-// target, the step ends on the target. In two cases the number may pass the target by less than half a frame's motion,
-// and come back. In the first case, short frames follow a long frame. In the second case, the number can only just
-// stop, and brakes for less than 1 / sqrt(epsilon) frames.
+// max_accel <= 0, the velocity does not change. A step that would end at most 2 epsilon of the coordinates from the
+// target ends on it. At rest on the target, the number is unchanged, bit for bit. The number may pass the target by
+// less than half a frame's motion in two cases: if short frames follow a long frame, or if it can only just stop.
 fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: veer_ServoLimits,
         time_step: f32) -> veer_ServoState {
     let step = veer_maximum(time_step, 0.0);
@@ -3948,7 +3922,7 @@ fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: v
     let change = veer_minimum(accel * step, veer_range_limit * 4.0); // largest change of speed in a frame
     let rounding = (abs(speed) + change * 4.0) * veer_epsilon * 0.5; // rounding of the speed
     let max_change = veer_maximum(change - rounding, 0.0); // limit of the change, less rounding
-    let braking = veer_maximum(max_change - rounding, change * 0.5); // braking that every frame can do
+    let braking = veer_maximum(max_change - rounding, change * 0.5); // braking that is possible in every frame
 
     let tolerance = veer_maximum(abs(position), abs(target_position)) * veer_epsilon * 2.0;
     // before the last frame, reduce the remaining distance by the tolerance
@@ -3968,8 +3942,7 @@ fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: v
     let next_speed = veer_maximum(veer_minimum(desired, speed + max_change), speed - max_change);
     let moved = next_speed * step; // displacement in this frame
 
-    // rounds the move by half an ulp of the position: towards the target, or away from it if the speed is too high to
-    // stop at the target
+    // rounds the move by half an ulp of the position: towards the target, or away if too fast to stop there
     let nudge = veer_minimum(abs(position) * veer_epsilon, veer_maximum(moved, 0.0)) * 0.5;
     let rounded_move = moved + (select(nudge, 0.0 - nudge, next_speed > stopping_speed));
 
@@ -3992,10 +3965,10 @@ struct veer_TurnState3 {
 }
 
 // One step of a turning direction: the turn speeds up, brakes, and comes to rest exactly on the wanted direction. Use
-// the function for an autopilot, a camera or a robot's head. From rest, the step is servo_step along the great circle
-// from `direction` to `wanted`. If the turn would pass beside `wanted`, the step brakes the turn and bends the turn
-// towards `wanted`. So the direction never circles around `wanted`. The wanted direction may jump at any time. At
-// rest, the direction is unchanged, bit for bit.
+// the function for an autopilot or a camera. From rest, the step is servo_step along the great circle from `direction`
+// to `wanted`. If the turn would pass beside `wanted`, the step bends the turn towards `wanted`, so the direction
+// never circles around `wanted`. The wanted direction may jump at any time. At rest on `wanted`, the direction stays
+// the same.
 // direction: the direction before the step; its length counts as 1
 // turning: derivative of the direction; only its part across the direction counts [rad/s]
 // wanted: the direction to come to rest on, of any length
@@ -4032,9 +4005,9 @@ fn veer_turn_servo_step2(direction: vec2f, turning: vec2f, wanted: vec2f, limits
     let braked = veer_minimum(astray, veer_ratio(max_change * astray, veer_root(astray * astray + needed * needed)));
     let still_astray = astray - braked;
 
-    // The remainder of the limit is for the turn along the great circle. The servo moves a number from 1 to 1 + angle.
-    // Numbers near 1 round as the components of a unit vector do. `start` is 1, but computed, because compilers of WGSL
-    // may simplify (1 + angle) - 1.
+    // The remainder of the limit is for the turn along the great circle. The servo moves a number from 1 to 1 + angle,
+    // because numbers near 1 round as components of a unit vector do. `start` is 1, but computed, because compilers of
+    // WGSL may simplify (1 + angle) - 1.
     let change = veer_root(veer_maximum(max_change * max_change - braked * braked, 0.0));
     let top_speed = veer_root(veer_maximum(max_speed * max_speed - still_astray * still_astray, 0.0));
     let start = veer_maximum(1.0, veer_minimum(angle, 0.0));
@@ -4086,9 +4059,9 @@ fn veer_turn_servo_step3(direction: vec3f, turning: vec3f, wanted: vec3f, limits
     let braked = veer_minimum(astray, veer_ratio(max_change * astray, veer_root(astray * astray + needed * needed)));
     let still_astray = astray - braked;
 
-    // The remainder of the limit is for the turn along the great circle. The servo moves a number from 1 to 1 + angle.
-    // Numbers near 1 round as the components of a unit vector do. `start` is 1, but computed, because compilers of WGSL
-    // may simplify (1 + angle) - 1.
+    // The remainder of the limit is for the turn along the great circle. The servo moves a number from 1 to 1 + angle,
+    // because numbers near 1 round as components of a unit vector do. `start` is 1, but computed, because compilers of
+    // WGSL may simplify (1 + angle) - 1.
     let change = veer_root(veer_maximum(max_change * max_change - braked * braked, 0.0));
     let top_speed = veer_root(veer_maximum(max_speed * max_speed - still_astray * still_astray, 0.0));
     let start = veer_maximum(1.0, veer_minimum(angle, 0.0));
@@ -4124,17 +4097,15 @@ struct veer_DriveState2 {
 }
 
 // The state of a car after one step with the front wheels at a fixed angle. The middle of the rear axle moves on its
-// exact arc. So the circle does not depend on the frame rate: two half steps are one step, up to rounding. At any
-// curvature, however small, no digits cancel.
+// exact arc. So the circle does not depend on the frame rate: two half steps are one step, up to rounding.
 // position: middle of the rear axle [m]
 // heading: where the car points, of any length
 // speed: speed of the rear axle; below 0 the car rolls back [m/s]
 // steer: angle of the front wheels, positive to the left [rad] between -pi/2 and pi/2
 // wheelbase: distance between the axles [m] > 0
 // time_step: [s]
-// Degenerate: with a steer of pi/2 or beyond, to either side, the rear axle cannot roll: position and heading stay. If
-// wheelbase <= 0, the car drives straight ahead. A zero heading stays zero, and the position stays too. A turn beyond
-// 2^31 counts as 2^31.
+// Degenerate: with a steer of pi/2 or beyond, the rear axle cannot roll: position and heading stay. If wheelbase <= 0,
+// the car drives straight ahead. With a zero heading, the car stays. A turn beyond 2^31 counts as 2^31.
 fn veer_drive_step2(position: vec2f, heading: vec2f, speed: f32, steer: f32, wheelbase: f32,
         time_step: f32) -> veer_DriveState2 {
     let rolls = abs(steer) < 1.57079633;
@@ -4157,15 +4128,14 @@ fn veer_drive_step2(position: vec2f, heading: vec2f, speed: f32, steer: f32, whe
     return veer_DriveState2(position + moved, select(heading, turned, size > 0.0));
 }
 
-// The angle of the front wheels at which a car drives through a target. The middle of the rear axle moves forwards on
-// an arc through the target. To follow a path, pass a point of the path some metres ahead in each frame. Clamp the
-// answer to the largest angle of the wheels.  [-pi/2, pi/2]
+// The angle of the front wheels at which the middle of the rear axle moves forwards on an arc through a target. To
+// follow a path, pass a point of it some metres ahead. Clamp the answer to the largest angle of the wheels. The arc to
+// a target behind the car is long: a dubins_path needs less space.  [-pi/2, pi/2]
 // position: middle of the rear axle [m]
 // heading: where the car points, of any length
 // target_position: [m]
 // wheelbase: distance between the axles [m] > 0
-// Degenerate: 0 (straight on) for a target straight ahead or straight behind, at the target, with a zero heading, and
-// if wheelbase <= 0.
+// Degenerate: 0 for a target straight ahead or behind, at the target, with a zero heading, and if wheelbase <= 0.
 fn veer_pure_pursuit2(position: vec2f, heading: vec2f, target_position: vec2f, wheelbase: f32) -> f32 {
     let offset = target_position - position;
     let squared = veer_length_squared2(offset);
@@ -4239,7 +4209,7 @@ fn veer_ship_arrive2(position: vec2f, velocity: vec2f, nose: vec2f, target_posit
     let later_speed = veer_stopping_speed(veer_length2(later), deceleration, lag);
     let change = veer_normalize_or2(later, vec2f(0.0, 0.0)) * later_speed - relative;
 
-    let brake = ahead * (3.0 * along) - relative * 4.0; // direction of `rendezvous` in time 2 distance / along
+    let brake = ahead * (3.0 * along) - relative * 4.0; // `rendezvous` with time_to_go 2 distance / along
     let next = veer_turn_towards2(start, select(brake, change, burns), rate * time_step);
 
     // a burn begins when the remaining turn takes less than a fifth of the burn's time; 1e-6 is a tolerance
@@ -4282,7 +4252,7 @@ fn veer_ship_arrive3(position: vec3f, velocity: vec3f, nose: vec3f, target_posit
     let later_speed = veer_stopping_speed(veer_length3(later), deceleration, lag);
     let change = veer_normalize_or3(later, vec3f(0.0, 0.0, 0.0)) * later_speed - relative;
 
-    let brake = ahead * (3.0 * along) - relative * 4.0; // direction of `rendezvous` in time 2 distance / along
+    let brake = ahead * (3.0 * along) - relative * 4.0; // `rendezvous` with time_to_go 2 distance / along
     let next = veer_turn_towards3(start, select(brake, change, burns), rate * time_step);
 
     // a burn begins when the remaining turn takes less than a fifth of the burn's time; 1e-6 is a tolerance
@@ -4357,8 +4327,7 @@ fn veer_swing(frequency: f32, damping_ratio: f32, time_step: f32) -> veer_Swing 
         decayed * (after - along), frequency * (x * moved));
 }
 
-// A coordinate after the step. The sum starts from the nearer of place and target, so that rounding loses no short
-// distance.
+// A coordinate after the step. The sum starts from the nearer of place and target: rounding loses no short distance.
 fn veer_swung(place: f32, velocity: f32, target_position: f32, swing: veer_Swing) -> f32 {
     let offset = place - target_position;
     let nearer = select(place, target_position, swing.settles);
@@ -4391,16 +4360,14 @@ fn veer_smoothed(value: f32, target_position: f32, fraction: f32) -> f32 {
 }
 
 // Position and velocity after one step of a critically damped spring that pulls a position to a target. From rest, the
-// position approaches a target at rest as fast as a spring can without overshooting. Use a critically damped spring
-// for cameras and cursors; engines say "smooth damp". The step is exact: two half steps equal one step. The spring is
-// stable at every frame rate.
+// position approaches a target at rest as fast as a spring can without overshooting. Use the function for cameras and
+// cursors; engines say "smooth damp". The step is exact at every frame rate: two half steps equal one step.
 // position: [m]
 // velocity: [m/s]
 // target_position: place that the spring pulls to [m]
 // frequency: [rad/s] from rest, 1/2 of the distance remains after 1.7 / frequency, 1/100 after 6.6 / frequency
 // time_step: [s] below 0 counts as 0
-// Degenerate: if frequency <= 0, the motion is exactly uniform. At rest on the target, the position is unchanged, bit
-// for bit.
+// Degenerate: if frequency <= 0, the motion is exactly uniform. At rest on the target, the position stays the same.
 fn veer_spring_step2(position: vec2f, velocity: vec2f, target_position: vec2f, frequency: f32,
         time_step: f32) -> veer_Motion2 {
     let w = veer_maximum(frequency, 0.0);
@@ -4429,8 +4396,7 @@ fn veer_spring_step3(position: vec3f, velocity: vec3f, target_position: vec3f, f
 }
 
 // Position and velocity after one step of a spring of any damping, such as the body of a car or a door with a closer.
-// The step is exact: two half steps equal one step. For damping ratio 1, the overload that takes a frequency is
-// faster.
+// The step is exact: two half steps equal one step. For damping ratio 1, the overload with a frequency is faster.
 // position: [m]
 // velocity: [m/s]
 // target_position: place that the spring pulls to [m]
@@ -4458,8 +4424,7 @@ fn veer_spring_step_damped3(position: vec3f, velocity: vec3f, target_position: v
     return veer_Motion3(place, velocity * swing.slowed + (target_position - position) * swing.pulled);
 }
 
-// The same step of a spring, for a number such as a zoom. For an angle, pass angle + wrap_angle(target - angle) as
-// target.
+// The same step, for a number such as a zoom. For an angle, pass angle + wrap_angle(target - angle) as target.
 // number: the number before the step
 // velocity: rate at which the number changes [1/s]
 fn veer_spring_step_number(number: f32, velocity: f32, target_position: f32, spring: veer_Spring,
@@ -4473,8 +4438,7 @@ fn veer_spring_step_number(number: f32, velocity: f32, target_position: f32, spr
 
 // A critically damped spring of a given half-life.
 // half_life: time after which half of the distance remains, for a start from rest [s]
-// Degenerate: if half_life <= 0, the frequency is rate_limit, and the spring arrives in one step. No answer exceeds
-// rate_limit.
+// Degenerate: if half_life <= 0, the frequency is rate_limit, the largest answer, and the spring arrives in one step.
 fn veer_spring_of_half_life(half_life: f32) -> veer_Spring {
     return veer_Spring(veer_quotient(1.678347, veer_maximum(half_life, 1.678347e-6)), 1.0);
 }
@@ -4486,8 +4450,7 @@ fn veer_spring_of_half_life(half_life: f32) -> veer_Spring {
 // half_life: [s]
 // time_step: [s] below 0 counts as 0
 // Degenerate: if half_life <= 0, the answer is exactly the target. Otherwise, with time_step 0, the answer is exactly
-// the value. A component within 10^-19 of the target (double: 10^-154) becomes the target, because the square of the
-// difference is no normal number.
+// the value. A component within 10^-19 (double: 10^-154) of the target becomes the target.
 fn veer_smooth2(value: vec2f, target_position: vec2f, half_life: f32, time_step: f32) -> vec2f {
     let fraction = veer_fraction_after(time_step, half_life);
     return vec2f(veer_smoothed(value.x, target_position.x, fraction),
@@ -4499,8 +4462,7 @@ fn veer_smooth3(value: vec3f, target_position: vec3f, half_life: f32, time_step:
         veer_smoothed(value.y, target_position.y, fraction), veer_smoothed(value.z, target_position.z, fraction));
 }
 
-// The same move towards a target, for a number such as a volume. For an angle, pass angle + wrap_angle(target - angle)
-// as target.
+// The same move, for a number such as a volume. For an angle, pass angle + wrap_angle(target - angle) as target.
 fn veer_smooth_number(number: f32, target_position: f32, half_life: f32, time_step: f32) -> f32 {
     return veer_smoothed(number, target_position, veer_fraction_after(time_step, half_life));
 }
@@ -4514,7 +4476,7 @@ fn veer_smooth_number(number: f32, target_position: f32, half_life: f32, time_st
 // second: state at the time `duration`
 // duration: time between both states [s]
 // time: time since the first state [s]
-// Degenerate: if duration is negative, 0 or below 10^-22 s (double: 10^-157 s), the answer is always the second state.
+// Degenerate: if duration is below 10^-22 s (double: 10^-157 s), the answer is always the second state.
 fn veer_between2(first: veer_Motion2, second: veer_Motion2, duration: f32, time: f32) -> veer_Motion2 {
     let whole = veer_maximum(duration, 1.0e-22);
     let is_short = duration < 1.0e-22;
@@ -4584,17 +4546,16 @@ fn veer_blend_step3(shown: veer_Motion3, known: veer_Motion3, half_life: f32, ti
 
 // ---- orbit.hpp ----
 
-// Velocity with which an agent circles about a centre at a radius. Outside of the circle, the agent spirals in; inside
-// of the circle, the agent spirals out. The agent's velocity relative to the centre decides the plane and the sense of
-// rotation.
-// velocity: velocity of the agent: it decides plane and sense of rotation [m/s]
+// Velocity with which an agent circles about a centre at a radius. Outside of the circle, the agent spirals in;
+// inside, the agent spirals out. The agent's velocity relative to the centre decides plane and sense of rotation.
+// velocity: velocity of the agent [m/s]
 // radius: radius of the circle [m] below 0 counts as 0
 // Degenerate: if the relative velocity is zero, or points straight in or out, the tangent is perpendicular(outwards).
 // At the centre, `outwards` is the direction of the relative velocity, or the first axis at relative velocity zero. A
 // centre faster than max_speed is followed at max_speed. With max_speed <= 0, the answer is zero.
 fn veer_orbit_velocity2(position: vec2f, velocity: vec2f, center: vec2f, center_velocity: vec2f, radius: f32,
         max_speed: f32) -> vec2f {
-    let known_radius = veer_maximum(radius, 0.0); // 1 - 0.4 exceeds the square of 3/4
+    let known_radius = veer_maximum(radius, 0.0); // 1 - 0.4 exceeds (3/4)^2
     let offset = position - center;
     let relative = velocity - center_velocity;
     let outwards = veer_normalize_or2(offset, veer_normalize_or2(relative, vec2f(1.0, 0.0)));
@@ -4610,7 +4571,7 @@ fn veer_orbit_velocity2(position: vec2f, velocity: vec2f, center: vec2f, center_
 }
 fn veer_orbit_velocity3(position: vec3f, velocity: vec3f, center: vec3f, center_velocity: vec3f, radius: f32,
         max_speed: f32) -> vec3f {
-    let known_radius = veer_maximum(radius, 0.0); // 1 - 0.4 exceeds the square of 3/4
+    let known_radius = veer_maximum(radius, 0.0); // 1 - 0.4 exceeds (3/4)^2
     let offset = position - center;
     let relative = velocity - center_velocity;
     let outwards = veer_normalize_or3(offset, veer_normalize_or3(relative, vec3f(1.0, 0.0, 0.0)));
@@ -4642,7 +4603,7 @@ fn veer_orbit3(position: vec3f, velocity: vec3f, center: vec3f, center_velocity:
 // max_range: [m] below min_range counts as min_range
 // limits: speed limit; braking limit, relative to the target
 // Degenerate: an agent in the same place as the target backs off along the first axis. A target faster than max_speed
-// is followed at max_speed, and its distance may then exceed max_range.
+// is followed at max_speed, and the distance may then exceed max_range.
 fn veer_keep_range_velocity2(position: vec2f, target_position: vec2f, target_velocity: vec2f, min_range: f32,
         max_range: f32, limits: veer_ArriveLimits, time_step: f32) -> vec2f {
     let offset = position - target_position;
@@ -4691,7 +4652,7 @@ struct veer_Orientation3 {
 }
 
 // Orientation of a body that looks along `forward`, with its up vector as near to `up` as a right angle allows.
-// forward: where the body looks, of any length; its direction is kept
+// forward: where the body looks, of any length
 // up: of any length
 // Degenerate: where up is zero or along forward, the up vector is perpendicular(forward). A zero forward counts as the
 // first axis.
@@ -4702,12 +4663,12 @@ fn veer_orientation3(forward: vec3f, up: vec3f) -> veer_Orientation3 {
     return veer_Orientation3(ahead, veer_cross3(above, ahead), above);
 }
 
-// Up vector of a flyer that banks into its turns, so that its passengers feel no force sideways. Pass the answer to
-// orientation as `up`.
+// Up vector of a flyer that banks into its turns, so that passengers feel no sideways force. Pass the answer to
+// `orientation` as `up`.
 // forward: where the flyer heads, of any length
 // acceleration: acceleration of the flyer [m/s^2]
 // gravity: acceleration of gravity, such as (0, -9.8, 0) if y is up [m/s^2]
-// Degenerate: in free fall, or where acceleration - gravity is along forward, the answer is perpendicular(forward). A
+// Degenerate: in free fall, or if acceleration - gravity is along forward, the answer is perpendicular(forward). A
 // zero forward counts as the first axis.
 fn veer_banked_up3(forward: vec3f, acceleration: vec3f, gravity: vec3f) -> vec3f {
     return veer_nearest_up3(veer_known_forward3(forward), acceleration - gravity);
@@ -4824,8 +4785,8 @@ struct veer_SphereApproach3 {
 
 // The square of the least distance from the centre at which an agent inside an escape sphere counts as on the surface.
 // Rounding may move a grazing agent inside. The allowed penetration is 4 epsilon times the larger of the agent's
-// largest coordinate and the radius, and at most half the radius. At the origin, coordinates are exact, and the
-// allowed penetration is 0.
+// largest coordinate and the radius, and at most half the radius. An agent at the origin has exact coordinates, so
+// there the allowed penetration is 0.
 fn veer_inner_square2(position: vec2f, escape_radius: f32) -> f32 {
     let coordinate = veer_largest_coordinate2(position);
     let rounding = veer_minimum(4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius), escape_radius * 0.5);
@@ -4946,8 +4907,8 @@ fn veer_clearing_turn3(position: vec3f, approach: veer_SphereApproach3) -> veer_
 
 // The velocity, turned so that its difference to the velocity of a moving sphere points along the unit vector
 // `course`. The speed is kept. Of two solutions, the answer is the one nearer to the present velocity. If the sphere
-// is too fast for a solution, the agent evades to the side on which the sphere would pass an agent at rest. The agent
-// then grazes the surface or, if it cannot, passes at the largest possible distance.
+// is too fast for a solution, the sphere passes the agent on the side on which it would pass an agent at rest. The
+// agent then grazes the surface or, if it cannot, passes at the largest possible distance.
 // offset: offset from the agent to the centre [m]
 // escape_radius: radius of the escape sphere [m]
 fn veer_along_course2(velocity: vec2f, flow: vec2f, course: vec2f, offset: vec2f, escape_radius: f32) -> vec2f {
@@ -5013,8 +4974,7 @@ fn veer_along_course3(velocity: vec3f, flow: vec3f, course: vec3f, offset: vec3f
 
 // ---- avoid.hpp ----
 
-// The push that moves an agent inside the escape sphere straight out; zero for an agent outside. Inside the sphere,
-// avoid_sphere does not act.
+// The push straight out of the escape sphere for an agent inside, where avoid_sphere does not act; else zero.
 // strength: length of the push, as a velocity or a force
 // Degenerate: at the centre, the push is along the first axis.
 fn veer_escape_sphere2(position: vec2f, obstacle: veer_SphereObstacle2, strength: f32) -> vec2f {
@@ -5030,10 +4990,9 @@ fn veer_escape_sphere3(position: vec3f, obstacle: veer_SphereObstacle3, strength
         veer_length_squared3(outward) < escape * escape);
 }
 
-// A sphere as an obstacle for an agent of some size. The sphere grows by the agent's radius, because avoid_sphere
-// takes the agent for a point.
+// A sphere, grown by the agent's radius, as an obstacle for avoid_sphere, which takes the agent for a point.
 // margin: the agent's own radius plus the separation to keep [m]
-// sight: distance from the escape sphere at which the agent begins to turn aside: best a look-ahead time * speed [m]
+// sight: distance from the escape sphere at which the turn begins, best a look-ahead time * speed [m]
 // Degenerate: a radius, a margin or a sight below 0 counts as 0. The sphere's velocity is ignored: for a moving
 // sphere, call avoid_sphere with the sphere itself.
 fn veer_make_obstacle2(sphere: veer_Sphere2, margin: f32, sight: f32) -> veer_SphereObstacle2 {
@@ -5278,8 +5237,7 @@ fn veer_pursue3(position: vec3f, velocity: vec3f, target_position: vec3f, target
     return veer_pursue_velocity3(position, target_position, target_velocity, max_speed) - velocity;
 }
 
-// Velocity at full speed away from the place where the agent would meet the target: bit for bit the opposite of
-// pursue_velocity.
+// Velocity at full speed away from the place where the agent would meet the target: the opposite of pursue_velocity.
 // Degenerate: as pursue_velocity.
 fn veer_evade_velocity2(position: vec2f, target_position: vec2f, target_velocity: vec2f, max_speed: f32) -> vec2f {
     return veer_flee_velocity2(position, veer_lead_point2(position, target_position, target_velocity, max_speed),
@@ -5420,7 +5378,7 @@ fn veer_urgency(time: f32, horizon: f32) -> f32 {
 // horizon: how far to look ahead [s]
 // Degenerate: agents that overlap steer straight apart with length 1, whatever the horizon. If two agents meet exactly
 // head-on or are in the same place, the answer is along perpendicular(self.velocity): in the plane each agent steers
-// to its own left, so the two pass. If self is at rest there, the answer is along the first axis.
+// to its own left, so the two pass. If self is at rest in such a case, the answer is along the first axis.
 fn veer_avoid_agent2(agent: veer_Agent2, other: veer_Agent2, horizon: f32) -> vec2f {
     let encounter = veer_encounter_of2(agent, other);
     return encounter.away * veer_urgency(encounter.time, horizon);

@@ -16,8 +16,7 @@
 namespace veer { inline namespace VEER_UNIT {
 
 namespace simd {
-/// If a mask is used as a bool, the compiler's error names this type. Use select(mask, a, b), which chooses lane by
-/// lane.
+/// The compiler's error names this type if a mask is used as a bool. Instead, call select(mask, a, b).
 struct choose_with_veer_select;
 } // namespace simd
 
@@ -54,8 +53,7 @@ template <class T, class Arch> struct Mask {
 };
 
 /// xsimd's pack, with comparisons that give a Mask. xsimd's functions take a Batch, and the answers convert to a Batch.
-/// A number of any type converts to a Batch. A Batch of integers of the same size converts too, exactly up to 2^24
-/// (double: 2^52).
+/// A number converts to a Batch, and so does a Batch of integers of the same size, exactly up to 2^24 (double: 2^52).
 template <class T, class Arch = xsimd::default_arch> struct Batch : xsimd::batch<T, Arch> {
     using Lanes = xsimd::batch<T, Arch>;
     using Lanes::Lanes;

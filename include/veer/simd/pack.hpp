@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <type_traits>
 
-#if defined(__wasm_simd128__) && !defined(__EMSCRIPTEN__) // xsimd has packs for WebAssembly under Emscripten alone
+#if defined(__wasm_simd128__) && !defined(__EMSCRIPTEN__) // xsimd has packs for WebAssembly only under Emscripten
 #define __EMSCRIPTEN__
 #include <xsimd/config/xsimd_config.hpp>
 #undef __EMSCRIPTEN__
@@ -203,8 +203,7 @@ template <class S, class Mask> struct parts::PackTraits {
     }
 
 private:
-    /// The bits of x as a pack of To. The template argument of bitwise_cast is a pack in xsimd 8, and a number type in
-    /// later versions.
+    /// The bits of x as a pack of To. bitwise_cast takes a pack's type in xsimd 8, a number's type in later versions.
     template <class To, class From>
     [[nodiscard]] static xsimd::batch<To, Arch> reinterpreted(const xsimd::batch<From, Arch>& x) noexcept {
         using Pack = xsimd::batch<To, Arch>;

@@ -21,8 +21,8 @@ namespace veer { inline namespace VEER_UNIT {
 
 namespace simd {
 
-/// The pack that fills the target's widest register. Without packs for the target in xsimd, pack<T> is a single number.
-/// This is also so on 32-bit ARM, where NEON flushes subnormal numbers to zero and cannot divide.
+/// The pack that fills the target's widest register. Without packs for the target in xsimd, pack<T> is a single number,
+/// as on 32-bit ARM, where NEON flushes subnormal numbers to zero and cannot divide.
 #if defined(XSIMD_NO_SUPPORTED_ARCHITECTURE) || (XSIMD_WITH_NEON && !XSIMD_WITH_NEON64)
 template <class T> using pack = T;
 #else
@@ -94,7 +94,7 @@ template <class T> inline void to_memory(T* p, const pack<As<T>>& value) noexcep
     else value.store_unaligned(p);
 }
 
-/// The pack of number(0), number(1), ..., set lane by lane. Reading the pack from the stack takes longer.
+/// The pack whose lane i is number(i). Reading the pack from the stack would take longer.
 template <class T> [[nodiscard]] VEER_ALWAYS_INLINE pack<T> from_lanes(const auto& number) noexcept {
     if constexpr (lanes_v<T> == 1) return number(std::size_t{0});
     else return [&]<std::size_t... lane>(std::index_sequence<lane...>) VEER_IN_LINE {
@@ -121,7 +121,7 @@ struct stream_traits<T*> { // numbers
     static void store(T* stream, std::size_t index, const pack<Number>& value) noexcept {
         to_memory(stream + index, value);
     }
-    /// Loads or stores the numbers at the addresses where(0), where(1), ..., one per lane.
+    /// Loads or stores the number of each lane i at the address where(i).
     [[nodiscard]] static pack<Number> one_by_one(const auto& where) noexcept {
         return from_lanes<Number>([&where](std::size_t i) VEER_IN_LINE { return Number(*where(i)); });
     }
@@ -182,7 +182,7 @@ template <PlainVector T> struct stream_traits<T*> { // vectors, turned into pack
             if (is_row<V>()) return transpose_to(reinterpret_cast<Number*>(stream + index), value);
         one_by_one(value, [=](std::size_t i) { return stream + index + i; });
     }
-    /// Loads or stores the vectors at the addresses where(0), where(1), ..., one per lane.
+    /// Loads or stores the vector of each lane i at the address where(i).
     [[nodiscard]] static Packed one_by_one(const auto& where) noexcept {
         return generate<Packed>([&where](auto k) {
             return from_lanes<Number>(
@@ -250,7 +250,7 @@ template <SoaStream Stream> struct stream_traits<Stream> { // Soa2 and Soa3: com
     }
 };
 
-/// A type with elements that for_each turns into packs: a vector or a number.
+/// The type of an element that for_each turns into packs: a vector or a number.
 template <class T>
 concept Element = requires {
     stream_traits<T*>::written;

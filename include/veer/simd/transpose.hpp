@@ -14,10 +14,10 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-// A register consists of halves of 16 bytes: one with SSE2, two with AVX. A shuffle moves numbers only within a half.
+// A register has one (SSE2) or two (AVX) pieces of 16 bytes, called halves. A shuffle moves numbers only within a half.
 //     halves      loads the halves of a register from p and p + stride
 //     to_halves   stores the halves of a register at p and p + stride
-//     pick        makes each half a[i] a[j] b[k] b[l] of floats, or a[i] b[j] of doubles
+//     pick        makes each half a[i] a[j] b[k] b[l] with pick<i, j, k, l>; of doubles, a[i] b[j] with pick<i, j>
 //     zip_low     makes each half a[0] b[0] a[1] b[1]
 //     zip_high    makes each half a[2] b[2] a[3] b[3]
 
@@ -70,8 +70,7 @@ template <int First, int Second> [[nodiscard]] inline __m256d pick(__m256d a, __
 }
 #endif
 
-/// Tables for `permuted`: the lane to take for each lane of the answer. Lanes from `width` on are lanes of the second
-/// register.
+/// Tables for `permuted`: the lane to take for each lane of the answer. The second register's lanes begin at `width`.
 template <class T, int Dimension> struct TransposeTables {
     using Index = std::conditional_t<sizeof(T) == 4, std::int32_t, std::int64_t>;
     static constexpr Index width = 64 / sizeof(T), dimension = Dimension;
@@ -86,14 +85,14 @@ template <class T, int Dimension> struct TransposeTables {
                 tables[static_cast<std::size_t>(k)][static_cast<std::size_t>(i)] = lane_of(k, i);
         return tables;
     }
-    // For loads: component k of agent i is number dimension * i + k of a, b, c. `in` takes a and b, in_third takes c
+    // For loads: component k of agent i is number dimension * i + k in memory. `in` takes lanes of the first two
+    // registers, in_third takes lanes of the third.
     static constexpr Tables in = each([](Index k, Index i) { return (dimension * i + k) % (2 * width); });
     static constexpr Tables in_third = each([](Index k, Index i) {
         const Index n = dimension * i + k;
         return n < 2 * width ? i : n - width;
     });
-    // For stores: lane i of register k is number n = width * k + i, of agent n / dimension. `out` takes x and y,
-    // out_third takes z
+    // For stores: lane i of register k is number n = width * k + i. `out` takes lanes of x and y, out_third lanes of z.
     static constexpr Tables out = each([](Index k, Index i) {
         const Index n = width * k + i;
         return n % dimension % 2 * width + n / dimension;

@@ -191,7 +191,7 @@ export interface Plane {
     contact(position: Vectors, velocity: Vectors, radius: number, sphere: Sphere, timeStep: number, answers?: { time?: Float32Array; point?: Float32Array; normal?: Float32Array; answerVelocity?: Float32Array }): { time: number; point: Float32Array; normal: Float32Array; answerVelocity: Float32Array };
     /** The velocity of a ball after it bounces off a surface. */
     bounce(velocity: Vectors, normal: Vectors, restitution: number, surfaceVelocity?: Vectors, answer?: Float32Array): Float32Array;
-    /** The velocity of a ball after it bounces off a surface with friction. */
+    /** The velocity of a ball after it bounces off a surface with friction, which reduces the velocity along the surface. */
     bounceMaterial(velocity: Vectors, normal: Vectors, material: Material, surfaceVelocity?: Vectors, answer?: Float32Array): Float32Array;
     /** The time from now on at which two agents that do not accelerate are closest to each other. */
     timeToClosestApproach(position: Vectors, velocity: Vectors, target: Vectors, targetVelocity: Vectors, answer?: Float32Array): Float32Array | number;
@@ -225,7 +225,7 @@ export interface Plane {
     homingArcStep(position: Rows, velocity: Rows, target: Vectors, homing: Homing, timeStep: number): void;
     /** The largest turning radius with which homing_arc_step still hits a target at rest. */
     widestHittingRadius(position: Vectors, velocity: Vectors, target: Vectors, answer?: Float32Array): Float32Array | number;
-    /** The state after a step of homing_arc_step that swings away from a target inside the turning circle. */
+    /** The state after a step of homing_arc_step that swings away from a target inside the turning circle, and so hits every target at rest. */
     homingSwingStep(position: Rows, velocity: Rows, target: Vectors, homing: Homing, timeStep: number, hitRadius?: number): void;
     /** The state after a step of homing_arc_step that brakes for a target inside the turning circle. */
     homingBrakeStep(position: Rows, velocity: Rows, target: Vectors, homing: Homing, timeStep: number, hitRadius?: number): void;
@@ -281,13 +281,13 @@ export interface Plane {
     steerStep(position: Rows, velocity: Rows, steering: Vectors, limits: SteerLimits, timeStep: number): void;
     /** The velocity `wanted`, turned towards `velocity` until the angle between the two is at most max_angle. */
     limitTurn(velocity: Vectors, wanted: Vectors, maxAngle: number, answer?: Float32Array): Float32Array;
-    /** One step of a number, such as the height of a lift, towards a target. */
+    /** One step of a number, such as a lift's height, towards a target. */
     servoStep(position: Rows, velocity: Rows, target: Numbers, limits: ServoLimits, timeStep: number): void;
     /** One step of a turning direction: the turn speeds up, brakes, and comes to rest exactly on the wanted direction. */
     turnServoStep(direction: Rows, turning: Rows, wanted: Vectors, limits: ServoLimits, timeStep: number): void;
     /** The state of a car after one step with the front wheels at a fixed angle. */
     driveStep(position: Rows, heading: Rows, speed: Numbers, steer: Numbers, wheelbase: number, timeStep: number): void;
-    /** The angle of the front wheels at which a car drives through a target. */
+    /** The angle of the front wheels at which the middle of the rear axle moves forwards on an arc through a target. */
     purePursuit(position: Vectors, heading: Vectors, target: Vectors, wheelbase: number, answer?: Float32Array): Float32Array | number;
     /** The nose and the thrust with which a ship flies to a target and stays there. */
     shipArrive(position: Vectors, velocity: Vectors, nose: Vectors, target: Vectors, targetVelocity: Vectors, limits: ShipLimits, timeStep: number, answers?: { answerNose?: Float32Array; thrust?: Float32Array }): { answerNose: Float32Array; thrust: number };
@@ -295,13 +295,13 @@ export interface Plane {
     springStep(position: Rows, velocity: Rows, target: Vectors, frequency: number, timeStep: number): void;
     /** Position and velocity after one step of a spring of any damping, such as the body of a car or a door with a closer. */
     springStepDamped(position: Rows, velocity: Rows, target: Vectors, spring: Spring, timeStep: number): void;
-    /** The same step of a spring, for a number such as a zoom. */
+    /** The same step, for a number such as a zoom. */
     springStepNumber(number: Rows, velocity: Rows, target: Numbers, spring: Spring, timeStep: number): void;
     /** A critically damped spring of a given half-life. */
     springOfHalfLife(halfLife: number, answers?: { frequency?: Float32Array; dampingRatio?: Float32Array }): { frequency: number; dampingRatio: number };
     /** The value after a move towards the target. */
     smooth(value: Vectors, target: Vectors, halfLife: number, timeStep: number, answer?: Float32Array): Float32Array;
-    /** The same move towards a target, for a number such as a volume. */
+    /** The same move, for a number such as a volume. */
     smoothNumber(number: Numbers, target: Numbers, halfLife: number, timeStep: number, answer?: Float32Array): Float32Array | number;
     /** The state at a time between two known states, on the cubic curve through both places with both velocities. */
     between(firstPosition: Vectors, firstVelocity: Vectors, secondPosition: Vectors, secondVelocity: Vectors, duration: number, time: number, answers?: { position?: Float32Array; velocity?: Float32Array }): { position: Float32Array; velocity: Float32Array };
@@ -383,7 +383,7 @@ export interface Space {
     contact(position: Vectors, velocity: Vectors, radius: number, sphere: Sphere, timeStep: number, answers?: { time?: Float32Array; point?: Float32Array; normal?: Float32Array; answerVelocity?: Float32Array }): { time: number; point: Float32Array; normal: Float32Array; answerVelocity: Float32Array };
     /** The velocity of a ball after it bounces off a surface. */
     bounce(velocity: Vectors, normal: Vectors, restitution: number, surfaceVelocity?: Vectors, answer?: Float32Array): Float32Array;
-    /** The velocity of a ball after it bounces off a surface with friction. */
+    /** The velocity of a ball after it bounces off a surface with friction, which reduces the velocity along the surface. */
     bounceMaterial(velocity: Vectors, normal: Vectors, material: Material, surfaceVelocity?: Vectors, answer?: Float32Array): Float32Array;
     /** The time from now on at which two agents that do not accelerate are closest to each other. */
     timeToClosestApproach(position: Vectors, velocity: Vectors, target: Vectors, targetVelocity: Vectors, answer?: Float32Array): Float32Array | number;
@@ -417,7 +417,7 @@ export interface Space {
     homingArcStep(position: Rows, velocity: Rows, target: Vectors, homing: Homing, timeStep: number): void;
     /** The largest turning radius with which homing_arc_step still hits a target at rest. */
     widestHittingRadius(position: Vectors, velocity: Vectors, target: Vectors, answer?: Float32Array): Float32Array | number;
-    /** The state after a step of homing_arc_step that swings away from a target inside the turning circle. */
+    /** The state after a step of homing_arc_step that swings away from a target inside the turning circle, and so hits every target at rest. */
     homingSwingStep(position: Rows, velocity: Rows, target: Vectors, homing: Homing, timeStep: number, hitRadius?: number): void;
     /** The state after a step of homing_arc_step that brakes for a target inside the turning circle. */
     homingBrakeStep(position: Rows, velocity: Rows, target: Vectors, homing: Homing, timeStep: number, hitRadius?: number): void;
@@ -475,7 +475,7 @@ export interface Space {
     steerStep(position: Rows, velocity: Rows, steering: Vectors, limits: SteerLimits, timeStep: number): void;
     /** The velocity `wanted`, turned towards `velocity` until the angle between the two is at most max_angle. */
     limitTurn(velocity: Vectors, wanted: Vectors, maxAngle: number, answer?: Float32Array): Float32Array;
-    /** One step of a number, such as the height of a lift, towards a target. */
+    /** One step of a number, such as a lift's height, towards a target. */
     servoStep(position: Rows, velocity: Rows, target: Numbers, limits: ServoLimits, timeStep: number): void;
     /** One step of a turning direction: the turn speeds up, brakes, and comes to rest exactly on the wanted direction. */
     turnServoStep(direction: Rows, turning: Rows, wanted: Vectors, limits: ServoLimits, timeStep: number): void;
@@ -485,13 +485,13 @@ export interface Space {
     springStep(position: Rows, velocity: Rows, target: Vectors, frequency: number, timeStep: number): void;
     /** Position and velocity after one step of a spring of any damping, such as the body of a car or a door with a closer. */
     springStepDamped(position: Rows, velocity: Rows, target: Vectors, spring: Spring, timeStep: number): void;
-    /** The same step of a spring, for a number such as a zoom. */
+    /** The same step, for a number such as a zoom. */
     springStepNumber(number: Rows, velocity: Rows, target: Numbers, spring: Spring, timeStep: number): void;
     /** A critically damped spring of a given half-life. */
     springOfHalfLife(halfLife: number, answers?: { frequency?: Float32Array; dampingRatio?: Float32Array }): { frequency: number; dampingRatio: number };
     /** The value after a move towards the target. */
     smooth(value: Vectors, target: Vectors, halfLife: number, timeStep: number, answer?: Float32Array): Float32Array;
-    /** The same move towards a target, for a number such as a volume. */
+    /** The same move, for a number such as a volume. */
     smoothNumber(number: Numbers, target: Numbers, halfLife: number, timeStep: number, answer?: Float32Array): Float32Array | number;
     /** The state at a time between two known states, on the cubic curve through both places with both velocities. */
     between(firstPosition: Vectors, firstVelocity: Vectors, secondPosition: Vectors, secondVelocity: Vectors, duration: number, time: number, answers?: { position?: Float32Array; velocity?: Float32Array }): { position: Float32Array; velocity: Float32Array };
@@ -507,7 +507,7 @@ export interface Space {
     keepRangeStep(position: Rows, velocity: Rows, target: Vectors, targetVelocity: Vectors, minRange: number, maxRange: number, limits: ArriveLimits, steerLimits: SteerLimits, timeStep: number): void;
     /** Orientation of a body that looks along `forward`, with its up vector as near to `up` as a right angle allows. */
     orientation(forward: Vectors, up: Vectors, answers?: { answerForward?: Float32Array; left?: Float32Array; answerUp?: Float32Array }): { answerForward: Float32Array; left: Float32Array; answerUp: Float32Array };
-    /** Up vector of a flyer that banks into its turns, so that its passengers feel no force sideways. */
+    /** Up vector of a flyer that banks into its turns, so that passengers feel no sideways force. */
     bankedUp(forward: Vectors, acceleration: Vectors, gravity: Vectors, answer?: Float32Array): Float32Array;
     /** The barrel after a step towards a direction. */
     turretStep(barrel: Rows, wanted: Vectors, baseForward: Vectors, baseLeft: Vectors, baseUp: Vectors, rates: YawPitchRates, traverse: Traverse, timeStep: number): void;

@@ -24,8 +24,8 @@
 namespace {
 
 using tests::assigned, tests::axis, tests::epsilon, tests::exact, tests::Exact, tests::is_assignment, tests::least_sum,
-    tests::none, tests::Random, tests::Slots, tests::slots_of, tests::some, tests::squared_distance, tests::sum_of,
-    tests::sweep, tests::vector, tests::Wild;
+    tests::none, tests::Random, tests::same_value, tests::Slots, tests::slots_of, tests::some, tests::squared_distance,
+    tests::sum_of, tests::sweep, tests::vector, tests::Wild;
 using veer::dimension_v, veer::scalar_t, veer::SlotAssignment;
 
 /// The first assignment of least sum, by a look at all. Sums of long double that differ by rounding are equal.
@@ -92,6 +92,33 @@ TEMPLATE_LIST_TEST_CASE("of several assignments of least sum, each agent in turn
             numbers.erase(numbers.begin() + static_cast<std::ptrdiff_t>(k));
         }
         return true;
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE(
+    "among many slots or many agents, near and far, the sum is the least, and equal assignments keep "
+    "their order",
+    "[formation]", tests::PlainVectors) {
+    using V = TestType;
+    sweep<Random>(696, tests::cases(1'000 / tests::quick), [](Random& random) {
+        const V center = random.lattice<V>(30);
+        std::vector<V> few(static_cast<std::size_t>(1 + random.below(9)), center), many(100, center);
+        const int size = 1 + random.below(6), spread = 1 + random.below(40);
+        for (V& place : few) place = center + random.lattice<V>(size);
+        for (V& place : many) place = random.lattice<V>(spread);
+        const bool more_agents = random.one_in(2);
+        const std::vector<V>&agents = more_agents ? many : few, &slots = more_agents ? few : many;
+        const Slots slot = assigned(agents, slots);
+        if (static_cast<long double>(least_sum<std::int64_t>(agents, slots)) != sum_of(agents, slots, slot))
+            return false;
+        for (std::size_t i = 0; i < slots.size() && !more_agents; ++i) // of equal slots the lowest are taken
+            for (std::size_t j = i + 1; j < slots.size(); ++j) {
+                const auto is_taken = [&](std::size_t k) {
+                    return std::find(slot.begin(), slot.end(), k) != slot.end();
+                };
+                if (same_value(slots[i], slots[j]) && is_taken(j) && !is_taken(i)) return false;
+            }
+        return is_assignment(slot, slots.size());
     });
 }
 

@@ -133,6 +133,49 @@ TEMPLATE_LIST_TEST_CASE("an index beyond the count is the last, a count of 0 is 
         formation_offset(static_cast<Formation>(77), 3, 7, spacing), formation_offset(Formation::ring, 3, 7, spacing)));
 }
 
+/// A place by the words of the contract, in long double.
+Exact offset_by_definition(Formation shape, std::size_t index, std::size_t count, const Exact& spacing) {
+    using Number = long double;
+    const auto last_row_from = [&](std::size_t columns) { return (count - 1) / columns * columns; };
+    const auto number = [](std::size_t n) { return static_cast<Number>(n); };
+    Number ahead = 0, left = 0;
+    if (shape == Formation::line) left = (number(count) - 1) / 2 - number(index);
+    if (shape == Formation::column) ahead = (number(count) - 1) / 2 - number(index);
+    if (shape == Formation::wedge) {
+        left = number((index + 1) / 2) * (index % 2 == 1 ? 1 : -1);
+        ahead = -std::abs(left);
+    }
+    if (shape == Formation::block) {
+        std::size_t columns = 1;
+        while (columns * columns < count) ++columns;
+        for (std::size_t i = 0; i < count; ++i) ahead += number(i / columns) / number(count);
+        ahead -= number(index / columns);
+        const std::size_t in_row = index < last_row_from(columns) ? columns : count - last_row_from(columns);
+        left = (number(in_row) - 1) / 2 - number(index % columns);
+    }
+    if (shape == Formation::ring && count > 1) {
+        const Number pi = 3.14159265358979323846L, angle = 2 * pi * number(index) / number(count);
+        const Number radius = spacing.Y / 2 / std::sin(pi / number(count));
+        return {radius * std::cos(angle), radius * std::sin(angle), 0};
+    }
+    return {ahead * spacing.X, left * spacing.Y, 0};
+}
+
+TEMPLATE_LIST_TEST_CASE("a place is that of the definition in long double", "[formation]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(690, 100'000, [](Random& random) {
+        const Formation shape = shapes[static_cast<std::size_t>(random.below(5))];
+        const std::size_t count = static_cast<std::size_t>(1 + random.below(300)),
+                          index = static_cast<std::size_t>(random.below(static_cast<int>(count)));
+        const V spacing = random.vector<V>(10);
+        const Exact wanted = offset_by_definition(shape, index, count, exact(spacing));
+        const long double largest = tests::length(exact(spacing)) * static_cast<long double>(count),
+                          most = sizeof(S) == 4 ? epsilon<S> * tests::length(wanted) : 8 * epsilon<S> * largest;
+        return error_of(formation_offset(shape, index, count, spacing), wanted) <= most + 1e-17L * largest;
+    });
+}
+
 // ---- a place beside a leader ----------------------------------------------------------------------------------------
 
 TEMPLATE_LIST_TEST_CASE("a place in the plane and its velocity are those of long double, for a heading of any length",

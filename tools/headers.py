@@ -400,7 +400,7 @@ class Headers:
                 continue
             text, lines, name = source(child), comment_above(child), inside + re.sub(r"<.*", "", child.spelling)
             if child.kind in (K.FUNCTION_DECL, K.FUNCTION_TEMPLATE):
-                if self.name_of(child):
+                if self.name_of(child) and "VEER_REFUSED" not in text:
                     self.add_function(child, name, child.spelling)
             elif child.kind == K.VAR_DECL and text.startswith("VEER_OBJECT"):  # a function object: its calls are functions
                 calls = [one for one in child.type.get_declaration().get_children() if one.kind in FUNCTIONS and one.spelling == "operator()"]

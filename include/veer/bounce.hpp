@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <concepts>
 #include <type_traits>
 
 #include "contact.hpp"
@@ -24,6 +25,10 @@ template <Vector V> struct PairVelocities {
 } // namespace veer
 
 namespace veer { inline namespace VEER_UNIT {
+
+namespace parts {
+struct the_material_comes_before_the_obstacles;
+} // namespace parts
 
 // ---- one bounce -----------------------------------------------------------------------------------------------------
 
@@ -154,5 +159,9 @@ VEER_FLATTEN inline constexpr Contact<V> update_with_contacts(PhysicBase<V>& bod
     body.set_position(end);
     return parts::no_contact(start);
 }
+template <Vector V, class Obstacle, class Instead = parts::the_material_comes_before_the_obstacles>
+    requires(!std::convertible_to<Obstacle, Material<scalar_t<V>>>)
+void update_with_contacts(PhysicBase<V>&, scalar_t<V>, const Obstacle&, const Material<scalar_t<V>>&, const auto&...)
+    VEER_REFUSED("the material comes before the obstacles");
 
 }} // namespace veer::VEER_UNIT

@@ -76,6 +76,8 @@ namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
+struct intercept_flying_takes_a_flight;
+
 /// F is, or converts to, a Flight or EngineFlight of vectors V. Flights of plain numbers convert to flights of packs.
 template <class F, class V>
 concept FlightOf = std::convertible_to<F, veer::Flight<V>> || std::convertible_to<F, veer::EngineFlight<V>>;
@@ -398,5 +400,8 @@ template <OneAgent V, parts::FlightOf<V> F>
     const As<V>& inherited_velocity = zero<V>()) noexcept {
     return intercept_flying(position, target, target_velocity, flight, Shot<scalar_t<V>>{speed}, inherited_velocity);
 }
+template <OneAgent V, parts::FlightOf<V> F, class Instead = parts::intercept_flying_takes_a_flight>
+void intercept(const V&, const As<V>&, const As<V>&, const F&, const auto&...)
+    VEER_REFUSED("intercept_flying takes a flight, and a shot behind it");
 
 }} // namespace veer::VEER_UNIT

@@ -188,8 +188,9 @@ concept PositionsAs =
 /// If there are fewer slots than agents, the sum counts only agents with a slot. Among assignments with equal sums,
 /// agent 0 gets its lowest possible slot, then agent 1, and so on. Having no slot counts as the highest slot.
 ///
-/// The time is O(n^3). As a rule, 200 agents take 1 ms, and 1,000 agents take 30 to 100 ms. The time is longer if there
-/// are many more slots than agents, and all agents want the same slots. The memory is O(n).
+/// The time is O(n^3). As a rule, 200 agents take 1 ms, and 1,000 agents take 30 to 100 ms. Slots far from all agents
+/// hardly count: 100 agents in the middle of 10,000 slots take 1 ms. But 1,000 agents who stand close together in the
+/// middle of 2,000 slots take 0.3 to 5 s, because all want the same slots. The memory is O(n).
 ///
 /// @tparam S  the type of the numbers in the positions
 ///
@@ -235,7 +236,8 @@ private:
 
     std::size_t size_ = 0;
     parts::Room<Index> slot_of_;                  ///< the slot of each agent
-    parts::Room<Index> some_agents_, some_slots_; ///< the agents and slots whose position is finite
+    parts::Room<Index> some_agents_, some_slots_; ///< the agents and slots that may be assigned
+    parts::Room<double> squared_;
     parts::Assignment<2> in_plane_;
     parts::Assignment<3> in_space_;
 
@@ -244,10 +246,14 @@ private:
         size_ = 0; // no agent has a slot if an allocation fails
         const std::size_t size = parts::count_of(positions);
         slot_of_.grow(size);
-        const std::size_t agent_count = find_finite(positions, some_agents_),
-                          slot_count = find_finite(places, some_slots_);
-        copy(positions, some_agents_, agent_count, assignment.agents(agent_count, slot_count));
-        copy(places, some_slots_, slot_count, assignment.places(agent_count, slot_count));
+        std::size_t agent_count = find_finite(positions, some_agents_), slot_count = find_finite(places, some_slots_);
+        parts::Points<Dimension>& agents = assignment.agents(agent_count, slot_count);
+        parts::Points<Dimension>& slots = assignment.places(agent_count, slot_count);
+        copy(positions, some_agents_, agent_count, agents);
+        copy(places, some_slots_, slot_count, slots);
+        if (agent_count > 0 && agent_count < slot_count) slots.drop_far(agents, some_slots_, squared_);
+        if (slot_count > 0 && slot_count < agent_count) agents.drop_far(slots, some_agents_, squared_);
+        agent_count = agents.count, slot_count = slots.count;
         assignment.solve(agent_count, slot_count);
         size_ = size;
         for (std::size_t i = 0; i < size; ++i) slot_of_[i] = nowhere;

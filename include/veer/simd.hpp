@@ -174,6 +174,7 @@ inline void for_each(std::size_t count, Function&& fn, Streams&&... streams) noe
 template <int Packs = 1, class Function, class... Streams>
     requires(!std::convertible_to<Function, std::size_t> && !std::convertible_to<Function, Slice>)
 inline void for_each(Function&& fn, Streams&&... streams) noexcept {
+    static_assert(!parts::has_size_v<std::remove_cvref_t<Function>>, "simd::for_each: fn comes before the streams");
     static_assert((parts::has_size_v<std::remove_cvref_t<Streams>> || ...),
         "simd::for_each: without a count, one stream is a contiguous range or a gather, whose size is the count");
     for_each<Packs>(parts::shared_size(streams...), fn, static_cast<Streams&&>(streams)...);

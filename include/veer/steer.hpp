@@ -4,6 +4,7 @@
 #include <concepts>
 #include <type_traits>
 
+#include "ground/compiler.hpp"
 #include "rotation.hpp"
 #include "vector.hpp"
 
@@ -27,6 +28,8 @@ template <parts::Arithmetic... T> SteerLimits(T...) -> SteerLimits<parts::real_i
 namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
+
+struct SteerLimits_come_before_the_time_step;
 
 /// The velocity after a step under a steering force: the force is cut to max_force, the velocity to max_speed.
 template <Vector V>
@@ -63,6 +66,10 @@ template <Vector V>
     V next_velocity = parts::steered(velocity, steering, limits, time_step); // g++ copies a const vector through memory
     return {position + next_velocity * time_step, next_velocity};
 }
+template <Vector V, class Limits, class Instead = parts::SteerLimits_come_before_the_time_step>
+    requires(!std::convertible_to<Limits, SteerLimits<scalar_t<V>>>)
+void steer_step(const V&, const As<V>&, const As<V>&, const Limits&, const auto&...)
+    VEER_REFUSED("SteerLimits come before the time step");
 
 /// Position and velocity after a step of second order under a steering force. The velocity is the same as in
 /// steer_step. The position moves with the mean of the velocities before and after the step. So the frame rate hardly

@@ -30,9 +30,10 @@ namespace veer { inline namespace VEER_UNIT {
 /// corner. A build of n nodes takes a time of O(n).
 ///
 /// An agent that follows the flow from a node, in steps of at most a cell, comes within a cell of a goal. The agent's
-/// centre cuts corners of impassable cells by less than half a cell. Tests confirm both bounds for walls of any shape
-/// and equal slowness elsewhere. Beside walls between nodes of very different slowness, the agent may stop before the
-/// goal.
+/// centre may cut corners of impassable cells by less than 0.4 of a cell. These bounds hold if all passable nodes have
+/// one slowness, and the walls are blocks and lines: tested with 10^6 agents. If many single nodes are impassable, at
+/// random, one agent in 10^4 cuts deeper, by less than half a cell, and one in 270,000 stops before the goal. If
+/// neighbouring nodes have very different slownesses and walls between them, more agents stop before the goal.
 ///
 /// The class keeps at most 76 bytes for each node of the grid and of a border one node wide.
 ///

@@ -34,6 +34,8 @@ template <Vector V> struct Aim {
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {
 
+struct turret_step_takes_a_Traverse;
+
 /// The yaw and pitch of a direction, relative to an orientation.
 template <Scalar S> struct YawPitch {
     S yaw, pitch;
@@ -175,5 +177,8 @@ template <OneAgent V>
         fired.status = hit, fired.time = minimum(fired.time, shot.max_time), fired.miss = S(0);
     return {delay, fired};
 }
+template <OneAgent V, Scalar S, class Instead = parts::turret_step_takes_a_Traverse>
+void intercept_after_turn(const V&, const As<V>&, const As<V>&, const As<V>&, const Traverse<S>&,
+    const Shot<scalar_t<V>>&) VEER_REFUSED("the turn rate is a number: turret_step takes a Traverse");
 
 }} // namespace veer::VEER_UNIT

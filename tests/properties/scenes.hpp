@@ -172,6 +172,13 @@ void answers_in_a_scene(const auto& in, auto& out) {
     if constexpr (dimension_v<V> == 2)
         out.add("formation_place", a_place, formation_place(leader, v, none, ahead).position, handed);
     else out.add("formation_place", a_place, formation_place(leader, orientation(v, w), none, ahead).position, handed);
+    const auto flat = [](const V& vector) { return BasicVector<S, 2>(component<0>(vector), component<1>(vector)); };
+    const auto way = dubins_path(flat(p), flat(v), flat(q), flat(w), in.length);
+    const auto on_way = place_on(way, S(in.length * 2));
+    constexpr ButFor on_arcs{.mirrored_ties = true, .shifts = true}; // an arc within the rounding of places is left out
+    out.add("dubins_path", a_way, way.length, on_arcs),
+        out.add("place_on", a_place, tests::vector<V>(on_way.position.x, on_way.position.y), on_arcs),
+        out.add("place_on", a_number, tests::vector<V>(on_way.direction.x, on_way.direction.y), on_arcs);
     const std::array group{Agent<V>{p, v, in.length * S(0.125)}, Agent<V>{V(p + v * h), w, in.length * S(0.125)},
         Agent<V>{q, w, in.length}};
     const std::array orders{CrowdOrder<S>{h, false}, CrowdOrder<S>{h, true}, CrowdOrder<S>{}};

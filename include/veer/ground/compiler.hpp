@@ -89,6 +89,14 @@
 #define VEER_IN_LINE
 #endif
 
+// VEER_REFUSED: ends the declaration of a function that no program may call. The first line of the error says what to
+// do: clang++ prints this text, other compilers the name of the type `Instead`.
+#if defined(__clang__)
+#define VEER_REFUSED(what_to_do) __attribute__((unavailable(what_to_do)))
+#else
+#define VEER_REFUSED(what_to_do) = delete
+#endif
+
 // VEER_NO_ROOM: an empty member takes no space. So the structure around it keeps the layout of a shader's buffer.
 #if defined(__has_cpp_attribute)
 #if __has_cpp_attribute(msvc::no_unique_address)

@@ -24,6 +24,22 @@ namespace veer { inline namespace VEER_UNIT { namespace parts {
     return math::ldexp(1.0, exponent > 1000 ? 1000 : exponent < -1000 ? -1000 : exponent);
 }
 
+/// A number that is not below the `rank` least of some values, and hardly above them.
+[[nodiscard]] constexpr double least_of(const double* values, std::size_t count, std::size_t rank) noexcept {
+    double low = values[0], high = low;
+    for (std::size_t i = 1; i < count; ++i) {
+        low = values[i] < low ? values[i] : low;
+        high = values[i] > high ? values[i] : high;
+    }
+    for (int pass = 0; pass < 50 && low < high; ++pass) {
+        const double middle = low + (high - low) * 0.5;
+        std::size_t below = 0;
+        for (std::size_t i = 0; i < count; ++i) below += values[i] <= middle ? std::size_t{1} : 0;
+        (below < rank ? low : high) = middle;
+    }
+    return high;
+}
+
 /// Points in double, axis by axis: coordinate k of point i is axis(k)[i].
 template <int Dimension> struct Points {
     std::size_t count = 0;
@@ -35,18 +51,60 @@ template <int Dimension> struct Points {
         return at.data() + static_cast<std::size_t>(k) * count;
     }
 
-    /// Moves the center of the box about all points to the origin.
-    constexpr void move_to_origin() noexcept {
+    /// Finds the box about all points: its center and half its size.
+    constexpr void find_box() noexcept {
         for (int k = 0; k < Dimension && count > 0; ++k) {
-            double* const x = axis(k);
+            const double* const x = axis(k);
             double low = x[0], high = x[0];
             for (std::size_t i = 1; i < count; ++i) {
                 low = x[i] < low ? x[i] : low;
                 high = x[i] > high ? x[i] : high;
             }
             center[k] = low * 0.5 + high * 0.5, half_size[k] = high * 0.5 - low * 0.5; // low + high might overflow
-            for (std::size_t i = 0; i < count; ++i) x[i] -= center[k];
         }
+    }
+    /// Moves the center of the box about all points to the origin.
+    constexpr void move_to_origin() noexcept {
+        find_box();
+        for (int k = 0; k < Dimension; ++k)
+            for (std::size_t i = 0; i < count; ++i) axis(k)[i] -= center[k];
+    }
+    /// Drops points that are too far from `few` other points to be paired with one of them. Let p be a point, and n the
+    /// number of the others. If n + 1 points are nearer to the center of the others than p, by more than the diameter
+    /// of the others, these points are nearer to each of the others than p. At least one of them is free.
+    ///
+    /// @param few      fewer points than these
+    /// @param which    an index for each point: the indices of dropped points go too
+    /// @param squared  room for numbers
+    constexpr void drop_far(Points& few, Room<std::uint32_t>& which, Room<double>& squared) {
+        few.find_box();
+        double largest = 0, diameter = 0;
+        for (int k = 0; k < Dimension; ++k) {
+            largest = few.half_size[k] > largest ? few.half_size[k] : largest;
+            for (std::size_t i = 0; i < count; ++i) {
+                const double away = math::fabs(axis(k)[i] - few.center[k]);
+                largest = away > largest ? away : largest;
+            }
+        }
+        const double unit = largest > 0 ? power_of_two(-math::ilogb(largest)) : 0;
+        squared.grow(count);
+        for (std::size_t i = 0; i < count; ++i) squared[i] = 0;
+        for (int k = 0; k < Dimension; ++k) {
+            diameter += 4 * (few.half_size[k] * unit) * (few.half_size[k] * unit);
+            for (std::size_t i = 0; i < count; ++i) {
+                const double away = (axis(k)[i] - few.center[k]) * unit;
+                squared[i] += away * away;
+            }
+        }
+        const double near_by = least_of(squared.data(), count, few.count + 1);
+        const double limit = math::sqrt(near_by) + math::sqrt(diameter);
+        const double farthest = limit * limit * (1 + 0x1p-40); // a little more, for rounding
+        std::size_t kept = 0, written = 0;
+        for (std::size_t i = 0; i < count; ++i)
+            if (squared[i] <= farthest) which[kept++] = which[i];
+        for (std::size_t i = 0; i < count * Dimension; ++i)
+            if (squared[i % count] <= farthest) at[written++] = at[i];
+        count = kept;
     }
     constexpr void multiply(double factor) noexcept {
         for (int k = 0; k < Dimension; ++k) {
@@ -215,18 +273,7 @@ private:
     /// Raises the charges of the columns with the lowest own costs to the same number, for as many columns as there are
     /// rows. If all rows are far from the columns, these columns get a row.
     constexpr void level_charges() noexcept {
-        double low = own_cost_[0], high = low;
-        for (std::size_t c = 1; c < columns.count; ++c) {
-            low = minimum_of(low, own_cost_[c]);
-            high = -minimum_of(-high, -own_cost_[c]);
-        }
-        for (int pass = 0; pass < 50 && low < high; ++pass) {
-            const double middle = low + (high - low) * 0.5;
-            std::size_t below = 0;
-            for (std::size_t c = 0; c < columns.count; ++c) below += own_cost_[c] <= middle ? std::size_t{1} : 0;
-            (below < rows.count ? low : high) = middle;
-        }
-        high = math::nearest_whole(high);
+        const double high = math::nearest_whole(least_of(own_cost_.data(), columns.count, rows.count));
         for (std::size_t c = 0; c < columns.count; ++c) charge_[c] = own_cost_[c] < high ? high : own_cost_[c];
     }
     [[nodiscard]] static constexpr double minimum_of(double a, double b) noexcept { return a < b ? a : b; }

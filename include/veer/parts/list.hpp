@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <type_traits>
 
+#include "../ground/compiler.hpp"
 #include "../vector.hpp"
 
 // A list is anything with [i] and size(), or an array. A view of your own may return elements by value. `neighbors` is
@@ -25,9 +26,10 @@ template <class List> using element_of = std::remove_cvref_t<decltype(some_list<
 /// The vector type of a list of agents.
 template <class Agents> using vector_of = decltype(element_of<Agents>::position);
 
-// The compiler's error for a call of a deleted function names one of these types.
+// g++ names one of these types in its error for a wrong call.
 struct put_each_position_into_an_Agent;
 struct obstacles_come_before_the_preferred_velocity;
+struct the_number_of_the_agent_comes_first;
 
 /// The type of an agent's index: std::size_t, or the pack S with an integer from 0 to 2^23 (double: 2^52) in each lane.
 template <Scalar S> using index_t = std::conditional_t<std::is_floating_point_v<S>, std::size_t, S>;
@@ -56,14 +58,19 @@ template <Vector V>
 
 template <class Positions, class Instead = parts::put_each_position_into_an_Agent>
     requires Vector<parts::element_of<Positions>>
-void avoid_agents(std::size_t, const Positions&, const auto&, const auto&) = delete;
+void avoid_agents(std::size_t, const Positions&, const auto&, const auto&)
+    VEER_REFUSED("put each position into an Agent");
 template <class Positions, class Instead = parts::put_each_position_into_an_Agent>
     requires Vector<parts::element_of<Positions>>
 void reciprocal_velocity(std::size_t, const Positions&, const auto&, const auto&, const auto&, const auto&, const auto&,
-    const auto&...) = delete;
+    const auto&...) VEER_REFUSED("put each position into an Agent");
 template <class Agents, class Obstacles, class Instead = parts::obstacles_come_before_the_preferred_velocity>
     requires(parts::Structure<parts::element_of<Agents>>&& parts::Structure<parts::element_of<Obstacles>>)
 void reciprocal_velocity(std::size_t, const Agents&, const auto&, const Vector auto&, const Obstacles&, const auto&,
-    const auto&, const auto&, const auto&...) = delete;
+    const auto&, const auto&, const auto&...) VEER_REFUSED("obstacles come before the preferred velocity");
+template <parts::Structure Self, class Instead = parts::the_number_of_the_agent_comes_first>
+void avoid_agents(const Self&, const auto&, const auto&...) VEER_REFUSED("the number of the agent comes first");
+template <parts::Structure Self, class Instead = parts::the_number_of_the_agent_comes_first>
+void reciprocal_velocity(const Self&, const auto&, const auto&...) VEER_REFUSED("the number of the agent comes first");
 
 }} // namespace veer::VEER_UNIT

@@ -5,11 +5,12 @@
 #include <type_traits>
 
 #include "../basic_vector.hpp"
+#include "../ground/compiler.hpp"
 #include "../scalar.hpp"
 
-// Deleted overloads that take packs, for functions that take one agent at a time. If a game passes packs, the compiler
-// prints one short error, whose first line names the type of `Instead`. Only simd.hpp includes this file, so a game
-// without packs never sees these overloads in an error.
+// Overloads that take packs, for functions that take one agent at a time. No program may call them: if a game passes
+// packs, the compiler prints one short error, whose first line says what to do. Only simd.hpp includes this file, so a
+// game without packs never sees these overloads in an error.
 
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {
@@ -27,49 +28,63 @@ concept ListOfPacks = requires(const List& agents) {
 
 // Each overload takes as many arguments as the function of its name: a call with fewer gets the usual error.
 template <parts::Pack P, int D, class Instead = parts::call_it_in_a_loop_over_the_agents_or_take_lead_point>
-void intercept(const BasicVector<P, D>&, const auto&, const auto&, const auto&, const auto&...) = delete;
+void intercept(const BasicVector<P, D>&, const auto&, const auto&, const auto&, const auto&...)
+    VEER_REFUSED("call it in a loop over the agents, or take lead_point");
 template <parts::Pack P, int D, class Instead = parts::call_it_in_a_loop_over_the_agents>
-void intercept_accelerating(const BasicVector<P, D>&, const auto&, const auto&, const auto&, const auto&) = delete;
+void intercept_accelerating(const BasicVector<P, D>&, const auto&, const auto&, const auto&, const auto&)
+    VEER_REFUSED("call it in a loop over the agents");
 template <parts::Pack P, int D, class Instead = parts::call_it_in_a_loop_over_the_agents>
-void intercept_thrusting(const BasicVector<P, D>&, const auto&, const auto&, const auto&, const auto&) = delete;
+void intercept_thrusting(const BasicVector<P, D>&, const auto&, const auto&, const auto&, const auto&)
+    VEER_REFUSED("call it in a loop over the agents");
 template <parts::Pack P, int D, class Instead = parts::call_it_in_a_loop_over_the_agents>
-void intercept_times(const BasicVector<P, D>&, const auto&, const auto&, const auto&, const auto&) = delete;
+void intercept_times(const BasicVector<P, D>&, const auto&, const auto&, const auto&, const auto&)
+    VEER_REFUSED("call it in a loop over the agents");
 template <parts::Pack P, int D, class Instead = parts::call_it_in_a_loop_over_the_agents>
-void intercept_flying(
-    const BasicVector<P, D>&, const auto&, const auto&, const auto&, const auto&, const auto&...) = delete;
+void intercept_flying(const BasicVector<P, D>&, const auto&, const auto&, const auto&, const auto&, const auto&...)
+    VEER_REFUSED("call it in a loop over the agents");
 template <parts::Pack P, int D, class Instead = parts::call_it_in_a_loop_over_the_agents>
-void intercept_after_turn(
-    const BasicVector<P, D>&, const auto&, const auto&, const auto&, const auto&, const auto&) = delete;
+void intercept_after_turn(const BasicVector<P, D>&, const auto&, const auto&, const auto&, const auto&, const auto&)
+    VEER_REFUSED("call it in a loop over the agents");
 template <parts::Pack P, int D, class Instead = parts::call_it_in_a_loop_over_the_agents>
-void homing_intercept(
-    const BasicVector<P, D>&, const auto&, const auto&, const auto&, const auto&, const auto&...) = delete;
+void homing_intercept(const BasicVector<P, D>&, const auto&, const auto&, const auto&, const auto&, const auto&...)
+    VEER_REFUSED("call it in a loop over the agents");
 template <parts::Pack P, int D, class Instead = parts::call_it_in_a_loop_over_the_agents>
-void homing_time(const BasicVector<P, D>&, const auto&, const auto&, const auto&) = delete;
+void homing_time(const BasicVector<P, D>&, const auto&, const auto&, const auto&)
+    VEER_REFUSED("call it in a loop over the agents");
 template <parts::Pack P, int D, class Instead = parts::call_it_in_a_loop_over_the_agents>
-void least_rendezvous_time(const BasicVector<P, D>&, const auto&, const auto&, const auto&, const auto&) = delete;
+void least_rendezvous_time(const BasicVector<P, D>&, const auto&, const auto&, const auto&, const auto&)
+    VEER_REFUSED("call it in a loop over the agents");
 template <parts::Pack P, int D, class Instead = parts::call_it_in_a_loop_over_the_agents>
-void dubins_path(const BasicVector<P, D>&, const auto&, const auto&, const auto&, const auto&) = delete;
+void dubins_path(const BasicVector<P, D>&, const auto&, const auto&, const auto&, const auto&)
+    VEER_REFUSED("call it in a loop over the agents");
 template <class Path, class Instead = parts::call_it_in_a_loop_over_the_agents>
     requires parts::Pack<std::remove_cvref_t<decltype(Path::position.x)>>
-void place_on(const Path&, const auto&) = delete;
+void place_on(const Path&, const auto&) VEER_REFUSED("call it in a loop over the agents");
 template <parts::Pack P, int D, class Instead = parts::call_it_in_a_loop_over_the_agents>
-void launch(const BasicVector<P, D>&, const auto&, const auto&, const auto&, const auto&...) = delete;
+void launch(const BasicVector<P, D>&, const auto&, const auto&, const auto&, const auto&...)
+    VEER_REFUSED("call it in a loop over the agents");
 template <parts::Pack P, int D, class Instead = parts::call_it_in_a_loop_over_the_agents>
-void launch_in_time(const BasicVector<P, D>&, const auto&, const auto&, const auto&) = delete;
+void launch_in_time(const BasicVector<P, D>&, const auto&, const auto&, const auto&)
+    VEER_REFUSED("call it in a loop over the agents");
 template <parts::Pack P, int D, class Instead = parts::call_it_in_a_loop_over_the_agents>
-void launch_over(const BasicVector<P, D>&, const auto&, const auto&, const auto&) = delete;
+void launch_over(const BasicVector<P, D>&, const auto&, const auto&, const auto&)
+    VEER_REFUSED("call it in a loop over the agents");
 template <parts::Pack P, int D, class Instead = parts::call_it_in_a_loop_over_the_agents>
-void least_energy_launch(const BasicVector<P, D>&, const auto&, const auto&) = delete;
+void least_energy_launch(const BasicVector<P, D>&, const auto&, const auto&)
+    VEER_REFUSED("call it in a loop over the agents");
 template <parts::Pack P, int D, class Instead = parts::call_it_in_a_loop_over_the_agents>
-void minimum_launch_speed(const BasicVector<P, D>&, const auto&, const auto&) = delete;
+void minimum_launch_speed(const BasicVector<P, D>&, const auto&, const auto&)
+    VEER_REFUSED("call it in a loop over the agents");
 template <parts::Pack P, int D, class Instead = parts::call_it_in_a_loop_over_the_agents>
-void contain(const BasicVector<P, D>&, const auto&, const auto&, const auto&, const auto&) = delete;
+void contain(const BasicVector<P, D>&, const auto&, const auto&, const auto&, const auto&)
+    VEER_REFUSED("call it in a loop over the agents");
 template <parts::ListOfPacks List, class Instead = parts::call_it_in_a_loop_over_the_agents>
-void avoid_agents(std::size_t, const List&, const auto&, const auto&) = delete;
+void avoid_agents(std::size_t, const List&, const auto&, const auto&) VEER_REFUSED("call it in a loop over the agents");
 template <parts::ListOfPacks List, class Instead = parts::call_it_in_a_loop_over_the_agents>
-void order_step(std::size_t, const List&, const auto&, const auto&, const auto&, const auto&, const auto&) = delete;
+void order_step(std::size_t, const List&, const auto&, const auto&, const auto&, const auto&, const auto&)
+    VEER_REFUSED("call it in a loop over the agents");
 template <parts::ListOfPacks List, class Instead = parts::call_it_in_a_loop_over_the_agents>
-void reciprocal_velocity(
-    std::size_t, const List&, const auto&, const auto&, const auto&, const auto&, const auto&, const auto&...) = delete;
+void reciprocal_velocity(std::size_t, const List&, const auto&, const auto&, const auto&, const auto&, const auto&,
+    const auto&...) VEER_REFUSED("call it in a loop over the agents");
 
 }} // namespace veer::VEER_UNIT

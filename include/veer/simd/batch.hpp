@@ -37,7 +37,7 @@ template <class T, class Arch> struct Mask {
     [[nodiscard]] bool get(std::size_t lane) const noexcept { return lanes.get(lane); }
 
     // write veer::select(mask, a, b) in place of `if (mask)` and `mask ? a : b`
-    template <class Instead = choose_with_veer_select> operator bool() const = delete;
+    template <class Instead = choose_with_veer_select> operator bool() const VEER_REFUSED("choose with veer::select");
 
     [[nodiscard]] friend Mask operator~(const Mask& a) noexcept { return ~a.lanes; }
     [[nodiscard]] friend Mask operator!(const Mask& a) noexcept {

@@ -23,7 +23,7 @@ template <class P> struct TwoMasks {
     TwoMasks(const mask_t<P>& a, const mask_t<P>& b) noexcept : first(a), second(b) {}
 
     // write veer::select(mask, a, b) in place of `if (mask)` and `mask ? a : b`
-    template <class Instead = choose_with_veer_select> operator bool() const = delete;
+    template <class Instead = choose_with_veer_select> operator bool() const VEER_REFUSED("choose with veer::select");
 
     [[nodiscard]] friend TwoMasks operator!(const TwoMasks& a) noexcept { return {!a.first, !a.second}; }
     [[nodiscard]] friend TwoMasks operator&(const TwoMasks& a, const TwoMasks& b) noexcept {

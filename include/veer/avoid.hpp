@@ -149,7 +149,7 @@ template <Vector V>
     return parts::turned_from_all<V>(position, velocity, obstacles);
 }
 
-/// The push straight out of the escape sphere for an agent inside, where avoid_sphere does not act; else zero.
+/// A push straight out of the escape sphere if the agent is inside, otherwise zero. Inside, avoid_sphere does nothing.
 ///
 ///     strength unit(position - center)   where |position - center| < escape_radius, else zero
 ///

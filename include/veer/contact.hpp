@@ -258,7 +258,7 @@ template <Vector V>
 template <Vector V, class Obstacle>
 [[nodiscard]] inline constexpr V push_out(const V& position, scalar_t<V> radius, const Obstacle& obstacle) noexcept {
     using S = scalar_t<V>;
-    constexpr int most = parts::is_single_v<S> ? 200 : 1600; // this many steps, each twice the last, cross the range
+    constexpr int most = parts::is_single_v<S> ? 200 : 1600; // this many doublings of any step lead past range_limit
     V outside = position;
     S step = S(0);
     // uncovered: no test gets to `most`, because the growing steps leave every obstacle that has an outside

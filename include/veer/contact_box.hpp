@@ -114,7 +114,7 @@ template <Vector V> [[nodiscard]] inline constexpr V mark_of_largest(const V& v)
 
 /// For each axis, the side of the box on which the ball is: 1 or -1. In the middle, the side that it comes from, or 1.
 ///
-/// @param place     of the ball's centre, along the axes of the box
+/// @param place     of the ball's centre relative to the box, along the axes of the box
 /// @param velocity  relative to the box, along the axes of the box
 template <Vector V> [[nodiscard]] inline constexpr V side_of(const V& place, const V& velocity) noexcept {
     using S = scalar_t<V>;
@@ -178,17 +178,17 @@ template <Vector V>
 /// the box, mirrored to the positive sides. A speed above 0 leads towards the middle.
 template <Vector V> struct BoxEntry {
     scalar_t<V> time;            ///< -1 if never  [s]
-    V face;                      ///< 1 for the axis across the face that the ball meets, else 0
+    V face;                      ///< 1 along the axis across the face that the ball meets, else 0
     mask_t<scalar_t<V>> is_flat; ///< whether the ball meets a face after the start, not an edge or a corner
 };
 
 /// The time at which a ball near an edge or a corner touches it; -1 if never.
 ///
-/// In 2D the edge is a corner. In 3D it is the edge along the axis whose slab, |place| <= half, the ball enters first.
-/// If the ball is beyond an end of the edge when it meets the edge's cylinder, it meets the sphere at this end.
+/// In 2D the edge is a corner. In 3D the edge is parallel to the axis whose slab the ball enters first. If the ball is
+/// beyond an end of the edge when it meets the edge's cylinder, it meets the sphere at this end.
 ///
-/// @param enters   time at which the ball enters the slab of each axis
-/// @param near_by  place at which the ball reaches the plane of a face
+/// @param enters   time at which the ball enters the slab of each axis, |place| <= half
+/// @param near_by  place of the ball when it reaches the plane of a face
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> edge_time(const V& place, const V& speed, const V& half, const V& enters,
     const V& near_by, scalar_t<V> radius, scalar_t<V> time_step) noexcept {

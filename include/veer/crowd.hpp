@@ -55,7 +55,7 @@ template <Vector V> Agent(V, As<V>, scalar_t<V>, scalar_t<V>) -> Agent<V>;
 
 /// The numbers of the three rules that reciprocal_velocity adds to the paper, and one for walls. With side 0, rest 0
 /// and equal `yielding`, agents avoid their neighbours as in the paper, except in conflicts in 2D, where `squeeze` acts
-/// even if it is 0. In 3D `side` adds 1.15 to 1.41 times as much. In the units, [max_speed] means times max_speed.
+/// even if it is 0. In 3D the speed added is 1.15 to 1.41 times `side`. [max_speed] means times max_speed.
 struct CrowdTuning {
     double side = 0.15;   ///< leftward speed that a held-up agent adds if it makes no progress  [preferred speed]
     double coming = 0.2;  ///< `rest` does not act between agents that close in faster than this [max_speed]

@@ -24,7 +24,7 @@ namespace veer { inline namespace VEER_UNIT {
 ///
 /// The grid sorts the agents by cells of space. A search looks at the agents of a few cells. A cell without an agent
 /// takes no memory, so the world has no bounds. All answers and the order of the agents are the same on any machine,
-/// with any compiler and number of threads. A search does not change the grid, so threads may search at once.
+/// with any compiler and number of threads. A search does not change the grid, so many threads may search it.
 ///
 /// Error: none: a search finds exactly the agents for which the function `distance` returns less than the radius.
 /// Range: every number; at most 2^28 agents.

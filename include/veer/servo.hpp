@@ -34,10 +34,10 @@ namespace veer { inline namespace VEER_UNIT {
 /// rest exactly on the target. From a speed of max_speed or less, the number takes at most two frames more than the
 /// least time. If the number is too fast to stop, it passes the target and comes back. The target may jump at any time.
 ///
-///     v' = w, clamped to within a h of velocity      p' = position + v' h
+///     d = |target - position|      a = max_accel      h = time_step
 ///     n = floor((sqrt(1 + 8 d / (a h^2)) - 1) / 2)               frames still to come after this one
 ///     w = min(max_speed, (d / h + a h n (n + 1) / 2) / (n + 1))  towards the target
-///     d = |target - position|      a = max_accel      h = time_step
+///     v' = clamp(w, velocity - a h, velocity + a h)              p' = position + v' h
 ///
 /// For an angle, pass angle + wrap_angle(target - angle) as the target: then the angle turns in the shorter direction.
 ///

@@ -59,10 +59,10 @@ template <Scalar S> [[nodiscard]] inline constexpr S stopping_speed(S range, As<
 /// @param time_step        length of the step      [s]
 /// @return the thrust is in [-max_reverse_thrust, max_thrust]; the nose turns by at most turn_rate time_step
 ///
-/// Error: every answer is within the limits. Let T be the least time of flight of a point that can thrust in any
-/// direction, plus the time of one full turn. On average, a ship takes 0.7 to 0.85 T. If turn_rate is at least 1 rad/s,
-/// 99.9 % of the ships take at most 1.3 T. The ship stops within epsilon |position| pi / (turn_rate time_step) of the
-/// target, because rounding loses shorter steps.
+/// Error: every answer is within the limits. Let T be the least time in which a point that can thrust in any direction
+/// comes to rest on the target, plus the time of one full turn. On average, a ship takes 0.7 to 0.85 T. If turn_rate is
+/// at least 1 rad/s, 99.9 % of the ships take at most 1.3 T. The ship stops within epsilon |position| pi / (turn_rate
+/// time_step) of the target, because rounding loses shorter steps.
 /// Degenerate: a zero nose counts as pointing to the target or, on the target, along the first axis. With turn_rate 0
 /// the nose does not turn, and the ship pushes only if the nose points in the needed direction. If the needed direction
 /// is exactly opposite, the nose turns as in turn_towards. With max_thrust or time_step 0, there is no thrust forwards.

@@ -154,7 +154,7 @@ private:
 /// The curve passes through every point, has no corner, and has no loop between two points. Each function of path.hpp
 /// takes a Spline in place of its points: path_length, path_place, nearest_on_path, follow_path, follow_path_velocity
 /// and stay_on_path. Then their parameter `closed` has no effect. A spline takes one agent at a time. A search does not
-/// change the spline, so any number of threads may search at once.
+/// change the spline, so any number of threads may search it.
 ///
 /// Between two points, the curve is a cubic polynomial. At a point between two others, the tangent is along the sum of
 /// two unit vectors: from the point before, and to the point after. At an end, the tangent points to or from the
@@ -269,7 +269,7 @@ public:
     }
 
     /// The arc length of the place nearest to a position. Of several places equally near up to rounding, the answer is
-    /// the one whose direction leads most along `heading`; on a tie, and with a zero heading, the first.
+    /// the one whose direction leads most along `heading`; on a tie, or with a zero heading, the first.
     ///
     /// Error: that of nearest.
     [[nodiscard]] constexpr S nearest_towards(const V& position, const V& heading) const noexcept {
@@ -285,7 +285,7 @@ public:
 private:
     /// The curve from a point to the next.
     struct Span {
-        P from;           ///< the first point; the second belongs to the next span      [m]
+        P from;           ///< first point; the second point is the next span's `from`   [m]
         P unit;           ///< from the first point to the second
         P leave, arrive;  ///< slopes at the two points
         S size = S(0);    ///< distance between the points                               [m]

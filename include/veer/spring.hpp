@@ -28,7 +28,7 @@ template <parts::Arithmetic... T> Spring(T...) -> Spring<parts::real_if<sizeof..
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {
 
-/// The four factors of one step of a spring, for the offset of the position from the target, and for the velocity:
+/// The factors kept, coasted, slowed and pulled of one step of a spring. The offset is position - target.
 ///
 ///     offset' = offset kept + velocity coasted        velocity' = velocity slowed - offset pulled
 template <Scalar S> struct Swing {

@@ -232,7 +232,7 @@ private:
         for (int k = 0; k < boxes; ++k) {
             int step[axes], cells = 1, most = 0;
             std::size_t node = middle;
-            bool inside = true, open = true, even = true; // all nodes up to `node` are inside, passable, of one pace
+            bool inside = true, open = true, even = true; // all nodes up to `node` are inside, passable, of equal pace
             for (std::size_t i = 0, stride = 1; i < axes; ++i, stride *= side) {
                 step[i] = k / static_cast<int>(stride) % side - reach;
                 const std::ptrdiff_t to = center[i] + step[i];
@@ -334,7 +334,7 @@ private:
         if (times_[side[0]] <= now) corner = maximum(corner, at_corner(side[0], S(-1), S(1)));
         if (times_[side[1]] <= now) corner = maximum(corner, at_corner(side[1], S(1), S(-1)));
         const S drift = along < axes ? slopes_[node].at[along] : S(0);
-        for (int i = 0; i < 2; ++i) { // behind the corner, on the side of side[i]
+        for (int i = 0; i < 2; ++i) { // side[i] and three nodes next to it, behind the corner
             const S pace = paces_[side[i]];
             // the number of cells that a flat front moves along the edge while it moves one cell across
             const S lag = ratio(drift, square_root(maximum(pace * pace - drift * drift, S(0))));

@@ -46,7 +46,7 @@ template <Scalar S>
     return fast_two_sum(product.high, S(product.low + (cross_terms + a.low * b.low)));
 }
 
-/// a / b, by long division into three one-word digits. Each is clamped to 1/256 of the largest number against overflow.
+/// a / b, by long division into three one-word digits, each clamped to 1/256 of the largest number against overflow.
 template <Scalar S>
 [[nodiscard]] constexpr DoubleWord<S> operator/(const DoubleWord<S>& a, const As<DoubleWord<S>>& b) noexcept {
     const S most = parts::largest<S>() / S(256);
@@ -84,7 +84,7 @@ template <Scalar S> struct WordPair {
         const DoubleWord<S> product = two_product(a.high, b.high);
         return {product.high, product.low + (a.high * b.low + a.low * b.high)};
     }
-    /// The quotient a / b, for b other than 0. First the words of b are ordered, as the high word may have cancelled.
+    /// The quotient a / b, for b other than 0. First the words of b are ordered by size: b.high may have cancelled.
     [[nodiscard]] friend constexpr WordPair operator/(const WordPair& a, const WordPair& b) noexcept {
         const DoubleWord<S> divisor = two_sum(b.high, b.low);
         const S leading = a.high / divisor.high;
@@ -131,7 +131,7 @@ template <class To> [[nodiscard]] constexpr To narrow(double x) noexcept { retur
 template <class To, Scalar S> [[nodiscard]] constexpr To narrow(const WordPair<S>& x) noexcept {
     return static_cast<To>(x.value());
 }
-/// v, rounded to the vector type To, or to a vector of numbers To.
+/// v, rounded to To. If To is a number type, the answer is a vector of To.
 template <Vector To, Vector V> [[nodiscard]] constexpr To narrow(const V& v) noexcept {
     return generate<To>([&](auto i) { return narrow<scalar_t<To>>(component<i>(v)); });
 }

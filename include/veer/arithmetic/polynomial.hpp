@@ -44,8 +44,8 @@ template <Scalar W, int N> struct Polynomial {
         while (n > 0 && sign_of(c[n]) == 0) --n;
         return n;
     }
-    /// The sign of the polynomial at the end of the search. In double-double the end is farthest_root; Horner's rule in
-    /// 1 / farthest_root avoids an overflow. In double the end is infinity, to notice a root beyond farthest_root.
+    /// The sign of the polynomial at the end of the search. In double the end is infinity, to notice a root beyond
+    /// farthest_root. In double-double it is x = farthest_root; p / x^degree has the sign of p and does not overflow.
     [[nodiscard]] constexpr int last_sign() const noexcept {
         if constexpr (!is_double_word_v<W>) return sign_of(c[degree()]);
         else {
@@ -85,7 +85,7 @@ template <Scalar W, int Most> struct Roots {
     [[nodiscard]] constexpr const Root<W>& operator[](int i) const noexcept { return root[i]; }
 };
 
-/// A bound on how much the Order-th derivative of p changes within `step` of x. For the third derivative:
+/// A bound on the terms of p's Taylor series after order `Order`, divided by step^Order / Order!. For order 3:
 ///     step |p''''| / 4 + step^2 |p'''''| / (4 5) + ...
 template <int Order, int N>
 [[nodiscard]] constexpr double higher_terms(const Polynomial<double, N>& derivative, double x, double step) noexcept {
@@ -134,7 +134,7 @@ template <Scalar W, class Value, Scalar D, int N> struct PolynomialSearch {
         const double curve = magnitude(second(at)) * 0.5 + magnitude(third(at)) * length * (1.0 / 6.0);
         return is_enough(curve) && is_enough(curve + higher_terms<3>(third, at, length) * length * (1.0 / 6.0));
     }
-    /// Whether the steps are nearly as short as precision times x, and no longer get shorter.
+    /// Whether the steps are nearly as short as precision times x, and have stopped shrinking.
     [[nodiscard]] constexpr bool has_stalled(const W& x, double length, double last) const noexcept {
         constexpr double nearly = 0x1p10;
         const double at = in_double(x);
@@ -160,7 +160,7 @@ template <Scalar W, class Value, Scalar D, int N>
 }
 
 /// Places x > 0 that separate the roots of a polynomial, ascending: its extrema. For the usual quartic (see
-/// usual_roots_of), one place with a value below 0 is enough: the minimum of its last three terms is tried.
+/// usual_roots_of), one place with a value below 0 is enough. The code tries the minimum of the last three terms.
 template <Scalar W, int N>
 [[nodiscard]] inline constexpr Roots<W, N - 1> separators_of(const Polynomial<W, N>& p) noexcept {
     if constexpr (N == 4 && !is_double_word_v<W>) {
@@ -239,8 +239,8 @@ struct RootPair {
 /// means one root. The search ends at farthest_root. In double, a root beyond farthest_root makes `certain` false.
 /// @param value       value(x): the polynomial at x, by Horner's rule or more accurately
 /// @param precision   relative error of a root: see PolynomialSearch
-/// @param tolerance   tolerance(x, size): a value at x up to this size may be rounding. In double the roots are then
-///                    not `certain`; in double-double such a value counts as zero, and at an extremum as one root
+/// @param tolerance   tolerance(x, |value|): if |value| at x is at most this, it may be rounding. In double, the roots
+///                    are not `certain` then; in double-double the value counts as zero, and at an extremum as one root
 template <int Most, Scalar W, int N>
 [[nodiscard]] inline constexpr Roots<W, Most> positive_roots(
     const Polynomial<W, N>& p, const auto& value, double precision, const auto& tolerance) noexcept {
@@ -290,7 +290,7 @@ template <int Most, Scalar W, int N>
     return positive_roots<Most>(p, p, precision, [](double, double) { return 0.0; });
 }
 
-/// The extrema x > 0 of a polynomial, to half the digits of W. Near an extremum the value hardly changes.
+/// The extrema x > 0 of a polynomial, to half the digits of W: near an extremum the value hardly changes.
 template <Scalar W, int N>
 [[nodiscard]] inline constexpr Roots<W, N - 1> extrema_of(const Polynomial<W, N>& p) noexcept {
     const auto derivative = p.derivative();

@@ -41,7 +41,7 @@ template <Vector V, Scalar W = scalar_t<V>> struct Parabolas {
     /// Whether the target is straight below the thrower, so that a throw of speed 0 hits the target.
     [[nodiscard]] constexpr bool is_straight_below() const noexcept { return fall > W(0) && !(across > W(0)); }
     [[nodiscard]] constexpr V velocity(const W& t) const noexcept { return d * W(W(1) / t) - g * W(t * W(0.5)); }
-    /// Whether u is accurate enough to be rounded: the two terms of u have not cancelled below 2^-7 of their size.
+    /// Whether u is accurate enough to be rounded: u is at least 2^-7 of the size of its two terms.
     [[nodiscard]] constexpr bool is_certain(const V& u, const W& t) const noexcept {
         constexpr double most_cancelled = 0x1p14; // 2^7 squared
         const double time = in_double(t);
@@ -87,8 +87,8 @@ template <Scalar W> struct FlightTimes {
     }
 
     template <Vector V> constexpr FlightTimes(const Parabolas<V>& parabolas, const W& speed) noexcept {
-        constexpr double enough = 0x1p-18;   // a root^2 above this fraction of its terms has 35 right bits (pairs: 80)
-        constexpr double rounding = 0x1p-99; // a double-double below this fraction of its terms may be rounding alone
+        constexpr double enough = 0x1p-18;   // root^2 above this fraction of its terms has 35 right bits (pairs: 80)
+        constexpr double rounding = 0x1p-99; // in double-double, root^2 below this part of its terms may be rounding
         const W square = speed * speed, double_fall = parabolas.fall * W(2), b = square + parabolas.fall;
         const W size = square * (square + magnitude(double_fall)) + parabolas.across;
         W discriminant = square * (square + double_fall) - parabolas.across;
@@ -198,7 +198,7 @@ template <Vector V>
     if (!all_finite(position, target, gravity)) return parts::infinity<S>();
     if (!(largest_component(gravity) > 0.0)) return S(0);
     if (const QuickParabolas<V> parabolas(position, target, gravity, S(0)); parabolas.fits) {
-        constexpr double uncancelled = 0x1p-16; // an `across` above this fraction of its terms has not cancelled
+        constexpr double uncancelled = 0x1p-16; // |d x g|^2 above this part of |d|^2 |g|^2 has not cancelled
         if (!(parabolas.fall > 0.0)
             || parabolas.across > parabolas.distance_squared * parabolas.gravity_squared * uncancelled)
             return narrow<S>(square_root(parabolas.least_speed_squared()));

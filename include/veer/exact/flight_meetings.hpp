@@ -137,7 +137,7 @@ template <Vector V> struct FlightMeetings {
         }
         for (int i = 0; i < count; ++i) see(nodes[i], nodes[i] * stride);
         if (best > for_ever * 0.5) return Rough::latest;
-        constexpr int most_iterations = 100; // the search halves the step 36 times, and takes about as many other steps
+        constexpr int most_iterations = 100; // 36 iterations halve the step, and about as many do not
         for (int iteration = 0; iteration < most_iterations && step > best * narrow_enough; ++iteration) {
             const double before = separation(maximum(best - step, 0.0)), after = separation(best + step);
             if (before < least) see(maximum(best - step, 0.0), step);
@@ -160,7 +160,7 @@ template <Vector V>
         shot = aim * DoubleDouble(DoubleDouble(static_cast<double>(asked.speed)) / length(aim));
     const V velocity = narrow<V>(converted<DoubleDouble>(asked.inherited_velocity) + shot);
 
-    constexpr double farthest = 0x1p1000; // with a longer travel the sum may overflow
+    constexpr double farthest = 0x1p1000; // if the target travels farther, its place may overflow
     const DoubleDouble seconds = scaled(t, motion.time_unit);
     const S time = narrow<S>(seconds);
     if (!is_finite(time)) return {outcome, parts::infinity<S>(), asked.target, velocity};

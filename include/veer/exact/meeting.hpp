@@ -94,7 +94,7 @@ template <bool General, Vector V, Scalar W = scalar_t<V>>
         General ? dot_less_product(d, d, radius, radius) : length_squared(d)};
 }
 
-/// The time and the distance of the closest miss, for a radius of 0.
+/// The time and the distance of the closest miss. Shot and target are points.
 template <Scalar W> struct ClosestMiss {
     W time, distance;
     bool for_ever; ///< the distance shrinks for ever, towards the limit `distance`

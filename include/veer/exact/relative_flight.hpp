@@ -16,7 +16,7 @@ template <Vector V> struct FlightQuestion {
     FlightRule rule;
     V position, target;
     V target_velocity = zero<V>();
-    V gravity, wind; ///< the wind is zero for engines
+    V gravity, wind; ///< the wind is zero for a physics engine
     V inherited_velocity = zero<V>();
     scalar_t<V> speed = scalar_t<V>(0);  ///< speed of the throw  >= 0
     scalar_t<V> radius = scalar_t<V>(0); ///< combined radius, or height of the apex; below 0 counts as 0
@@ -27,14 +27,14 @@ template <Vector V> struct FlightQuestion {
     }
 };
 
-/// A sum below this fraction of its terms counts as 0: a sum of squares in double, or a length in double-double. Each
-/// fraction is above the rounding errors of State.
+/// A difference below this fraction of its terms counts as 0. The first fraction is for a difference of squares in
+/// double, the second for double-double. Each fraction is above the rounding errors of State.
 inline constexpr double tolerance_in_double = 0x1p-30, tolerance_exactly = 0x1p-88;
 
 /// The motion of a target relative to a body that is released without a throw. At each time, the places that a throw
 /// can reach are a sphere around the released body. The units bring the numbers near 1. The two forms of the offset are
 /// equal; the late form avoids cancellation when target and body drift alike.
-///     offset(t) = start + drift t - inherited t mean - pull t^2 gain      mean and gain of drag t
+///     offset(t) = start + drift t - inherited t mean - pull t^2 gain      mean, gain: of fading(drag t)
 ///     late      = start + settled t + fading_velocity t mean
 ///     settled = drift - pull / drag      fading_velocity = pull / drag - inherited
 ///     sphere_radius(t) = radius + speed t mean
@@ -48,7 +48,7 @@ template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
 
     /// The latest time that counts, and the least and the largest drag. Powers of the three numbers fit a double.
     static constexpr double latest = 0x1p200, least_drag = 0x1p-200, most_drag = 0x1p200;
-    /// The earliest root that counts for a target on the spot. The root at time 0 does not count.
+    /// The earliest meeting that counts if the target starts in the body's place. The start itself does not count.
     static constexpr double earliest = 0x1p-60;
 
     /// @param time  the only time that the caller needs, or 0 if there are several

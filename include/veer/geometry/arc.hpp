@@ -94,7 +94,7 @@ template <Scalar S> struct CircleArc {
 /// Source: near-minimax polynomials on [0, pi/2], with relative error 2^-24 (float) and 2^-54 (double).
 template <Scalar S> [[nodiscard]] inline constexpr CircleArc<S> arc_of(S length, As<S> half_angle) noexcept {
     const S square = half_angle * half_angle, fourth = square * square;
-    S sine_over_angle, cosine; // even and odd powers of `square` are separate sums, which a processor computes at once
+    S sine_over_angle, cosine; // even and odd powers of `square` are separate sums, computed in parallel
     if constexpr (is_single_v<S>) {
         sine_over_angle = polynomial(fourth, 1, 0.0083332425, 2.63475636e-6)
                         + square * polynomial(fourth, -0.166666657, -0.000198227397);

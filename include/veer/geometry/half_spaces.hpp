@@ -6,9 +6,9 @@
 
 #include "../vector.hpp"
 
-// Linear programs in two and three dimensions, as in the ORCA paper: of the places in all half spaces of a list (in 2D
-// half-planes), they find the nearest to a target. For reciprocal_velocity the places are velocities. half_spaces(i)
-// returns half space number i, and may compute it anew at each call.
+// Linear programs in two and three dimensions, as in the ORCA paper. Of the places in all half spaces of a list (in 2D
+// half-planes), a program finds the nearest to a target. For reciprocal_velocity the places are velocities.
+// half_spaces(i) returns half space number i, and may compute it anew at each call.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
@@ -44,7 +44,7 @@ template <Vector V> struct HalfSpaceList {
         if (is_outside) half_spaces[count] = half_spaces[outside], half_spaces[outside++] = next;
         walls = ++count;
     }
-    /// Adds the half space of a neighbour or of the rule `squeeze`. If the list is full, the least offset is dropped.
+    /// Adds the half space of a neighbour or of `squeeze`. A full list drops the half space with the least offset.
     constexpr void add(const HalfSpace<V>& next) noexcept {
         std::size_t to = count;
         if (count < half_space_capacity) ++count;
@@ -61,10 +61,10 @@ template <Vector V> struct HalfSpaceList {
 /// The linear program: the best place in a ball about the origin and in all half spaces of a list.
 ///
 /// The half spaces are added one by one. If the best place so far violates the next half space, the new best place lies
-/// on its boundary: the same problem with one dimension less. On a line, each half space leaves a ray, and all together
-/// leave an interval. The order of the half spaces changes only rounding and time. Of 64 half spaces, `solve` compares
-/// at worst all 2,016 pairs, in 3D all 41,664 triples. In RVO2 on_line, solve and least_violating_from are
-/// linearProgram1 to 3; in RVO2-3D on_boundary, solve and least_violating_from are linearProgram2 to 4.
+/// on its boundary. There, the problem is the same with one dimension less. On a line, each half space leaves a ray,
+/// and all together leave an interval. The order of the half spaces changes only rounding and time. Of 64 half spaces,
+/// `solve` compares at worst all 2,016 pairs, in 3D all 41,664 triples. In RVO2 on_line, solve and least_violating_from
+/// are linearProgram1 to 3; in RVO2-3D on_boundary, solve and least_violating_from are linearProgram2 to 4.
 ///
 /// Source: R. Seidel, "Small-dimensional linear programming and convex hulls made easy", Discrete & Computational
 /// Geometry 6 (1991), without the shuffling; M. de Berg et al., Computational Geometry, chapter 4.
@@ -79,16 +79,16 @@ template <Vector V, class HalfSpaces> struct LinearProgram {
     V objective = zero<V>();
 
     /// Half of a double's digits. Unit vectors whose angle has a smaller sine count as parallel, and a smaller relative
-    /// violation counts as rounding. Half spaces of agents in rows often meet in one point or are equal.
+    /// violation counts as rounding. Agents in rows need this: their half spaces often meet in one point or are equal.
     static constexpr S tolerance = S(0x1p-26);
 
     /// The best place in the ball if there are no half spaces.
     [[nodiscard]] constexpr V start() const noexcept {
         return length_squared(objective) > S(0) ? V(objective * max_length) : shortened(target, max_length);
     }
-    /// Adds the half spaces `first` to `count` - 1 to those before them, in which `best` is the best place. Returns the
-    /// index of the first half space that leaves no place, or `count` if there is none. Then `best` is the best place
-    /// in all half spaces before this index.
+    /// Adds the half spaces `first` to `count` - 1. Before the call, `best` is the best place in the half spaces before
+    /// `first`. Returns the index of the first half space that leaves no place, or `count` if there is none. Afterwards
+    /// `best` is the best place in all half spaces before this index.
     [[nodiscard]] constexpr std::size_t solve(std::size_t first, std::size_t count, V& best) const noexcept {
         for (std::size_t i = first;; ++i) {
             const V place = best; // a copy, which stays in registers
@@ -156,7 +156,7 @@ private:
         }
     }
 
-    /// Whether some place on a line is in the first `count` half spaces. If so, sets `best` to the best of these.
+    /// Whether some place on a line is in the first `count` half spaces. If so, sets `best` to the best one.
     ///
     /// @param foot      the place on the line nearest to the origin
     /// @param distance  |foot|
@@ -166,8 +166,8 @@ private:
         std::size_t count, const V& foot, S distance, const V& along, S scale, V& best) const noexcept {
         S high = half_chord(distance, scale), low = S(0) - high;
         if (high < S(0)) return false;
-        // Each crossing is compared with both ends of the interval; to keep an end, an infinity is added. Tables
-        // replace branches, which processors cannot predict. The tables are local, for device code of CUDA.
+        // Each crossing is compared with both ends of the interval. To keep an end, the code adds an infinity to the
+        // crossing. Tables replace unpredictable branches. The tables are local, for device code of CUDA.
         constexpr S not_low[]{S(0) - infinity<S>(), S(0)}, not_high[]{S(0), infinity<S>()};
         for (std::size_t i = 0; i < count; ++i) {
             const HalfSpace<V>& other = half_spaces(i);
@@ -208,13 +208,13 @@ template <Vector V>
 }
 
 /// The place in a ball about the origin whose greatest violation of half spaces is least. `best` and `satisfied` are
-/// answers of `solve`. The answer satisfies the first `hard` half spaces. If no place does, only these count.
+/// answers of `solve`. The answer satisfies the first `hard` half spaces. If no place satisfies all of these, the
+/// function minimizes their greatest violation, and ignores the other half spaces.
 ///     violation_i = (offset_i - normal_i . place) / weight_i
-/// Suppose that half space i has the greatest violation. Then only places with violation_j <= violation_i count. With
-/// weights of 1, and before the normal is scaled to length 1, half space j becomes
+/// If half space i has the greatest violation, violation_j <= violation_i for all j. With weights of 1, and before the
+/// normal is scaled to length 1, this is the half space
 ///     (normal_j - normal_i) . place >= offset_j - offset_i
 /// The best place in these half spaces is the farthest along normal_i.
-///
 /// Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance" (2011), 5.3.
 template <Vector V, class HalfSpaces>
 [[nodiscard]] inline constexpr V least_violating_from(V best, std::size_t satisfied,
@@ -238,7 +238,7 @@ template <Vector V, class HalfSpaces>
             return {difference * inverse, (other.offset * worst.weight - worst.offset * other.weight) * inverse,
                 (other.scale * worst.weight + worst.scale * other.weight) * inverse, S(1)};
         };
-        // the first 64 are stored; no list has more, and without is_list g++ warns of indices that never occur
+        // the first 64 half spaces are stored; no list has more. Without is_list g++ warns of indices that never occur
         constexpr bool is_list = std::is_same_v<HalfSpaces, HalfSpaceList<V>>;
         HalfSpace<V> stored[half_space_capacity];
         for (std::size_t j = 0; j < i && j < half_space_capacity; ++j) stored[j] = no_worse(j);

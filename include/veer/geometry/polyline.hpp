@@ -7,7 +7,7 @@
 #include "../parts/list.hpp"
 #include "../vector.hpp"
 
-// Places on a list of points joined by straight lines, or on a curve: for path.hpp.
+// For path.hpp: finds places on a curve, or on the straight lines that join a list of points.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
@@ -94,7 +94,7 @@ template <Vector V> struct NearestOnPath {
     scalar_t<V> path_length;
 };
 /// The place on a path nearest to a position, and the length of the path. If several places are equally near up to
-/// rounding, the answer is the place whose segment leads most along `heading`. On a tie, and with a zero heading, the
+/// rounding, the answer is the place whose segment leads most along `heading`. On a tie, or with a zero heading, the
 /// answer is the first place. If two equally near places lie on one straight piece of the path, next to a bend, the
 /// foot of the perpendicular counts.
 ///

@@ -30,12 +30,11 @@ template <Scalar S> [[nodiscard]] constexpr S rate_of(S time) noexcept {
 ///     cone    n = (aside |offset| leg - offset combined_radius) / |offset|^2     size = -n . motion
 ///             from_center = motion - offset / tau    leg = sqrt(|offset|^2 - combined_radius^2)
 ///             aside: unit vector along the component of the motion across the offset
-///
-/// The ball counts if -from_center . offset > combined_radius |from_center| or if the agents overlap, else the cone.
+/// Use the ball if -from_center . offset > combined_radius |from_center| or if the agents overlap, else the cone.
 ///
 /// @param offset        from self to the other agent; its square is a normal number
 /// @param motion        velocity of self relative to the other agent
-/// @param inverse_time  1 / tau; tau: the horizon, or for balls that overlap the time step
+/// @param inverse_time  1 / tau; tau: the horizon; for agents that overlap, the time step
 ///
 /// Degenerate: for agents that overlap, if from_center is zero, n points away from the other agent. On the cone,
 /// exactly head-on, n points towards perpendicular(offset).
@@ -134,14 +133,15 @@ constexpr void consider_ball(
     consider(least_change(offset, motion, combined_radius, 0.0).normal);
 }
 
-/// A change that leads out of the velocity obstacle of a wall, past the wall or straight away from it. The answer is
-/// `straight` if its half space contains the motion. Else the answer is the change whose half space contains the motion
-/// by the widest margin, and if none contains it, the change that takes the least speed from the motion.
+/// A change that leads out of the velocity obstacle of a wall, past the wall or straight away from it. If the half
+/// space of `straight` contains the motion, the answer is `straight`. Else the answer is the change whose half space
+/// contains the motion by the widest margin. If none does, the answer takes the least speed from the motion.
 ///
 /// A normal n separates the agent from the wall if separation = -(max over the wall of n . place + radius) >= 0. Then
-/// the agent may move against n, towards the wall, with speed separation / tau. The function tries the normals across a
-/// capsule and for both its ends. For a box, it tries those of the faces, edges and corners that the agent sees.
+/// the agent may move against n, towards the wall, with speed separation / tau. For a capsule, the function tries the
+/// normals of its side and of both ends; for a box, those of the faces, edges and corners that the agent sees.
 ///
+/// @param straight      the change that leads straight away from the wall
 /// @param wall          as seen from the agent
 /// @param motion        velocity relative to the wall
 /// @param inverse_time  1 / tau
@@ -170,7 +170,7 @@ template <Vector V>
     const LeastChange<V>& straight, const Plane<V>&, const V&, double, double) noexcept {
     return straight; // the only change that leads out
 }
-/// The same for a box, along its axes. There the maximum of n . place over the wall is n . center + |n| . half_size.
+/// The same for a box, along its axes: the maximum of n . place is n . center + |n| . half_size, |n| by components.
 template <Vector V>
 [[nodiscard]] inline constexpr LeastChange<V> change_past(
     const LeastChange<V>& straight, const Box<V>& wall, const V& motion, double radius, double inverse_time) noexcept {
@@ -183,7 +183,7 @@ template <Vector V>
     const auto consider = [&](const V& normal) noexcept {
         change.consider(of_components(axes, normal), 0 - (dot(normal, middle) + dot(absolute(normal), half) + radius));
     };
-    unsigned seen = 0, positive = 0; // bit i: the agent sees a face across axis i; it is on the positive side
+    unsigned seen = 0, positive = 0; // bit i: the agent sees a face across axis i; the agent is on the positive side
     static_cast<void>(generate<V>([&](auto i) {
         const double offset = 0 - component<i>(middle);
         positive |= unsigned(offset > 0) << i, seen |= unsigned(magnitude(offset) > component<i>(half)) << i;

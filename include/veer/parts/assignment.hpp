@@ -77,7 +77,7 @@ private:
         if (slot == none_) return !agents_are_rows && least_.may_stay_free(agent);
         return agents_are_rows ? least_.may_pair(agent, slot) : least_.may_pair(slot, agent);
     }
-    /// The slot of an agent, as an index of wanted_. All free slots have the index none_ + 1.
+    /// The slot of an agent, as an index of wanted_. All free slots share the index none_ + 1.
     [[nodiscard]] constexpr Index place_of(Index agent) const noexcept {
         return agent == nobody_ ? none_ + 1 : slot_[agent];
     }

@@ -1697,7 +1697,7 @@ veer_Clearance3 veer_clearance(vec3 position, float radius, veer_Capsule3 capsul
 // the returned position, the gap is never below 0, not even by rounding: push_out tests it after each step.
 // Degenerate: a plane with a zero normal does not move the ball.
 vec2 veer_push_out(vec2 position, float radius, veer_Plane2 obstacle) {
-    // this many steps, each twice the last, cross the range
+    // this many doublings of any step lead past range_limit
     precise vec2 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -1712,7 +1712,7 @@ vec2 veer_push_out(vec2 position, float radius, veer_Plane2 obstacle) {
     return outside;
 }
 vec3 veer_push_out(vec3 position, float radius, veer_Plane3 obstacle) {
-    // this many steps, each twice the last, cross the range
+    // this many doublings of any step lead past range_limit
     precise vec3 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -1728,7 +1728,7 @@ vec3 veer_push_out(vec3 position, float radius, veer_Plane3 obstacle) {
 }
 
 vec2 veer_push_out(vec2 position, float radius, veer_Sphere2 obstacle) {
-    // this many steps, each twice the last, cross the range
+    // this many doublings of any step lead past range_limit
     precise vec2 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -1743,7 +1743,7 @@ vec2 veer_push_out(vec2 position, float radius, veer_Sphere2 obstacle) {
     return outside;
 }
 vec3 veer_push_out(vec3 position, float radius, veer_Sphere3 obstacle) {
-    // this many steps, each twice the last, cross the range
+    // this many doublings of any step lead past range_limit
     precise vec3 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -1759,7 +1759,7 @@ vec3 veer_push_out(vec3 position, float radius, veer_Sphere3 obstacle) {
 }
 
 vec2 veer_push_out(vec2 position, float radius, veer_Capsule2 obstacle) {
-    // this many steps, each twice the last, cross the range
+    // this many doublings of any step lead past range_limit
     precise vec2 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -1774,7 +1774,7 @@ vec2 veer_push_out(vec2 position, float radius, veer_Capsule2 obstacle) {
     return outside;
 }
 vec3 veer_push_out(vec3 position, float radius, veer_Capsule3 obstacle) {
-    // this many steps, each twice the last, cross the range
+    // this many doublings of any step lead past range_limit
     precise vec3 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -2114,7 +2114,7 @@ vec3 veer_mark_of_largest(vec3 v) {
 }
 
 // For each axis, the side of the box on which the ball is: 1 or -1. In the middle, the side that it comes from, or 1.
-// place: of the ball's centre, along the axes of the box
+// place: of the ball's centre relative to the box, along the axes of the box
 // velocity: relative to the box, along the axes of the box
 vec2 veer_side_of(vec2 place, vec2 velocity) {
     return vec2(abs(place.x) > 0.0 ? veer_sign_of(place.x) : (velocity.x > 0.0 ? -1.0 : 1.0),
@@ -2168,18 +2168,18 @@ veer_Clearance3 veer_box_clearance(veer_Box3 box, veer_BoxAxes3 axes, vec3 half_
 // the box, mirrored to the positive sides. A speed above 0 leads towards the middle.
 struct veer_BoxEntry2 {
     float time; // -1 if never  [s]
-    vec2 face; // 1 for the axis across the face that the ball meets, else 0
+    vec2 face; // 1 along the axis across the face that the ball meets, else 0
     bool is_flat; // whether the ball meets a face after the start, not an edge or a corner
 };
 struct veer_BoxEntry3 {
     float time; // -1 if never  [s]
-    vec3 face; // 1 for the axis across the face that the ball meets, else 0
+    vec3 face; // 1 along the axis across the face that the ball meets, else 0
     bool is_flat; // whether the ball meets a face after the start, not an edge or a corner
 };
 
 // The time at which a ball near an edge or a corner touches it; -1 if never.
-// enters: time at which the ball enters the slab of each axis
-// near_by: place at which the ball reaches the plane of a face
+// enters: time at which the ball enters the slab of each axis, |place| <= half
+// near_by: place of the ball when it reaches the plane of a face
 float veer_edge_time(vec2 place, vec2 speed, vec2 half_value, vec2 enters, vec2 near_by, float radius,
         float time_step) {
     precise vec2 drift = veer_opposite(speed);
@@ -2376,7 +2376,7 @@ veer_Contact3 veer_contact(vec3 position, vec3 velocity, float radius, veer_Box3
 }
 
 vec2 veer_push_out(vec2 position, float radius, veer_Box2 obstacle) {
-    // this many steps, each twice the last, cross the range
+    // this many doublings of any step lead past range_limit
     precise vec2 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -2391,7 +2391,7 @@ vec2 veer_push_out(vec2 position, float radius, veer_Box2 obstacle) {
     return outside;
 }
 vec3 veer_push_out(vec3 position, float radius, veer_Box3 obstacle) {
-    // this many steps, each twice the last, cross the range
+    // this many doublings of any step lead past range_limit
     precise vec3 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -4501,7 +4501,7 @@ struct veer_Spring {
     float damping_ratio; // below 1 the spring swings, at 1 it is quickest without overshoot, above 1 it creeps;
 };
 
-// The four factors of one step of a spring, for the offset of the position from the target, and for the velocity.
+// The factors kept, coasted, slowed and pulled of one step of a spring. The offset is position - target.
 struct veer_Swing {
     bool settles; // whether kept < 1/2: then the step computes the new place from the target
     float factor; // kept if `settles`, else kept - 1, which loses no digits in a short step
@@ -5225,7 +5225,7 @@ vec3 veer_along_course(vec3 velocity, vec3 flow, vec3 course, vec3 offset, float
 
 // ---- avoid.hpp ----
 
-// The push straight out of the escape sphere for an agent inside, where avoid_sphere does not act; else zero.
+// A push straight out of the escape sphere if the agent is inside, otherwise zero. Inside, avoid_sphere does nothing.
 // strength: length of the push, as a velocity or a force
 // Degenerate: at the centre, the push is along the first axis.
 vec2 veer_escape_sphere(vec2 position, veer_SphereObstacle2 obstacle, float strength) {

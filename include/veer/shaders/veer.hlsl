@@ -1848,7 +1848,7 @@ veer_Clearance3 veer_clearance(float3 position, float radius, veer_Capsule3 caps
 // the returned position, the gap is never below 0, not even by rounding: push_out tests it after each step.
 // Degenerate: a plane with a zero normal does not move the ball.
 float2 veer_push_out(float2 position, float radius, veer_Plane2 obstacle) {
-    // this many steps, each twice the last, cross the range
+    // this many doublings of any step lead past range_limit
     precise float2 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -1863,7 +1863,7 @@ float2 veer_push_out(float2 position, float radius, veer_Plane2 obstacle) {
     return outside;
 }
 float3 veer_push_out(float3 position, float radius, veer_Plane3 obstacle) {
-    // this many steps, each twice the last, cross the range
+    // this many doublings of any step lead past range_limit
     precise float3 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -1879,7 +1879,7 @@ float3 veer_push_out(float3 position, float radius, veer_Plane3 obstacle) {
 }
 
 float2 veer_push_out(float2 position, float radius, veer_Sphere2 obstacle) {
-    // this many steps, each twice the last, cross the range
+    // this many doublings of any step lead past range_limit
     precise float2 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -1894,7 +1894,7 @@ float2 veer_push_out(float2 position, float radius, veer_Sphere2 obstacle) {
     return outside;
 }
 float3 veer_push_out(float3 position, float radius, veer_Sphere3 obstacle) {
-    // this many steps, each twice the last, cross the range
+    // this many doublings of any step lead past range_limit
     precise float3 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -1910,7 +1910,7 @@ float3 veer_push_out(float3 position, float radius, veer_Sphere3 obstacle) {
 }
 
 float2 veer_push_out(float2 position, float radius, veer_Capsule2 obstacle) {
-    // this many steps, each twice the last, cross the range
+    // this many doublings of any step lead past range_limit
     precise float2 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -1925,7 +1925,7 @@ float2 veer_push_out(float2 position, float radius, veer_Capsule2 obstacle) {
     return outside;
 }
 float3 veer_push_out(float3 position, float radius, veer_Capsule3 obstacle) {
-    // this many steps, each twice the last, cross the range
+    // this many doublings of any step lead past range_limit
     precise float3 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -2293,7 +2293,7 @@ float3 veer_mark_of_largest(float3 v) {
 }
 
 // For each axis, the side of the box on which the ball is: 1 or -1. In the middle, the side that it comes from, or 1.
-// place: of the ball's centre, along the axes of the box
+// place: of the ball's centre relative to the box, along the axes of the box
 // velocity: relative to the box, along the axes of the box
 float2 veer_side_of(float2 place, float2 velocity) {
     return float2(abs(place.x) > 0.0 ? veer_sign_of(place.x) : (velocity.x > 0.0 ? -1.0 : 1.0),
@@ -2356,18 +2356,18 @@ veer_Clearance3 veer_box_clearance(veer_Box3 box, veer_BoxAxes3 axes, float3 hal
 // the box, mirrored to the positive sides. A speed above 0 leads towards the middle.
 struct veer_BoxEntry2 {
     float time; // -1 if never  [s]
-    float2 face; // 1 for the axis across the face that the ball meets, else 0
+    float2 face; // 1 along the axis across the face that the ball meets, else 0
     bool is_flat; // whether the ball meets a face after the start, not an edge or a corner
 };
 struct veer_BoxEntry3 {
     float time; // -1 if never  [s]
-    float3 face; // 1 for the axis across the face that the ball meets, else 0
+    float3 face; // 1 along the axis across the face that the ball meets, else 0
     bool is_flat; // whether the ball meets a face after the start, not an edge or a corner
 };
 
 // The time at which a ball near an edge or a corner touches it; -1 if never.
-// enters: time at which the ball enters the slab of each axis
-// near_by: place at which the ball reaches the plane of a face
+// enters: time at which the ball enters the slab of each axis, |place| <= half
+// near_by: place of the ball when it reaches the plane of a face
 float veer_edge_time(float2 place, float2 speed, float2 half_value, float2 enters, float2 near_by, float radius,
         float time_step) {
     precise float2 drift = veer_opposite(speed);
@@ -2596,7 +2596,7 @@ veer_Contact3 veer_contact(float3 position, float3 velocity, float radius, veer_
 }
 
 float2 veer_push_out(float2 position, float radius, veer_Box2 obstacle) {
-    // this many steps, each twice the last, cross the range
+    // this many doublings of any step lead past range_limit
     precise float2 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -2611,7 +2611,7 @@ float2 veer_push_out(float2 position, float radius, veer_Box2 obstacle) {
     return outside;
 }
 float3 veer_push_out(float3 position, float radius, veer_Box3 obstacle) {
-    // this many steps, each twice the last, cross the range
+    // this many doublings of any step lead past range_limit
     precise float3 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -4904,7 +4904,7 @@ struct veer_Spring {
     float damping_ratio; // below 1 the spring swings, at 1 it is quickest without overshoot, above 1 it creeps;
 };
 
-// The four factors of one step of a spring, for the offset of the position from the target, and for the velocity.
+// The factors kept, coasted, slowed and pulled of one step of a spring. The offset is position - target.
 struct veer_Swing {
     bool settles; // whether kept < 1/2: then the step computes the new place from the target
     float factor; // kept if `settles`, else kept - 1, which loses no digits in a short step
@@ -5695,7 +5695,7 @@ float3 veer_along_course(float3 velocity, float3 flow, float3 course, float3 off
 
 // ---- avoid.hpp ----
 
-// The push straight out of the escape sphere for an agent inside, where avoid_sphere does not act; else zero.
+// A push straight out of the escape sphere if the agent is inside, otherwise zero. Inside, avoid_sphere does nothing.
 // strength: length of the push, as a velocity or a force
 // Degenerate: at the centre, the push is along the first axis.
 float2 veer_escape_sphere(float2 position, veer_SphereObstacle2 obstacle, float strength) {

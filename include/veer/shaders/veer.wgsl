@@ -1614,7 +1614,7 @@ fn veer_clearance_capsule3(position: vec3f, radius: f32, capsule: veer_Capsule3,
 // the returned position, the gap is never below 0, not even by rounding: push_out tests it after each step.
 // Degenerate: a plane with a zero normal does not move the ball.
 fn veer_push_out_plane2(position: vec2f, radius: f32, obstacle: veer_Plane2) -> vec2f {
-    // this many steps, each twice the last, cross the range
+    // this many doublings of any step lead past range_limit
     var outside = position;
     var step = 0.0;
     for (var iteration = 0; iteration < 200; iteration++) {
@@ -1629,7 +1629,7 @@ fn veer_push_out_plane2(position: vec2f, radius: f32, obstacle: veer_Plane2) -> 
     return outside;
 }
 fn veer_push_out_plane3(position: vec3f, radius: f32, obstacle: veer_Plane3) -> vec3f {
-    // this many steps, each twice the last, cross the range
+    // this many doublings of any step lead past range_limit
     var outside = position;
     var step = 0.0;
     for (var iteration = 0; iteration < 200; iteration++) {
@@ -1645,7 +1645,7 @@ fn veer_push_out_plane3(position: vec3f, radius: f32, obstacle: veer_Plane3) -> 
 }
 
 fn veer_push_out_sphere2(position: vec2f, radius: f32, obstacle: veer_Sphere2) -> vec2f {
-    // this many steps, each twice the last, cross the range
+    // this many doublings of any step lead past range_limit
     var outside = position;
     var step = 0.0;
     for (var iteration = 0; iteration < 200; iteration++) {
@@ -1660,7 +1660,7 @@ fn veer_push_out_sphere2(position: vec2f, radius: f32, obstacle: veer_Sphere2) -
     return outside;
 }
 fn veer_push_out_sphere3(position: vec3f, radius: f32, obstacle: veer_Sphere3) -> vec3f {
-    // this many steps, each twice the last, cross the range
+    // this many doublings of any step lead past range_limit
     var outside = position;
     var step = 0.0;
     for (var iteration = 0; iteration < 200; iteration++) {
@@ -1676,7 +1676,7 @@ fn veer_push_out_sphere3(position: vec3f, radius: f32, obstacle: veer_Sphere3) -
 }
 
 fn veer_push_out_capsule2(position: vec2f, radius: f32, obstacle: veer_Capsule2) -> vec2f {
-    // this many steps, each twice the last, cross the range
+    // this many doublings of any step lead past range_limit
     var outside = position;
     var step = 0.0;
     for (var iteration = 0; iteration < 200; iteration++) {
@@ -1691,7 +1691,7 @@ fn veer_push_out_capsule2(position: vec2f, radius: f32, obstacle: veer_Capsule2)
     return outside;
 }
 fn veer_push_out_capsule3(position: vec3f, radius: f32, obstacle: veer_Capsule3) -> vec3f {
-    // this many steps, each twice the last, cross the range
+    // this many doublings of any step lead past range_limit
     var outside = position;
     var step = 0.0;
     for (var iteration = 0; iteration < 200; iteration++) {
@@ -2026,7 +2026,7 @@ fn veer_mark_of_largest3(v: vec3f) -> vec3f {
 }
 
 // For each axis, the side of the box on which the ball is: 1 or -1. In the middle, the side that it comes from, or 1.
-// place: of the ball's centre, along the axes of the box
+// place: of the ball's centre relative to the box, along the axes of the box
 // velocity: relative to the box, along the axes of the box
 fn veer_side_of2(place: vec2f, velocity: vec2f) -> vec2f {
     return vec2f(select(select(1.0, -1.0, velocity.x > 0.0), veer_sign_of(place.x), abs(place.x) > 0.0),
@@ -2080,18 +2080,18 @@ fn veer_box_clearance3(box: veer_Box3, axes: veer_BoxAxes3, half_value: vec3f, p
 // the box, mirrored to the positive sides. A speed above 0 leads towards the middle.
 struct veer_BoxEntry2 {
     time: f32, // -1 if never  [s]
-    face: vec2f, // 1 for the axis across the face that the ball meets, else 0
+    face: vec2f, // 1 along the axis across the face that the ball meets, else 0
     is_flat: bool, // whether the ball meets a face after the start, not an edge or a corner
 }
 struct veer_BoxEntry3 {
     time: f32, // -1 if never  [s]
-    face: vec3f, // 1 for the axis across the face that the ball meets, else 0
+    face: vec3f, // 1 along the axis across the face that the ball meets, else 0
     is_flat: bool, // whether the ball meets a face after the start, not an edge or a corner
 }
 
 // The time at which a ball near an edge or a corner touches it; -1 if never.
-// enters: time at which the ball enters the slab of each axis
-// near_by: place at which the ball reaches the plane of a face
+// enters: time at which the ball enters the slab of each axis, |place| <= half
+// near_by: place of the ball when it reaches the plane of a face
 fn veer_edge_time2(place: vec2f, speed: vec2f, half_value: vec2f, enters: vec2f, near_by: vec2f, radius: f32,
         time_step: f32) -> f32 {
     let drift = veer_opposite2(speed);
@@ -2284,7 +2284,7 @@ fn veer_contact_box3(position: vec3f, velocity: vec3f, radius: f32, box: veer_Bo
 }
 
 fn veer_push_out_box2(position: vec2f, radius: f32, obstacle: veer_Box2) -> vec2f {
-    // this many steps, each twice the last, cross the range
+    // this many doublings of any step lead past range_limit
     var outside = position;
     var step = 0.0;
     for (var iteration = 0; iteration < 200; iteration++) {
@@ -2299,7 +2299,7 @@ fn veer_push_out_box2(position: vec2f, radius: f32, obstacle: veer_Box2) -> vec2
     return outside;
 }
 fn veer_push_out_box3(position: vec3f, radius: f32, obstacle: veer_Box3) -> vec3f {
-    // this many steps, each twice the last, cross the range
+    // this many doublings of any step lead past range_limit
     var outside = position;
     var step = 0.0;
     for (var iteration = 0; iteration < 200; iteration++) {
@@ -4279,7 +4279,7 @@ struct veer_Spring {
     damping_ratio: f32, // below 1 the spring swings, at 1 it is quickest without overshoot, above 1 it creeps;
 }
 
-// The four factors of one step of a spring, for the offset of the position from the target, and for the velocity.
+// The factors kept, coasted, slowed and pulled of one step of a spring. The offset is position - target.
 struct veer_Swing {
     settles: bool, // whether kept < 1/2: then the step computes the new place from the target
     factor: f32, // kept if `settles`, else kept - 1, which loses no digits in a short step
@@ -4974,7 +4974,7 @@ fn veer_along_course3(velocity: vec3f, flow: vec3f, course: vec3f, offset: vec3f
 
 // ---- avoid.hpp ----
 
-// The push straight out of the escape sphere for an agent inside, where avoid_sphere does not act; else zero.
+// A push straight out of the escape sphere if the agent is inside, otherwise zero. Inside, avoid_sphere does nothing.
 // strength: length of the push, as a velocity or a force
 // Degenerate: at the centre, the push is along the first axis.
 fn veer_escape_sphere2(position: vec2f, obstacle: veer_SphereObstacle2, strength: f32) -> vec2f {

@@ -728,7 +728,7 @@ VEER_C int veer_avoid_spheres_angle(int64_t count, veer_vectors position, veer_v
    enter first. */
 VEER_C int veer_avoid_spheres(int64_t count, veer_vectors position, veer_vectors velocity,
     int64_t obstacles_count, const veer_sphere_obstacle *obstacles, veer_vectors_out answer);
-/* The push straight out of the escape sphere for an agent inside, where avoid_sphere does not act; else zero. */
+/* A push straight out of the escape sphere if the agent is inside, otherwise zero. */
 VEER_C int veer_escape_sphere(int64_t count, veer_vectors position, veer_sphere_obstacle obstacle, float strength,
     veer_vectors_out answer);
 /* The velocity, turned away from a moving sphere so that the agent only grazes the escape sphere. */

@@ -60,8 +60,8 @@ public:
     /// @param goals      a list of places; they need not be nodes   [m]
     ///
     /// Degenerate: a node with a slowness <= 0, infinite or NaN is impassable, as is a node that the list lacks. A goal
-    /// outside of the grid counts at the nearest place in the grid. A goal that is not finite, or in an impassable
-    /// cell, is ignored. Without goals, no node has a path. With a count of 0, with too many nodes, and with a
+    /// outside of the grid moves to the nearest place in the grid. A goal that is not finite, or in an impassable
+    /// cell, is ignored. Without goals, no node has a path. With a count of 0, with too many nodes, or with a
     /// cell_size that is not finite or <= 0, the grid is empty. The product of slowness and cell_size is clamped to
     /// [2^-60, 2^60] (double: [2^-500, 2^500]).
     template <class Slowness, class Goals>

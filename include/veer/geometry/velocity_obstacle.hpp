@@ -32,7 +32,7 @@ template <Scalar S> [[nodiscard]] constexpr S rate_of(S time) noexcept {
 ///             aside: unit vector along the component of the motion across the offset
 /// Use the ball if -from_center . offset > combined_radius |from_center| or if the agents overlap, else the cone.
 ///
-/// @param offset        from self to the other agent; its square is a normal number
+/// @param offset        from self to the other agent; |offset|^2 is a normal number
 /// @param motion        velocity of self relative to the other agent
 /// @param inverse_time  1 / tau; tau: the horizon; for agents that overlap, the time step
 ///

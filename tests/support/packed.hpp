@@ -62,7 +62,7 @@ template <class V> auto two_of(const Given<V>& a, const Given<V>& b) {
 
 /// What a step answers, number after number. A vector has three numbers; in the plane the third is 0.
 template <class Number> struct Numbers {
-    std::array<Number, 32> all = {};
+    std::array<Number, 128> all;
     std::size_t count = 0;
 
     template <std::same_as<Number> N> void add(const N& x) { all.at(count++) = x; }

@@ -568,7 +568,7 @@ template <veer::Vector V> struct World {
 TEMPLATE_LIST_TEST_CASE("in any world an elastic ball keeps its energy, and ends no frame inside anything",
     "[bounce][frame]", tests::PlainVectors) {
     using V = TestType;
-    sweep<Random>(513, 25, [](Random& random) {
+    sweep<Random>(513, 24 / tests::quick, [](Random& random) {
         World<V> world(random);
         world.frame({}); // out of what it may have been put into
         const long double energy = world.energy(), most = energy * (sizeof(scalar_t<V>) == 4 ? 1e-4L : 1e-12L);
@@ -585,7 +585,7 @@ TEMPLATE_LIST_TEST_CASE(
     "[bounce][frame]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
-    sweep<Random>(514, 25, [](Random& random) {
+    sweep<Random>(514, 24 / tests::quick, [](Random& random) {
         World<V> world(random);
         const Material<S> material{random.uniform<S>(0, S(0.9)), random.uniform<S>(0, S(0.5))};
         world.frame(material);
@@ -627,7 +627,7 @@ TEMPLATE_LIST_TEST_CASE("a hundred thousand corners hold every ball, to what 16 
     using S = scalar_t<V>;
     // each round leaves cos^2(60 degrees) of the depth, which is 8 m at most
     constexpr S deepest = S(8 * 0x1p-32) + 4 * std::numeric_limits<S>::epsilon() * 128;
-    sweep<Random>(515, tests::cases(25'000), [](Random& random) {
+    sweep<Random>(515, tests::cases(25'000 / tests::quick), [](Random& random) {
         Corner<V> corner(random);
         const Material<S> material{random.uniform<S>(0, 1), random.uniform<S>(0, 1)};
         std::feclearexcept(FE_ALL_EXCEPT);
@@ -1102,7 +1102,7 @@ TEMPLATE_LIST_TEST_CASE("a ball that falls on a row of spheres far from the orig
     using S = scalar_t<V>;
     for (const double away : {30.0, 1'000.0, 10'000.0}) {
         const V middle = vector<V>(S(away * 0.6), S(away * 0.8));
-        sweep<Random>(523, tests::cases(60), [&](Random& random) {
+        sweep<Random>(523, tests::cases(60 / tests::quick), [&](Random& random) {
             std::array<Sphere<V>, 8> row;
             for (int i = 0; i < 8; ++i)
                 row[std::size_t(i)] = {middle + vector<V>(S(i) * S(1.5) + random.uniform<S>(S(-0.2), S(0.2)), 0),

@@ -261,7 +261,7 @@ TEMPLATE_TEST_CASE(
 
 TEMPLATE_TEST_CASE("the float answer is the double answer rounded to float", "[intercept]", glm::vec2, glm::vec3) {
     using Double = std::conditional_t<veer::dimension_v<TestType> == 2, glm::dvec2, glm::dvec3>;
-    for_every_kind<TestType>(72, 5'000, [](const Question& question) {
+    for_every_kind<TestType>(72, 5'000 / tests::quick, [](const Question& question) {
         const auto single = ask<TestType>(question);
         const auto full = ask<Double>(question);
         const auto rounds_to =
@@ -734,7 +734,7 @@ TEMPLATE_LIST_TEST_CASE("intercept_time is the time of intercept, or -1", "[inte
 TEMPLATE_LIST_TEST_CASE("contact_time is when two spheres touch: float correctly rounded, double within 1 ulp",
     "[intercept]", tests::PlainVectors) {
     using S = scalar_t<TestType>;
-    for_every_kind<TestType>(89, 2'000, [](Question question) {
+    for_every_kind<TestType>(89, 2'000 / tests::quick, [](Question question) {
         question.speed = 0;
         const Truth truth = truth_of(question);
         const S time = ask_contact<TestType>(question);

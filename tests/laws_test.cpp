@@ -9,7 +9,9 @@
 #include <cstdlib>
 #include <regex>
 #include <string>
-#include <type_traits>
+#include <tuple>
+#include <utility>
+#include <vector>
 
 #include <catch2/catch_template_test_macros.hpp>
 #include <catch2/catch_test_macros.hpp>
@@ -23,32 +25,39 @@ namespace {
 
 using tests::Given, tests::Wild;
 
-#if defined(VEER_FLAGS_ALONE) && defined(VEER_QUICK)
-using LawVectors = std::tuple<glm::vec3, glm::dvec2>;
-#else
+#if !defined(VEER_QUICK)
 using LawVectors = tests::PlainVectors;
+#elif defined(VEER_FLAGS_ALONE) // of level 2
+using LawVectors = std::tuple<glm::vec2, glm::dvec3>;
+#else
+using LawVectors = std::tuple<glm::vec3, glm::dvec2>;
 #endif
 
-bool all_finite(const auto& answers) {
-    return answers.all_of([](const auto& answer) { return tests::is_finite(answer); });
+using tests::Call, tests::Numbers;
+template <class T, int Dimension> using Packed = veer::BasicVector<veer::simd::pack<T>, Dimension>;
+
+template <class S> bool all_finite(const Numbers<S>& numbers) {
+    return numbers.all_of([&](std::size_t i) { return tests::is_finite(numbers.all[i]); });
 }
-
-// ---- a step is called through a pointer that the compiler cannot look through, so that no test is compiled into it --
-
-template <class Step, class V> auto play(const Given<V>& in) { return Step()(in); }
-template <class Step, class V> auto played(const Given<V>& in) {
-    auto(*volatile function)(const Given<V>&) = &play<Step, V>;
-    return function(in);
+template <class S, class Pack> bool lane_agrees(const Numbers<S>& one, const Numbers<Pack>& packs, std::size_t lane) {
+    return one.count == packs.count
+        && one.all_of([&](std::size_t i) { return tests::same_bits(packs.all[i].get(lane), one.all[i]); });
 }
 
 /// Whether a step gives a pack the bits of its agents alone, without a flag.
-template <class Step, class T, int Dimension> bool packs_agree(const tests::Lanes<T, Dimension>& given) {
+template <class T, int Dimension>
+bool packs_agree(
+    Call<glm::vec<Dimension, T>> one, Call<Packed<T, Dimension>> all, const tests::Lanes<T, Dimension>& given) {
     std::feclearexcept(FE_ALL_EXCEPT);
-    const auto together = played<Step>(tests::packed(given));
+    const auto together = all(tests::packed(given));
     if (std::fetestexcept(FE_INVALID | FE_DIVBYZERO)) return false;
     for (std::size_t lane = 0; lane < given.size(); ++lane)
-        if (!tests::lane_agrees(played<Step>(given[lane]), together, lane)) return false;
+        if (!lane_agrees(one(given[lane]), together, lane)) return false;
     return true;
+}
+template <class Step, class T, int Dimension> bool packs_agree(Step, const tests::Lanes<T, Dimension>& given) {
+    return packs_agree<T, Dimension>(
+        &tests::call<Step, glm::vec<Dimension, T>>, &tests::call<Step, Packed<T, Dimension>>, given);
 }
 
 /// Agents at limits that a step asks about: what it does for some agents of a pack is not for the others.
@@ -101,27 +110,41 @@ private:
     std::regex pattern;
 };
 
-/// Calls law(step, name) for the steps that are defined for vectors V.
-template <class V> void each_step_of(auto law) {
-    static const Chosen is_chosen;
-    tests::each_step([&]<class Kind, class Step>(const char* name, const char* headers, Kind, Step) {
-        if constexpr (veer::dimension_v<V> >= Kind::least_dimension) {
-            if (!is_chosen(name, headers)) return;
+/// The chosen steps that are defined for each of these types of vectors, in a list that the compiler cannot look
+/// through, so that no test is compiled into a step.
+template <class... Vs> class Steps {
+public:
+    Steps() {
+        tests::each_step([this]<class Kind, class Step>(const char* name, const char* headers, Kind, Step) {
+            if constexpr (((veer::dimension_v<Vs> >= Kind::least_dimension) && ...))
+                add(name, headers, &tests::call<Step, Vs>...);
+        });
+    }
+    /// Calls law(the call for each type of vectors) for each step.
+    void each(auto law) const {
+        for (const auto& [name, calls] : steps) {
             INFO(name);
-            law.template operator()<Step>();
+            std::apply(law, calls);
         }
-    });
-}
+    }
+
+private:
+    void add(const char* name, const char* headers, Call<Vs>... calls) {
+        static const Chosen is_chosen;
+        if (is_chosen(name, headers)) steps.push_back({name, {calls...}});
+    }
+    std::vector<std::pair<const char*, std::tuple<Call<Vs>...>>> steps;
+};
 
 } // namespace
 
 TEMPLATE_LIST_TEST_CASE("every step is total: finite, and without a flag", "[laws][flags]", LawVectors) {
     using V = TestType;
-    each_step_of<V>([]<class Step>() {
-        tests::sweep<Wild<V>>(1, tests::cases(40'000), [](Wild<V>& wild) {
+    Steps<V>().each([](Call<V> step) {
+        tests::sweep<Wild<V>>(1, tests::cases(40'000), [=](Wild<V>& wild) {
             const auto in = Given<V>::drawn(wild);
             std::feclearexcept(FE_ALL_EXCEPT);
-            const auto results = played<Step>(in);
+            const auto results = step(in);
             return !std::fetestexcept(FE_INVALID | FE_DIVBYZERO) && all_finite(results);
         });
     });
@@ -156,34 +179,35 @@ TEMPLATE_LIST_TEST_CASE(
         {"a tie on both sides", none, x, vector<V>(4, 3), none, vector<V>(4, -3)},
         {"all along one axis, up included", none, vector<V>(0, 1), vector<V>(0, 4), vector<V>(0, -1), vector<V>(0, 2)},
     };
-    each_step_of<V>([&]<class Step>() {
+    Steps<V>().each([&](Call<V> step) {
         const tests::FloatingPointTraps traps;
         for (const auto& [name, position, velocity, target, target_velocity, other] : scenes)
             for (const S number : {S(0), S(1), S(5), S(13)})
                 for (const S rate : {S(0), S(1), S(-1)})
                     for (const S time : {S(0), S(1) / S(60), S(1)}) {
-                        const bool finite = all_finite(played<Step>(
-                            Given<V>{position, velocity, target, target_velocity, other, number, rate, time}));
+                        const bool finite = all_finite(
+                            step(Given<V>{position, velocity, target, target_velocity, other, number, rate, time}));
                         if (!finite) FAIL(name << ", number " << number << ", rate " << rate << ", time " << time);
                     }
     });
 }
 
 #if !defined(VEER_FLAGS_ALONE) // a program that plays only the cases tagged [flags], which stand above
+#if defined(VEER_QUICK)
+TEMPLATE_TEST_CASE("every step gives a plane in space the bits of the plane", "[laws]", float) {
+#else
 TEMPLATE_TEST_CASE("every step gives a plane in space the bits of the plane", "[laws]", float, double) {
+#endif
     using V2 = glm::vec<2, TestType>;
     using V3 = glm::vec<3, TestType>;
-    each_step_of<V2>([]<class Step>() {
-        tests::sweep<Wild<V2>>(2, tests::cases(20'000), [](Wild<V2>& wild) {
+    Steps<V2, V3>().each([](Call<V2> in_plane, Call<V3> in_space) {
+        tests::sweep<Wild<V2>>(2, tests::cases(20'000), [=](Wild<V2>& wild) {
             const auto flat = Given<V2>::drawn(wild);
             const Given<V3> space{V3(flat.position, 0), V3(flat.velocity, 0), V3(flat.target, 0),
                 V3(flat.target_velocity, 0), V3(flat.other, 0), flat.number, flat.rate, flat.time};
-            const auto equal = [](const auto& in_plane, const auto& in_space) {
-                if constexpr (veer::Vector<std::remove_cvref_t<decltype(in_plane)>>)
-                    return tests::same_value(V3(in_plane, 0), in_space);
-                else return in_plane == in_space; // -0 is 0
-            };
-            return played<Step>(flat).all_of(equal, played<Step>(space));
+            const auto expected = in_plane(flat), answered = in_space(space);
+            return expected.count == answered.count // -0 is 0
+                && expected.all_of([&](std::size_t i) { return expected.all[i] == answered.all[i]; });
         });
     });
 }
@@ -196,8 +220,10 @@ TEMPLATE_TEST_CASE_SIG("every step gives packs the bits of single agents, withou
     ((class T, int Dimension), T, Dimension), (float, 2), (float, 3), (double, 2), (double, 3)) {
 #endif
     using V = glm::vec<Dimension, T>;
-    each_step_of<V>([]<class Step>() {
-        const auto agrees = packs_agree<Step, T, Dimension>;
+    Steps<V, Packed<T, Dimension>>().each([](Call<V> one, Call<Packed<T, Dimension>> all) {
+        const auto agrees = [=](const tests::Lanes<T, Dimension>& given) {
+            return packs_agree<T, Dimension>(one, all, given);
+        };
         tests::sweep<Wild<V>>(
             3, tests::cases(4'000), [&](Wild<V>& wild) { return agrees(tests::drawn<T, Dimension>(wild)); });
         tests::sweep<Wild<V>>(
@@ -233,14 +259,13 @@ TEMPLATE_TEST_CASE("packs have the bits of single agents where no entry asks", "
             A{in.position, in.velocity, in.number}, A{in.target, in.target_velocity, in.number * 0});
         return tests::answers(tests::as_number<tests::scalar_of<decltype(in)>>(met.meets), met.time, met.away);
     };
-    tests::sweep<Wild<V>>(
-        6, 1'000, [](Wild<V>& wild) { return packs_agree<decltype(meets), T, 2>(tests::drawn<T, 2>(wild)); });
+    tests::sweep<Wild<V>>(6, 1'000, [&](Wild<V>& wild) { return packs_agree(meets, tests::drawn<T, 2>(wild)); });
 
     tests::Lanes<T, 2> given;
     const auto pushed = [](const auto& in) { return tests::answers(veer::parts::over_square(in.rate, in.number)); };
     given.fill({{}, {}, {}, {}, {}, 4, 1, 1});
     given.front() = {{}, {}, {}, {}, {}, 1 + veer::parts::epsilon<T>(), T(1.5), 1}; // halfway between two numbers
-    CHECK(packs_agree<decltype(pushed), T, 2>(given));
+    CHECK(packs_agree(pushed, given));
 
     const auto flown = [](const auto& in, const auto&... obstacles) {
         using Any = tests::vector_of<decltype(in)>;
@@ -258,31 +283,32 @@ TEMPLATE_TEST_CASE("packs have the bits of single agents where no entry asks", "
     };
     given.fill({{4, 4}, {1, 0}, {0, 0}, {0, 0}, {0, -50}, 1, T(0.25), 1});
     given.front() = {{-3, 0}, {6, 0}, {0, 0}, {0, 0}, {0, -50}, 1, T(0.25), 1}; // through one, far from the other
-    CHECK(packs_agree<decltype(between), T, 2>(given));
+    CHECK(packs_agree(between, given));
 
     const T most = Wild<V>::largest, for_ever = Wild<V>::most_rate;
     for (const V normal : {V(most, -most), V(0, 0)}) { // of one plane that has moved out of the range
         given.fill({{4, 4}, {1, 0}, {0, 0}, {0, 0}, {0, 1}, 1, T(0.25), 1});
         given.front() = {{4, 4}, {1 / for_ever, 0}, {0, 0}, {most, most}, normal, 1, T(0.25), for_ever};
-        CHECK(packs_agree<decltype(along), T, 2>(given));
+        CHECK(packs_agree(along, given));
     }
 }
 
-#if !defined(VEER_QUICK)
+#if !defined(VEER_QUICK) || defined(VEER_OTHER_VECTORS) // level 2 compiles it, and level 3 plays it
 TEST_CASE("every step gives two packs at once the bits of single agents", "[laws]") {
     using V = glm::vec3;
     using Two = veer::simd::TwoPacks<veer::simd::pack<float>>;
-    each_step_of<V>([]<class Step>() {
-        tests::sweep<Wild<V>>(4, tests::cases(2'000), [](Wild<V>& wild) {
+    using P = Packed<float, 3>;
+    using P2 = veer::BasicVector<Two, 3>;
+    Steps<V, P2>().each([](Call<V> one, Call<P2> two) {
+        tests::sweep<Wild<V>>(4, tests::cases(2'000), [=](Wild<V>& wild) {
             const auto given = tests::drawn<float, 3>(wild), more = tests::drawn<float, 3>(wild);
-            const auto together = played<Step>(tests::two_of(tests::packed(given), tests::packed(more)));
-            const auto of_one = [&](auto which) {
-                return together.mapped([&](const auto& answer) { return veer::parts::one_of(answer, which); });
-            };
-            for (std::size_t lane = 0; lane < given.size(); ++lane) {
-                if (!tests::lane_agrees(played<Step>(given[lane]), of_one(&Two::first), lane)) return false;
-                if (!tests::lane_agrees(played<Step>(more[lane]), of_one(&Two::second), lane)) return false;
-            }
+            const auto together = two(tests::two_of(tests::packed(given), tests::packed(more)));
+            Numbers<veer::scalar_t<P>> first, second;
+            for (std::size_t i = 0; i < together.count; ++i)
+                first.add(together.all[i].first), second.add(together.all[i].second);
+            for (std::size_t lane = 0; lane < given.size(); ++lane)
+                if (!lane_agrees(one(given[lane]), first, lane) || !lane_agrees(one(more[lane]), second, lane))
+                    return false;
             return true;
         });
     });

@@ -148,7 +148,7 @@ TEMPLATE_LIST_TEST_CASE(
     "what is shown never jumps by more than it is off, and becomes what is known", "[snapshot]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
-    sweep<Random>(666, 2'000, [](Random& random) {
+    sweep<Random>(666, 2'000 / tests::quick, [](Random& random) {
         const auto given = Snapshots<V>::drawn(random);
         const S h = S(1) / std::array{S(15), S(60), S(240)}[static_cast<std::size_t>(random.below(3))];
         const S half_life = random.uniform<S>(S(0.02f), S(0.3f));

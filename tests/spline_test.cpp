@@ -138,7 +138,7 @@ template <class V> struct Track {
 TEMPLATE_LIST_TEST_CASE("a spline passes through every point", "[spline]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
-    sweep<Random>(1, cases(1'000), [](Random& random) {
+    sweep<Random>(1, cases(1'000 / tests::quick), [](Random& random) {
         const Track<V> track(random);
         for (std::size_t i = 0; i < track.points.size(); ++i) {
             const S along =
@@ -152,7 +152,7 @@ TEMPLATE_LIST_TEST_CASE("a spline passes through every point", "[spline]", tests
 
 TEMPLATE_LIST_TEST_CASE("the length of a spline is right to 5 10^-5", "[spline]", tests::PlainVectors) {
     using V = TestType;
-    sweep<Random>(2, cases(1'000), [](Random& random) {
+    sweep<Random>(2, cases(1'000 / tests::quick), [](Random& random) {
         const Track<V> track(random);
         return std::abs(exact(track.spline.length()) - track.fine.length())
             <= 5e-5L * track.fine.length() + track.rounding;
@@ -163,7 +163,7 @@ TEMPLATE_LIST_TEST_CASE("equal steps along a spline are equal arcs to 10^-3, and
     "[spline]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
-    sweep<Random>(3, cases(400), [](Random& random) {
+    sweep<Random>(3, cases(400 / tests::quick), [](Random& random) {
         const Track<V> track(random);
         const Fine& fine = track.fine;
         const long double stretch = fine.length() / exact(track.spline.length());
@@ -333,7 +333,7 @@ TEMPLATE_LIST_TEST_CASE(
     "no place within reach is nearer than the nearest, but for 10^-4 of a span", "[spline]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
-    sweep<Random>(7, cases(200), [](Random& random) {
+    sweep<Random>(7, cases(200 / tests::quick), [](Random& random) {
         const Track<V> track(random);
         const Fine& fine = track.fine;
         const long double stretch = fine.length() / exact(track.spline.length());

@@ -3,7 +3,7 @@
 // and dimension: a number that depends on every bit of the answers, the type, the name. `run` builds this program for
 // many targets: each has to print the lines of hashes.txt. With PACKS, what runs on packs is played through
 // simd::for_each, and its lines have to be the same ones. After the functions come scenes, which compose them: see
-// tests/endurance.
+// tests/endurance. With FEW two of the four types are played.
 
 #include <cinttypes>
 #include <cstddef>
@@ -186,8 +186,12 @@ template <veer::Vector V> void play_all() {
 
 int main() {
     std::printf("%016llx proof of this build\n", static_cast<unsigned long long>(veer::proof()));
+#if !defined(FEW)
     play_all<glm::vec2>();
+#endif
     play_all<glm::vec3>();
     play_all<glm::dvec2>();
+#if !defined(FEW)
     play_all<glm::dvec3>();
+#endif
 }

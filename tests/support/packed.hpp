@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <concepts>
 #include <cstddef>
 #include <tuple>
 #include <utility>
@@ -59,14 +60,30 @@ template <class V> auto two_of(const Given<V>& a, const Given<V>& b) {
         both(&G::rate), both(&G::time)};
 }
 
-template <class T, class Pack> bool lane_agrees(const T& one, const Pack& pack, std::size_t lane) {
-    if constexpr (veer::Vector<Pack>)
-        return same_bits(veer::generate<T>([&](auto k) { return veer::component<k>(pack).get(lane); }), one);
-    else return same_bits(pack.get(lane), one);
-}
-template <class... A, class... B>
-bool lane_agrees(const Answers<A...>& one, const Answers<B...>& pack, std::size_t lane) {
-    return one.all_of([lane](const auto& a, const auto& b) { return lane_agrees(a, b, lane); }, pack);
+/// What a step answers, number after number. A vector has three numbers; in the plane the third is 0.
+template <class Number> struct Numbers {
+    std::array<Number, 128> all;
+    std::size_t count = 0;
+
+    template <std::same_as<Number> N> void add(const N& x) { all.at(count++) = x; }
+    template <veer::Vector V> void add(const V& v) {
+        add(veer::component<0>(v)), add(veer::component<1>(v));
+        if constexpr (veer::dimension_v<V> == 3) add(veer::component<2>(v));
+        else add(veer::constant<Number>(0));
+    }
+    [[nodiscard]] bool all_of(auto holds) const {
+        for (std::size_t i = 0; i < count; ++i)
+            if (!holds(i)) return false;
+        return true;
+    }
+};
+
+/// A step for vectors V. Laws call steps through such pointers, and so are compiled once for all steps.
+template <class V> using Call = Numbers<veer::scalar_t<V>> (*)(const Given<V>& in);
+template <class Step, class V> Numbers<veer::scalar_t<V>> call(const Given<V>& in) {
+    Numbers<veer::scalar_t<V>> numbers;
+    Step()(in).each([&](const auto& answer) { numbers.add(answer); });
+    return numbers;
 }
 
 } // namespace tests

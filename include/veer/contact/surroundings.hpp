@@ -135,7 +135,8 @@ template <Vector V, class Shape>
     else {
         const S sagitta =
             minimum(S(sum_of_magnitudes(ball.acceleration()) * (constant<S>(0.125) * time * time)), range_limit<S>());
-        return passes(shape, ball.position(), ball.mean_velocity(), S(maximum(radius, S(0)) + sagitta), time);
+        return mask_t<S>(
+            passes(shape, ball.position(), ball.mean_velocity(), S(maximum(radius, S(0)) + sagitta), time));
     }
 }
 

@@ -365,6 +365,24 @@ TEMPLATE_LIST_TEST_CASE("on any ground the time is at most that of the steps to 
     });
 }
 
+TEMPLATE_LIST_TEST_CASE("among single walls no time of 30 cells or more is 2 % below that of the straight line",
+    "[travel]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(1209, cases(6 / tests::quick + 1), [](Random& random) {
+        Ground<V> ground = dimension_v<V> == 2 ? Ground<V>(120, 110) : Ground<V>(44, 40, 36);
+        const int walls = 5 + random.below(45);
+        for (S& each : ground.slowness) each = random.below(100) < walls ? S(0) : S(1);
+        const V goal = ground.place(static_cast<std::size_t>(random.below(int(ground.slowness.size()))));
+        const auto travel = ground.times({goal});
+        for (std::size_t i = 0; i < ground.slowness.size(); ++i) {
+            const S straight = veer::distance(ground.place(i), goal);
+            if (straight >= 30 && travel.time_at(ground.place(i)) < S(0.98) * straight) return false;
+        }
+        return true;
+    });
+}
+
 /// What came of those who follow the flow, one from every node that has a way.
 struct Walk {
     int walkers = 0, lost = 0, deep = 0;

@@ -190,7 +190,7 @@ concept PositionsAs =
 ///
 /// The time is O(n^3). As a rule, 200 agents take 1 ms, and 1,000 agents take 30 to 100 ms. Slots far from all agents
 /// hardly count: 100 agents in the middle of 10,000 slots take 1 ms. But 1,000 agents who stand close together in the
-/// middle of 2,000 slots take 0.3 to 5 s, because all want the same slots. The memory is O(n).
+/// middle of 2,000 slots take 50 ms to 2 s, because all want the same slots. The memory is O(n).
 ///
 /// @tparam S  the type of the numbers in the positions
 ///

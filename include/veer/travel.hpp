@@ -318,6 +318,10 @@ private:
                 ++found;
             } else along = i;
         if (found != 2) return;
+        if (along < axes) { // in space, the edge goes on both ways: the front behind a short edge is no circle
+            const std::size_t wall = node + static_cast<std::size_t>(step_[k]);
+            if (paces_[wall + stride_[along]] > S(0) || paces_[wall - stride_[along]] > S(0)) return;
+        }
         const std::ptrdiff_t steps[2] = {rows.offset[k][axis[0]] * static_cast<std::ptrdiff_t>(stride_[axis[0]]),
             rows.offset[k][axis[1]] * static_cast<std::ptrdiff_t>(stride_[axis[1]])};
         const std::size_t side[2] = {

@@ -308,8 +308,14 @@ private:
         }
     }
 
-    /// Moves the front around a corner of the impassable neighbour k, which differs from the node along two axes. The
-    /// corner is the source of a new front: nodes up to two cells behind it get the time of the straight line from it.
+    /// Whether the edge of an impassable node along an axis goes on both ways. Behind a short edge, the front is not
+    /// the circle that pass_corner assumes: times would be too low. In the plane, a corner has no axis.
+    [[nodiscard]] constexpr bool goes_on(std::size_t wall, std::size_t axis) const noexcept {
+        return axis == axes || (!(paces_[wall + stride_[axis]] > S(0)) && !(paces_[wall - stride_[axis]] > S(0)));
+    }
+
+    /// Moves the front past the corner of k, an impassable neighbour across an edge. The corner is the source of a new
+    /// front: the nodes behind the corner, two cells deep, get the time of the straight line from the corner.
     constexpr void pass_corner(std::size_t node, std::size_t k, S now) noexcept {
         std::size_t axis[2] = {}, found = 0, along = axes;
         for (std::size_t i = 0; i < axes; ++i)
@@ -317,11 +323,7 @@ private:
                 axis[found < 2 ? found : 1] = i;
                 ++found;
             } else along = i;
-        if (found != 2) return;
-        if (along < axes) { // in space, the edge goes on both ways: the front behind a short edge is no circle
-            const std::size_t wall = node + static_cast<std::size_t>(step_[k]);
-            if (paces_[wall + stride_[along]] > S(0) || paces_[wall - stride_[along]] > S(0)) return;
-        }
+        if (found != 2 || !goes_on(node + static_cast<std::size_t>(step_[k]), along)) return;
         const std::ptrdiff_t steps[2] = {rows.offset[k][axis[0]] * static_cast<std::ptrdiff_t>(stride_[axis[0]]),
             rows.offset[k][axis[1]] * static_cast<std::ptrdiff_t>(stride_[axis[1]])};
         const std::size_t side[2] = {

@@ -33,12 +33,12 @@ function race(name, count, runs, behave, step, prepare = () => {}) {
     veer.free(position), veer.free(velocity);
 }
 
-const limits = { maxForce: 20, mass: 0.2, maxSpeed: 10 }, goal = new yuka.Vector3(0, 0, 50), grid = veer.grid();
+const limits = { maxForce: 20, mass: 0.2, maxSpeed: 10 }, goal = new yuka.Vector3(0, 0, 50), world = veer.world();
 race("seek", 10000, 20, () => [new yuka.SeekBehavior(goal)], (p, v) => veer.space.seekStep(p, v, [0, 0, 50], 10, limits, frame));
 race("arrive", 10000, 20, () => [new yuka.ArriveBehavior(goal, 2, 0)],
     (p, v) => veer.space.arriveStep(p, v, [0, 0, 50], { maxSpeed: 10, maxDeceleration: 5 }, limits, frame));
 race("a flock of 10,000", 10000, 4, () => [new yuka.SeparationBehavior, new yuka.AlignmentBehavior, new yuka.CohesionBehavior],
-    (p, v) => veer.space.flockStep(grid, p, v, { view: { radius: 5 }, separationRadius: 5, maxSpeed: 10, separationWeight: 1, alignmentWeight: 1, cohesionWeight: 1 }, limits, frame),
+    (p, v) => veer.space.flockStep(world, p, v, { view: { radius: 5 }, separationRadius: 5, maxSpeed: 10, separationWeight: 1, alignmentWeight: 1, cohesionWeight: 1 }, limits, frame),
     (manager, vehicles) => {
         manager.spatialIndex = new yuka.CellSpacePartitioning(110, 110, 110, 22, 22, 22);
         for (const one of vehicles) one.updateNeighborhood = true, one.neighborhoodRadius = 5;

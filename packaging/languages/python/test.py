@@ -52,7 +52,6 @@ def asked(function, dimension, columns):
         return numpy.array([fill() for _ in range(agents)], "f")
 
     inputs, values, answers = Inputs(), {}, []
-    by_hand = any(kind[0] in "hk" or name == "planes" and function.__name__ == "move_with_contacts" for name, kind, _ in function.members)
     for name, kind, _ in function.members:
         if kind[0] in "vnp":
             fill = (lambda: 0) if kind[-1] == "o" else inputs.positive if kind[0] == "n" else inputs.coordinate
@@ -60,11 +59,11 @@ def asked(function, dimension, columns):
         elif kind == "k":
             value = numpy.zeros((agents, 3) if "most" in values else agents, "i4")
         elif kind == "h":
-            value = veer.Grid()
+            value = worlds[dimension, columns]
         elif kind == "f":
             value = inputs.positive()
         elif kind == "i":
-            value = 3 if by_hand else 1
+            value = 3
         else:
             made = veer._structures[kind[2:]]
             value = inputs.structure(made.kinds) if kind[0] == "s" else [inputs.structure(made.kinds) for _ in range(3)]
@@ -82,6 +81,7 @@ def expect(what, holds):
         sys.exit(f"languages: {what} does not hold")
 
 
+worlds = {(dimension, columns): veer.World() for dimension in (2, 3) for columns in (False, True)}  # what a function builds, the next ones use
 wanted = open(sys.argv[1]).read().splitlines()
 found = [[asked(function, dimension, columns) for function in veer.functions for dimension in (2, 3) if function.dimensions in (dimension, 5)]
          for columns in (False, True)]

@@ -77,26 +77,26 @@ vector.hpp cross_in_plane 2 a:v b:v answer:no
 physic_base.hpp physic_step position:vb velocity:vb acceleration:v time_step:f
     The body after a frame of a PhysicBase: on the exact parabola
     veer::PhysicBase<V> body(position_, velocity_, time_step); body.set_acceleration(acceleration_); body.update(); position_ = body.position(); velocity_ = body.velocity();
-bounce.hpp move_with_contacts position:vb velocity:vb acceleration:v radius:f material:s.Material planes:l.Plane spheres:l.Sphere capsules:l.Capsule boxes:l.Box time_step:f time:no point:vo normal:vo
+bounce.hpp move_with_contacts 6 position:vb velocity:vb acceleration:v radius:f material:s.Material planes:l.Plane spheres:l.Sphere capsules:l.Capsule boxes:l.Box time_step:f time:no point:vo normal:vo
     The ball after a frame in which it falls, flies and bounces, and its first contact: update_with_contacts
     veer::PhysicBase<V> body(position_, velocity_, time_step); body.set_acceleration(acceleration_); const auto first = veer::update_with_contacts(body, radius, material, planes, spheres, capsules, boxes); position_ = body.position(); velocity_ = body.velocity(); time_ = first.time; point_ = first.point; normal_ = first.normal;
-flock.hpp separation 6 world:h position:v radius:f answer:vo
+flock.hpp separation world:h position:v radius:f answer:vo
     The push of every agent away from the agents nearer than radius
-flock.hpp alignment 6 world:h position:v velocity:v view:s.View answer:vo
+flock.hpp alignment world:h position:v velocity:v view:s.View answer:vo
     The steering of every agent to the mean velocity of the agents in its view
-flock.hpp cohesion 6 world:h position:v velocity:v view:s.View max_speed:f answer:vo
+flock.hpp cohesion world:h position:v velocity:v view:s.View max_speed:f answer:vo
     The steering of every agent to the centre of the agents in its view
-flock.hpp flock 6 world:h position:v velocity:v limits:s.FlockLimits answer:vo
+flock.hpp flock world:h position:v velocity:v limits:s.FlockLimits answer:vo
     The steering of every agent of a flock: separation, alignment and cohesion. The world keeps its memory between calls
-flock.hpp flock_step 6 world:h position:vb velocity:vb limits:s.FlockLimits steer_limits:s.SteerLimits time_step:f
+flock.hpp flock_step world:h position:vb velocity:vb limits:s.FlockLimits steer_limits:s.SteerLimits time_step:f
     flock, then steer_step
 crowd.hpp avoid_agents 6 world:h position:v velocity:v radius:n sight:f horizon:f answer:vo
     Steering with which every agent avoids the agent that it would touch first, of those nearer than sight
 crowd.hpp crowd_velocity 6 world:h position:v velocity:v radius:n preferred_velocity:v sight:f max_speed:f horizon:f time_step:f walls:l.Capsule yielding:n=1 tuning:s.CrowdTuning=0 answer:vo
     The velocity of every agent of a crowd by reciprocal_velocity, among the agents nearer than sight and the walls
-crowd_order.hpp order_step 6 world:h position:v velocity:v radius:n goal:v max_speed:f time_step:f held_up:nb has_arrived:nb
+crowd_order.hpp order_step world:h position:v velocity:v radius:n goal:v max_speed:f time_step:f held_up:nb has_arrived:nb
     The order of every agent of a crowd after a step: how long it is held up beside an agent that has arrived, and whether it has arrived
-neighbors.hpp nearest 6 world:h position:v most:i radius:f neighbors:k
+neighbors.hpp nearest world:h position:v most:i radius:f neighbors:k
     The indices of the agents nearest to each agent and nearer than radius, the nearest first: a row of `most` for each agent, filled up with -1
 spline.hpp spline_build world:h points:v closed:i=0
     Makes the spline of the world, a smooth way through points: each agent of this call is a point
@@ -124,12 +124,14 @@ combine.hpp force_budget first:v second:v third:v=0 fourth:v=0 fifth:v=0 sixth:v
     The sum of forces by priority, the most important first: each gets what the forces before it have left of max_force
     veer::ForceBudget<V> budget(max_force); budget.add(first_); budget.add(second_); budget.add(third_); budget.add(fourth_); budget.add(fifth_); budget.add(sixth_); left_ = budget.left(); answer_ = budget.total();
 combine.hpp context_interest 6 world:h direction:v weight:n
-    Adds an interest in a direction to the ContextMap of each agent
+    Adds an interest in a direction to the ContextMap of each agent; the first call after context_choose says how many agents there are
 combine.hpp context_danger 6 world:h direction:v weight:n
     Adds a danger in a direction to the ContextMap of each agent
 combine.hpp context_choose 6 world:h direction:vo interest:no found:no
     The direction that the ContextMap of each agent chooses. Then the maps are empty. The arrays of the answers say how many agents there are
 """
+# functions whose answers in the plane have other bits than with z = 0 in space
+OWN_BITS = re.compile(r"confine|\w+_box|avoid_spheres_turning")
 # what a script calls in every frame for thousands of agents: on packs even where code has to be small
 QUICK = re.compile(r"(seek|flee|arrive|pursue|evade|wander|steer|homing|homing_arc|physic|proportional_navigation)_step$")
 STEERING = re.compile(r"Steering")
@@ -395,6 +397,7 @@ class Reader:
         if name is None:
             return
         dims = 2 if "Vector2 V" in template or "Vector2<V>" in entry["declaration"] else 3 if "Vector3 V" in template else 5
+        dims = 6 if dims == 5 and OWN_BITS.match(name) else dims
         alone = "OneAgent" in entry["declaration"] or "const Spline&" in declaration
         read = [self.read_parameter(one, name) for one in parameters]
         if None in read or (bare(answer) not in self.structures and answer not in ("V", "S", "scalar_t<V>")):
@@ -434,7 +437,7 @@ class Reader:
             one.role = "both"
         body = [f"const auto answer = {call};"]
         body += [f"{one.name}_ = {read_part('answer', place, number)};" for one, (place, number) in zip(state, places)]
-        self.append(name, arguments, body, 6 if name == "confine" else dims, alone, comment, entry["header"])
+        self.append(name, arguments, body, dims, alone, comment, entry["header"])
 
     def answers(self, name, arguments, call, answer, dims, alone, comment, entry):
         taken = {one.name for one in arguments} | {"count"}
@@ -453,7 +456,6 @@ class Reader:
 
     def fused(self, name, arguments, call, dims, alone, comment, entry):
         """Steering, or an acceleration, and the step that it is for."""
-        has_step = any(one.name == "time_step" for one in arguments)
         given = [Argument(**vars(one)) for one in arguments if one.name != "time_step"]
         if STEERING.match(comment):
             more, what = Argument("s", "steer_limits", "SteerLimits"), "steer_step"

@@ -145,6 +145,9 @@ int run(const Entry& entry, std::int64_t count, const veer_argument* given) {
 veer_world* veer_world_new(void) { return new veer_world; }
 void veer_world_delete(veer_world* world) { delete world; }
 const char* veer_version(void) { return VEER_C_VERSION; }
-#if defined(VEER_C_SMALL) // the standard library prints a message before it aborts, with all of printf
-extern "C" [[noreturn]] void abort_message(const char*, ...) { __builtin_trap(); }
+#if defined(VEER_C_SMALL) // the C library prints a message before it aborts, with all of printf
+extern "C" {
+void abort_message(const char*, ...) { __builtin_trap(); }
+void __assert_fail(const char*, const char*, int, const char*) { __builtin_trap(); }
+}
 #endif

@@ -11,8 +11,12 @@
 
 #if defined(VEER_C_SMALL) // small code in place of quick code: a call for each function of veer, and no copies of it
 #include <veer/ground/compiler.hpp>
-#undef VEER_FLATTEN
+#undef VEER_ALWAYS_INLINE
 #undef VEER_APART
+#undef VEER_FLATTEN
+#undef VEER_IN_LINE
+#define VEER_ALWAYS_INLINE inline
+#define VEER_IN_LINE
 #define VEER_FLATTEN
 #define VEER_APART [[gnu::noinline]]
 #endif

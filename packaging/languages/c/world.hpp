@@ -81,10 +81,10 @@ void cohesion(World<V>& world, const Points<V>& position, const Points<V>& veloc
     });
 }
 
-/// Calls act(i, steering) for each agent of a flock. The steering is computed in packs, from cell to cell.
+/// The steering of a flock, computed in packs, from cell to cell. Answers are in the order of the grid.
 template <class V>
-void each_of_flock(World<V>& world, const Points<V>& position, const Points<V>& velocity,
-    const veer::FlockLimits<float>& limits, const auto& act) {
+void fly(
+    World<V>& world, const Points<V>& position, const Points<V>& velocity, const veer::FlockLimits<float>& limits) {
     world.take(world.positions, position), world.take(world.velocities, velocity);
     const float reach = veer::maximum(limits.view.radius, limits.separation_radius);
     world.grid.build(world.positions, reach);
@@ -98,21 +98,23 @@ void each_of_flock(World<V>& world, const Points<V>& position, const Points<V>& 
         },
         world.grid.order(), veer::simd::gather(world.positions, world.grid.order()),
         veer::simd::gather(world.velocities, world.grid.order()), world.answers);
-    for (std::size_t k = 0; k < world.answers.size(); ++k) act(world.grid.order()[k], world.answers[k]);
 }
 template <class V>
 void flock(World<V>& world, const Points<V>& position, const Points<V>& velocity,
     const veer::FlockLimits<float>& limits, const Points<V>& answer) {
-    each_of_flock(
-        world, position, velocity, limits, [&](std::size_t i, const V& steering) { answer.put(i, steering); });
+    fly(world, position, velocity, limits);
+    for (std::size_t k = 0; k < world.answers.size(); ++k) answer.put(world.grid.order()[k], world.answers[k]);
 }
 template <class V>
 void flock_step(World<V>& world, const Points<V>& position, const Points<V>& velocity,
     const veer::FlockLimits<float>& limits, const veer::SteerLimits<float>& steer_limits, float time_step) {
-    each_of_flock(world, position, velocity, limits, [&](std::size_t i, const V& steering) {
-        const auto next = veer::steer_step(world.positions[i], world.velocities[i], steering, steer_limits, time_step);
+    fly(world, position, velocity, limits);
+    for (std::size_t k = 0; k < world.answers.size(); ++k) {
+        const std::size_t i = world.grid.order()[k];
+        const auto next =
+            veer::steer_step(world.positions[i], world.velocities[i], world.answers[k], steer_limits, time_step);
         position.put(i, next.position), velocity.put(i, next.velocity);
-    });
+    }
 }
 
 // ---- crowds ---------------------------------------------------------------------------------------------------------
@@ -210,26 +212,24 @@ template <class V> void travel_time(World<V>& world, const Points<V>& position, 
     for (std::size_t i = 0; i < position.size(); ++i) answer.put(i, world.travel.time_at(position[i]));
 }
 
-/// The maps of all agents; empty ones if there are more or fewer agents than before.
-template <class V> auto& maps_of(World<V>& world, std::size_t count) {
-    if (world.maps.size() != count) world.maps.assign(count, {});
-    return world.maps;
+/// Calls act(map, i) for the map of each agent. The first call after context_choose says how many agents there are. One
+/// direction then counts for all of them.
+template <class V> void each_map(World<V>& world, std::size_t count, const auto& act) {
+    if (world.maps.empty() || (count > 1 && count != world.maps.size())) world.maps.assign(count, {});
+    for (std::size_t i = 0; i < world.maps.size(); ++i) act(world.maps[i], count > 1 ? i : 0);
 }
 template <class V> void context_interest(World<V>& world, const Points<V>& direction, const Numbers& weight) {
-    auto& maps = maps_of(world, direction.size());
-    for (std::size_t i = 0; i < maps.size(); ++i) maps[i].add_interest(direction[i], weight[i]);
+    each_map(world, direction.size(), [&](auto& map, std::size_t i) { map.add_interest(direction[i], weight[i]); });
 }
 template <class V> void context_danger(World<V>& world, const Points<V>& direction, const Numbers& weight) {
-    auto& maps = maps_of(world, direction.size());
-    for (std::size_t i = 0; i < maps.size(); ++i) maps[i].add_danger(direction[i], weight[i]);
+    each_map(world, direction.size(), [&](auto& map, std::size_t i) { map.add_danger(direction[i], weight[i]); });
 }
 template <class V>
 void context_choose(World<V>& world, const Points<V>& direction, const Numbers& interest, const Numbers& found) {
-    const auto& maps = maps_of(world, direction.size());
-    for (std::size_t i = 0; i < maps.size(); ++i) {
-        const auto choice = maps[i].choose();
+    each_map(world, direction.size(), [&](const auto& map, std::size_t i) {
+        const auto choice = map.choose();
         direction.put(i, choice.direction), interest.put(i, choice.interest), found.put(i, as_number(choice.found));
-    }
+    });
     world.maps.clear();
 }
 

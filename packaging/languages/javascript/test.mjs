@@ -52,7 +52,7 @@ for (const line of lines)
                     if (role === "o") outs.push(answers[title] = made);
                     else given.push(made);
                 } else if (is === "k") {
-                    const made = inMemory ? veer.integers(agents * 3) : new Int32Array(agents * 3);
+                    const size = agents * (name === "nearest" ? 3 : 1), made = inMemory ? veer.integers(size) : new Int32Array(size);
                     outs.push(answers[title] = made), changed.push(made);
                 } else given.push(is === "f" ? inputs.positive() : is === "i" ? 3 : is === "h" ? worlds[`${dimension} ${inMemory}`]
                     : is === "s" ? inputs.structure(kind.slice(2)) : [0, 1, 2].map(() => inputs.structure(kind.slice(2))));

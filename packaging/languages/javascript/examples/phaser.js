@@ -34,5 +34,4 @@ class Missiles extends Phaser.Scene {
     }
 }
 
-new Phaser.Game({ type: Phaser.AUTO, canvas: document.querySelector("canvas"), backgroundColor: "#0b1016", banner: false, audio: { noAudio: true },
-    scale: { mode: Phaser.Scale.RESIZE, parent: document.querySelector("canvas").parentElement }, scene: Missiles });
+new Phaser.Game({ backgroundColor: "#0b1016", banner: false, audio: { noAudio: true }, scale: { mode: Phaser.Scale.RESIZE, parent: document.body }, scene: Missiles });

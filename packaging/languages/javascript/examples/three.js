@@ -17,7 +17,7 @@ function step(time) {
     veer.space.steerStep(position, velocity, steering, limits, time);
 }
 
-const bird = new THREE.ConeGeometry(0.25, 1.2, 5).rotateX(Math.PI / 2); // its tip points along +z
+const bird = new THREE.ConeGeometry(0.4, 1.8, 5).rotateX(Math.PI / 2); // its tip points along +z
 const birds = new THREE.InstancedBufferGeometry();
 birds.index = bird.index;
 birds.setAttribute("position", bird.attributes.position);
@@ -48,8 +48,8 @@ renderer.setAnimationLoop((now) => {
     renderer.setSize(width, height, false);
     camera.aspect = width / height;
     camera.updateProjectionMatrix();
-    camera.position.set(95 * Math.cos(now / 20000), 30, 95 * Math.sin(now / 20000));
-    if (still) camera.position.set(95, 30, 0);
+    const turn = still ? 0.5 : 0.5 + now / 20000;
+    camera.position.set(115 * Math.cos(turn), 40, 115 * Math.sin(turn));
     camera.lookAt(0, 0, 0);
     step(Math.min(now - last, 50) / 1000);
     last = now;

@@ -77,7 +77,7 @@ vector.hpp cross_in_plane 2 a:v b:v answer:no
 physic_base.hpp physic_step position:vb velocity:vb acceleration:v time_step:f
     The body after a frame of a PhysicBase: on the exact parabola
     veer::PhysicBase<V> body(position_, velocity_, time_step); body.set_acceleration(acceleration_); body.update(); position_ = body.position(); velocity_ = body.velocity();
-bounce.hpp move_with_contacts 6 position:vb velocity:vb acceleration:v radius:f material:s.Material planes:l.Plane spheres:l.Sphere capsules:l.Capsule boxes:l.Box time_step:f time:no point:vo normal:vo
+bounce.hpp move_with_contacts position:vb velocity:vb acceleration:v radius:f material:s.Material planes:l.Plane spheres:l.Sphere capsules:l.Capsule boxes:l.Box time_step:f time:no point:vo normal:vo
     The ball after a frame in which it falls, flies and bounces, and its first contact: update_with_contacts
     veer::PhysicBase<V> body(position_, velocity_, time_step); body.set_acceleration(acceleration_); const auto first = veer::update_with_contacts(body, radius, material, planes, spheres, capsules, boxes); position_ = body.position(); velocity_ = body.velocity(); time_ = first.time; point_ = first.point; normal_ = first.normal;
 flock.hpp separation world:h position:v radius:f answer:vo
@@ -131,7 +131,7 @@ combine.hpp context_choose 6 world:h direction:vo interest:no found:no
     The direction that the ContextMap of each agent chooses. Then the maps are empty. The arrays of the answers say how many agents there are
 """
 # functions whose answers in the plane have other bits than with z = 0 in space
-OWN_BITS = re.compile(r"confine|\w+_box|avoid_spheres_turning")
+OWN_BITS = re.compile(r"confine|avoid_spheres_turning")
 # what a script calls in every frame for thousands of agents: on packs even where code has to be small
 QUICK = re.compile(r"(seek|flee|arrive|pursue|evade|wander|steer|homing|homing_arc|physic|proportional_navigation)_step$")
 STEERING = re.compile(r"Steering")

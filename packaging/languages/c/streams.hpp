@@ -38,9 +38,9 @@ enum class Takes : unsigned char { packs, few, agents, all };
 using Kernel = void (*)(const veer_argument* given, std::size_t count, float* const* parts);
 
 struct Entry { ///< a function of veer_c.h
-    /// A letter for each argument. Streams: v vectors, b both read and written, o written; n, m, u the same for numbers.
-    /// f a number, i an integer, s a structure, c the count of the list that follows, l structures, p points, h a world,
-    /// k indices.
+    /// A letter for each argument. Streams: v vectors, b both read and written, o written; n, m, u the same for
+    /// numbers. f a number, i an integer, s a structure, c the count of the list that follows, l structures, p points,
+    /// h a world, k indices.
     const char* kinds;
     Kernel plane, space; ///< null where there is no such function
     Takes takes;

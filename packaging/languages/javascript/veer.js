@@ -247,7 +247,9 @@ class Call {
             const given = value[one.name] ?? this.byDefault(one);
             if (one.kind === "f") yield given;
             else if (one.kind === "s") yield* this.numbersOf(given, one.of);
-            else yield* [given[0], given[1], this.dimension === 3 ? given[2] : 0];
+            else if (this.dimension === 3) yield* given;
+            else if (one.name === "up") yield* [0, 0, 1]; // a box in the plane is one in space, upright and tall
+            else yield* [given[0], given[1], one.name === "halfSize" ? 1e9 : 0];
         }
     }
     /** The stream of an answer: into the given array, or into a new one if it is wanted. */

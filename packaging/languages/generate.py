@@ -3,7 +3,7 @@
 
     /usr/bin/python3 packaging/languages/generate.py [--check]      the declarations in packaging/languages/c/veer_c.h; with --check: changes
                                                                     nothing, and fails if they are stale
-    /usr/bin/python3 packaging/languages/generate.py --into FOLDER  structures.hpp, functions.cpp, quick.cpp, solvers.cpp and calls.cpp of the C library,
+    /usr/bin/python3 packaging/languages/generate.py --into FOLDER  the sources of the C library,
                                                                     veer.d.ts of the npm package, and direct.cpp, which asks C++ itself
 
 Every function of vectors, numbers, structures and lists becomes a function of many agents: a vector or a number of each
@@ -531,11 +531,13 @@ def numbered(reader):
 
 
 # the arrays of entries: file, how many agents a call takes
-ENTRIES = {"of_all": ("solvers", "all"), "quick": ("quick", "packs"), "on_packs": ("functions", "few"), "alone": ("solvers", "agents")}
+ENTRIES = {"of_all": ("worlds", "all"), "quick": ("quick", "packs"), "on_packs": ("functions", "few"), "alone": ("functions", "agents"), "solvers": ("solvers", "agents")}
 
 
 def array_of(function):
-    return "of_all" if function.body is None else "alone" if function.alone else "quick" if QUICK.match(function.name) else "on_packs"
+    if function.body is None or QUICK.match(function.name):
+        return "quick" if function.body else "of_all"
+    return "on_packs" if not function.alone else "alone" if re.search("spline|contain|avoid_", function.name) else "solvers"
 
 
 def write_header(reader):
@@ -644,13 +646,15 @@ def write_calls(reader):
     """The C functions, and the list of them."""
     lines = [WRITTEN_BY + "the functions of veer_c.h, and their list.", '#include "streams.hpp"', "", "using veer_c::argument;", ""]
     lines += ["namespace veer_c {", f"extern const Entry {'[], '.join(ENTRIES)}[];", "}", "", "const char* veer_functions(void) {", "    return"]
-    lines += [f'        "{line}\\n"' for line in described(reader)] + ["        ;", "}", ""]
     order = numbered(reader)
+    sizes = {array: sum(array_of(one) == array for one in order) for array in ENTRIES}
+    texts = [f'        "{line}\\n"' for line in described(reader)]
+    lines += texts[:-sizes["solvers"]] + ["#if !defined(VEER_C_STEPS)"] + texts[-sizes["solvers"]:] + ["#endif", "        ;", "}", ""]
     lines += ["int veer_call(int function, int64_t count, const veer_argument* given) {"]
-    for array in ENTRIES:
-        size = sum(array_of(one) == array for one in order)
+    for array, size in sizes.items():
+        lines += ["#if !defined(VEER_C_STEPS)"] * (array == "solvers")
         lines += [f"    if (function < {size}) return veer_c::run(veer_c::{array}[function], count, given);", f"    function -= {size};"]
-    lines += ["    return 1;", "}"]
+    lines += ["#endif", "    return 1;", "}"]
     for number, one in enumerate(order):
         given = [f"argument({name})" for each in one.arguments for name in ([f"{each.name}_count"] if each.kind in "lp" else []) + [each.name]]
         lines += ["", *declaration(one)]
@@ -659,8 +663,8 @@ def write_calls(reader):
     return lines
 
 
-def write_types(reader):
-    """veer.d.ts"""
+def write_types(reader, wanted):
+    """veer.d.ts, and steps.d.ts without the solvers"""
     def camel(name):
         return re.sub(r"_(\w)", lambda found: found[1].upper(), name)
 
@@ -684,7 +688,7 @@ def write_types(reader):
     for title, dimension in (("Plane", 2), ("Space", 3)):
         lines.append(f"export interface {title} {{")
         for function in in_order(reader):
-            if function.dims not in (dimension, 5, 6):
+            if function.dims not in (dimension, 5, 6) or not wanted(function):
                 continue
             given = [one for one in function.arguments if one.role != "out" and one.kind != "k"]
             outs = [one for one in function.arguments if one.role == "out" or one.kind == "k"]
@@ -758,8 +762,9 @@ def main():
         into = pathlib.Path(sys.argv[sys.argv.index("--into") + 1])
         into.mkdir(parents=True, exist_ok=True)
         files = {into / name: "\n".join(lines) + "\n" for name, lines in (
-            ("structures.hpp", write_structures(reader)), ("functions.cpp", write_functions(reader, "functions")), ("quick.cpp", write_functions(reader, "quick")), ("solvers.cpp", write_functions(reader, "solvers")),
-            ("calls.cpp", write_calls(reader)), ("veer.d.ts", write_types(reader)), ("direct.cpp", write_direct(reader)))}
+            ("structures.hpp", write_structures(reader)), ("calls.cpp", write_calls(reader)), ("direct.cpp", write_direct(reader)),
+            ("veer.d.ts", write_types(reader, lambda one: True)), ("steps.d.ts", write_types(reader, lambda one: array_of(one) != "solvers")),
+            *((f"{file}.cpp", write_functions(reader, file)) for file in {file for file, _ in ENTRIES.values()}))}
     stale = [path for path, text in files.items() if not path.exists() or path.read_text() != text]
     for path in stale:
         if "--check" in sys.argv:

@@ -1050,11 +1050,13 @@ VEER_C int veer_assign_places(int64_t count, veer_world *world, veer_vectors pos
    max_force. */
 VEER_C int veer_force_budget(int64_t count, veer_vectors first, veer_vectors second, veer_vectors third, veer_vectors fourth,
     veer_vectors fifth, veer_vectors sixth, float max_force, veer_numbers_out left, veer_vectors_out answer);
-/* Adds an interest in a direction to the ContextMap of each agent. */
+/* Adds an interest in a direction to the ContextMap of each agent; the first call after context_choose says how
+   many agents there are. */
 VEER_C int veer_context_interest(int64_t count, veer_world *world, veer_vectors direction, veer_numbers weight);
 /* Adds a danger in a direction to the ContextMap of each agent. */
 VEER_C int veer_context_danger(int64_t count, veer_world *world, veer_vectors direction, veer_numbers weight);
-/* The direction that the ContextMap of each agent chooses. The maps are empty then. */
+/* The direction that the ContextMap of each agent chooses. Then the maps are empty. The arrays of the answers say
+   how many agents there are. */
 VEER_C int veer_context_choose(int64_t count, veer_world *world, veer_vectors_out direction, veer_numbers_out interest,
     veer_numbers_out found);
 /* Until here. */

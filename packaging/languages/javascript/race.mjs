@@ -7,7 +7,7 @@ import * as yuka from "yuka";
 const veer = await load(), frame = 1 / 60;
 const best = (runs, act) => Math.min(...Array.from({ length: runs }, () => { const start = performance.now(); act(); return performance.now() - start; }));
 
-function world(count, behave, size = 100) {
+function crowd(count, behave, size = 100) {
     const manager = new yuka.EntityManager, vehicles = [];
     let state = 1;
     const draw = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0, state / 2 ** 32 * size - size / 2);
@@ -23,7 +23,7 @@ function world(count, behave, size = 100) {
     return { manager, vehicles, position, velocity };
 }
 function race(name, count, runs, behave, step, prepare = () => {}) {
-    const { manager, vehicles, position, velocity } = world(count, behave);
+    const { manager, vehicles, position, velocity } = crowd(count, behave);
     prepare(manager, vehicles);
     const theirs = () => manager.update(frame), ours = () => step(position, velocity);
     for (let i = 0; i < 3; ++i) theirs(), ours();

@@ -22,11 +22,12 @@ constexpr int agents = 37;
 template <int D> struct Inputs {
     using V = veer::BasicVector<float, D>;
     const char* name;
+    float size; ///< of the room: small for functions of a world, so that agents are near each other
     std::uint32_t state = 1, hash = 2166136261u;
 
-    explicit Inputs(const char* of) : name(of) {}
+    explicit Inputs(const char* of, bool near_by = false) : name(of), size(near_by ? 6.0f : 40.0f) {}
     float unit() { return static_cast<float>((state = state * 1664525u + 1013904223u) >> 8) * 0x1p-24f; }
-    float coordinate() { return unit() * 40 - 20; }
+    float coordinate() { return unit() * size - size / 2; }
     float positive() { return unit() * 3 + 0.125f; }
     std::vector<V> empty_vectors() { return std::vector<V>(agents); }
     std::vector<float> empty_numbers() { return std::vector<float>(agents); }
@@ -81,7 +82,7 @@ template <int D> struct Inputs {
 /// A function of all agents: its answers by the library.
 template <int D>
 void of_all(const char* name, int number, const std::string& described, const std::map<std::string, int>& sizes) {
-    Inputs<D> in(name);
+    Inputs<D> in(name, described.find(":h") != described.npos);
     std::vector<veer_argument> arguments;
     std::vector<std::vector<typename Inputs<D>::V>> vectors;
     std::vector<std::vector<float>> numbers, structures;

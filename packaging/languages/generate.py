@@ -80,15 +80,15 @@ physic_base.hpp physic_step position:vb velocity:vb acceleration:v time_step:f
 bounce.hpp move_with_contacts position:vb velocity:vb acceleration:v radius:f material:s.Material planes:l.Plane spheres:l.Sphere capsules:l.Capsule boxes:l.Box time_step:f time:no point:vo normal:vo
     The ball after a frame in which it falls, flies and bounces, and its first contact: update_with_contacts
     veer::PhysicBase<V> body(position_, velocity_, time_step); body.set_acceleration(acceleration_); const auto first = veer::update_with_contacts(body, radius, material, planes, spheres, capsules, boxes); position_ = body.position(); velocity_ = body.velocity(); time_ = first.time; point_ = first.point; normal_ = first.normal;
-flock.hpp separation world:h position:v radius:f answer:vo
+flock.hpp separation 6 world:h position:v radius:f answer:vo
     The push of every agent away from the agents nearer than radius
-flock.hpp alignment world:h position:v velocity:v view:s.View answer:vo
+flock.hpp alignment 6 world:h position:v velocity:v view:s.View answer:vo
     The steering of every agent to the mean velocity of the agents in its view
-flock.hpp cohesion world:h position:v velocity:v view:s.View max_speed:f answer:vo
+flock.hpp cohesion 6 world:h position:v velocity:v view:s.View max_speed:f answer:vo
     The steering of every agent to the centre of the agents in its view
-flock.hpp flock world:h position:v velocity:v limits:s.FlockLimits answer:vo
+flock.hpp flock 6 world:h position:v velocity:v limits:s.FlockLimits answer:vo
     The steering of every agent of a flock: separation, alignment and cohesion. The world keeps its memory between calls
-flock.hpp flock_step world:h position:vb velocity:vb limits:s.FlockLimits steer_limits:s.SteerLimits time_step:f
+flock.hpp flock_step 6 world:h position:vb velocity:vb limits:s.FlockLimits steer_limits:s.SteerLimits time_step:f
     flock, then steer_step
 crowd.hpp avoid_agents 6 world:h position:v velocity:v radius:n sight:f horizon:f answer:vo
     Steering with which every agent avoids the agent that it would touch first, of those nearer than sight
@@ -530,14 +530,21 @@ def numbered(reader):
     return sorted(in_order(reader), key=lambda one: list(ENTRIES).index(array_of(one)))
 
 
-# the arrays of entries: file, how many agents a call takes
-ENTRIES = {"of_all": ("worlds", "all"), "quick": ("quick", "packs"), "on_packs": ("functions", "few"), "alone": ("functions", "agents"), "solvers": ("solvers", "agents")}
+# the arrays of entries: file, how many agents a call takes. The solvers stand last, because the small module for scripts leaves them out
+ENTRIES = {"of_all": ("worlds", "all"), "quick": ("quick", "packs"), "on_packs": ("functions", "few"), "alone": ("functions", "agents"),
+           "searches": ("solvers", "all"), "times": ("solvers", "few"), "solvers": ("solvers", "agents")}
 
 
 def array_of(function):
-    if function.body is None or QUICK.match(function.name):
-        return "quick" if function.body else "of_all"
-    return "on_packs" if not function.alone else "alone" if re.search("spline|contain|avoid_", function.name) else "solvers"
+    if function.body is None:
+        return "searches" if re.match("travel|assign", function.name) else "of_all"
+    if function.alone:
+        return "alone" if re.search("spline|contain|avoid_", function.name) else "solvers"
+    return "quick" if QUICK.match(function.name) else "times" if function.header == "intercept.hpp" else "on_packs"
+
+
+def is_solver(function):
+    return ENTRIES[array_of(function)][0] == "solvers"
 
 
 def write_header(reader):
@@ -649,10 +656,11 @@ def write_calls(reader):
     order = numbered(reader)
     sizes = {array: sum(array_of(one) == array for one in order) for array in ENTRIES}
     texts = [f'        "{line}\\n"' for line in described(reader)]
-    lines += texts[:-sizes["solvers"]] + ["#if !defined(VEER_C_STEPS)"] + texts[-sizes["solvers"]:] + ["#endif", "        ;", "}", ""]
+    last = sum(map(is_solver, order))
+    lines += texts[:-last] + ["#if !defined(VEER_C_STEPS)"] + texts[-last:] + ["#endif", "        ;", "}", ""]
     lines += ["int veer_call(int function, int64_t count, const veer_argument* given) {"]
     for array, size in sizes.items():
-        lines += ["#if !defined(VEER_C_STEPS)"] * (array == "solvers")
+        lines += ["#if !defined(VEER_C_STEPS)"] * (array == "searches")
         lines += [f"    if (function < {size}) return veer_c::run(veer_c::{array}[function], count, given);", f"    function -= {size};"]
     lines += ["#endif", "    return 1;", "}"]
     for number, one in enumerate(order):
@@ -729,7 +737,8 @@ def write_direct(reader):
         if function.body is None:
             lines += [f'    of_all<D>("{function.name}", {number}, "{" ".join(one.described() for one in function.arguments)}", sizes);', "}"]
             continue
-        lines += [f'    Inputs<D> in("{function.name}");', "    using V [[maybe_unused]] = veer::BasicVector<float, D>;"]
+        near_by = ", true" if any(one.kind == "h" for one in function.arguments) else ""
+        lines += [f'    Inputs<D> in("{function.name}"{near_by});', "    using V [[maybe_unused]] = veer::BasicVector<float, D>;"]
         for one in function.arguments:
             structure = f"veer_{snake(one.of)}"
             if one.kind == "l":
@@ -763,7 +772,7 @@ def main():
         into.mkdir(parents=True, exist_ok=True)
         files = {into / name: "\n".join(lines) + "\n" for name, lines in (
             ("structures.hpp", write_structures(reader)), ("calls.cpp", write_calls(reader)), ("direct.cpp", write_direct(reader)),
-            ("veer.d.ts", write_types(reader, lambda one: True)), ("steps.d.ts", write_types(reader, lambda one: array_of(one) != "solvers")),
+            ("veer.d.ts", write_types(reader, lambda one: True)), ("steps.d.ts", write_types(reader, lambda one: not is_solver(one))),
             *((f"{file}.cpp", write_functions(reader, file)) for file in {file for file, _ in ENTRIES.values()}))}
     stale = [path for path, text in files.items() if not path.exists() or path.read_text() != text]
     for path in stale:

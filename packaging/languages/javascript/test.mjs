@@ -11,10 +11,11 @@ const wanted = new Map(readFileSync(process.argv[3], "utf8").trim().split("\n").
 const agents = 37, float = Math.fround;
 
 class Inputs {
+    constructor(nearBy) { this.size = nearBy ? 6 : 40; }
     state = 1;
     hash = 2166136261;
     unit() { return (this.state = (Math.imul(this.state, 1664525) + 1013904223) >>> 0, float((this.state >>> 8) * 2 ** -24)); }
-    coordinate() { return float(float(this.unit() * 40) - 20); }
+    coordinate() { return float(float(this.unit() * this.size) - this.size / 2); }
     positive() { return float(float(this.unit() * 3) + 0.125); }
     structure(of) {
         return Object.fromEntries(veer.structures.get(of).map(one => [one.name,
@@ -37,7 +38,7 @@ for (const line of lines)
         const [name, dims, ...members] = line.split(" "), key = `${name} ${dimension}`;
         if (!wanted.has(key)) { if (Number(dims) === dimension || dims === "5") ++failed, console.log(`FAILED: no answer of C++ for ${key}`); continue; }
         for (const inMemory of [true, false]) {
-            const inputs = new Inputs, given = [], outs = [], changed = [], answers = {};
+            const inputs = new Inputs(members.some(one => one.endsWith(":h"))), given = [], outs = [], changed = [], answers = {};
             const array = (count, fill) => {
                 const made = inMemory ? veer.numbers(count) : new Float32Array(count);
                 for (let i = 0; i < count; ++i) made[i] = fill();

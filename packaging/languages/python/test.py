@@ -16,15 +16,15 @@ agents = 37
 class Inputs:
     """What direct.hpp draws."""
 
-    def __init__(self):
-        self.state, self.hash = 1, 2166136261
+    def __init__(self, near_by):
+        self.size, self.state, self.hash = numpy.float32(6 if near_by else 40), 1, 2166136261
 
     def unit(self):
         self.state = (self.state * 1664525 + 1013904223) % 2**32
         return numpy.float32(self.state >> 8) * numpy.float32(2**-24)
 
     def coordinate(self):
-        return self.unit() * numpy.float32(40) - numpy.float32(20)
+        return self.unit() * self.size - self.size / 2
 
     def positive(self):
         return self.unit() * numpy.float32(3) + numpy.float32(0.125)
@@ -51,7 +51,7 @@ def asked(function, dimension, columns):
     def numbers(fill):
         return numpy.array([fill() for _ in range(agents)], "f")
 
-    inputs, values, answers = Inputs(), {}, []
+    inputs, values, answers = Inputs(any(kind == "h" for _, kind, _ in function.members)), {}, []
     for name, kind, _ in function.members:
         if kind[0] in "vnp":
             fill = (lambda: 0) if kind[-1] == "o" else inputs.positive if kind[0] == "n" else inputs.coordinate

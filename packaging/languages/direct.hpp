@@ -25,7 +25,7 @@ template <int D> struct Inputs {
     float size; ///< of the room: small for functions of a world, so that agents are near each other
     std::uint32_t state = 1, hash = 2166136261u;
 
-    explicit Inputs(const char* of, bool near_by = false) : name(of), size(near_by ? 6.0f : 40.0f) {}
+    explicit Inputs(const char* of, bool near_by = false) : name(of), size(near_by ? 12.0f : 40.0f) {}
     float unit() { return static_cast<float>((state = state * 1664525u + 1013904223u) >> 8) * 0x1p-24f; }
     float coordinate() { return unit() * size - size / 2; }
     float positive() { return unit() * 3 + 0.125f; }

@@ -11,7 +11,7 @@ const wanted = new Map(readFileSync(process.argv[3], "utf8").trim().split("\n").
 const agents = 37, float = Math.fround;
 
 class Inputs {
-    constructor(nearBy) { this.size = nearBy ? 6 : 40; }
+    constructor(nearBy) { this.size = nearBy ? 12 : 40; }
     state = 1;
     hash = 2166136261;
     unit() { return (this.state = (Math.imul(this.state, 1664525) + 1013904223) >>> 0, float((this.state >>> 8) * 2 ** -24)); }

@@ -17,7 +17,7 @@ class Inputs:
     """What direct.hpp draws."""
 
     def __init__(self, near_by):
-        self.size, self.state, self.hash = numpy.float32(6 if near_by else 40), 1, 2166136261
+        self.size, self.state, self.hash = numpy.float32(12 if near_by else 40), 1, 2166136261
 
     def unit(self):
         self.state = (self.state * 1664525 + 1013904223) % 2**32

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "streams.hpp"
 
+#include <cstring>
+
+#include "world.hpp"
+
 namespace veer_c {
 
 namespace {
@@ -13,9 +17,47 @@ constexpr int most_columns = 24; // the longest call has 16
 constexpr int lanes = static_cast<int>(simd::lanes_v<float>);
 constexpr auto number_size = static_cast<std::int64_t>(sizeof(float));
 
-float* moved(float* first, std::int64_t bytes) {
-    return reinterpret_cast<float*>(reinterpret_cast<std::byte*>(first) + static_cast<std::ptrdiff_t>(bytes));
-}
+struct Column { ///< a stream of a call
+    float* parts[3];
+    std::int64_t stride;
+    bool is_vector, is_read, is_written;
+};
+struct Call { ///< the arguments of a call, as its letters describe them
+    Column columns[most_columns];
+    int size = 0, dimension = 0, wrong = 0;
+    bool is_wanted = false; ///< whether any array is written, or all streams are read
+    int first_answer = 0;   ///< the number of the first answer
+
+    Call(const char* kinds, std::int64_t count, const veer_argument* given) {
+        veer_world* world = nullptr;
+        for (int k = 0; kinds[k] != 0; ++k) // the first vector says whether the agents are in the plane
+            if (std::strchr("vbop", kinds[k]) != nullptr && given[k].vectors.x != nullptr && dimension == 0)
+                dimension = given[k].vectors.z != nullptr ? 3 : 2;
+            else if (kinds[k] == 'h') world = static_cast<veer_world*>(const_cast<void*>(given[k].address));
+        if (world != nullptr && dimension == 0) dimension = world->dimension;
+        for (int k = 0; kinds[k] != 0 && wrong == 0; ++k) {
+            const char kind = kinds[k];
+            const veer_vectors& at = given[k].vectors;
+            const bool is_vector = std::strchr("vbop", kind) != nullptr;
+            const bool there =
+                at.x != nullptr && (!is_vector || (at.y != nullptr && (dimension != 3 || at.z != nullptr)));
+            const int number = k + 2; // the count is argument 1
+            if (kind == 'c' && given[k].count < 0) wrong = number;
+            if ((kind == 'l' || kind == 'p') && !there && given[k - 1].count > 0) wrong = number;
+            if ((kind == 'h' || kind == 'k') && given[k].address == nullptr) wrong = number;
+            if (kind == 'k') is_wanted = true;
+            if (std::strchr("vbonmu", kind) == nullptr) continue;
+            Column& column = columns[size++] = {{at.x, at.y, at.z}, at.stride, is_vector,
+                std::strchr("ou", kind) == nullptr, std::strchr("vn", kind) == nullptr};
+            if (!there && (column.is_read || at.x != nullptr)) wrong = number;
+            if (there && column.is_written && at.stride == 0 && count > 1) wrong = number;
+            if (!column.is_read && first_answer == 0) first_answer = number;
+            is_wanted = is_wanted || (there && column.is_written);
+        }
+        if (world != nullptr && wrong == 0) world->dimension = dimension;
+        if (wrong == 0 && !is_wanted) wrong = first_answer;
+    }
+};
 
 /// Whether the vectors of a stream are rows of numbers without a gap.
 bool is_rows(const Column& column, int parts) {
@@ -52,38 +94,19 @@ void scatter(const Column& column, int parts, std::int64_t first, int count, flo
     }
 }
 
-/// The number of the first wrong argument, or 0. An answer without an array is not wanted, unless no other is.
-int first_wrong(std::int64_t count, const Column* columns, int size, int dimension) {
-    bool is_wanted = false;
-    const Column* first_out = nullptr;
-    for (int k = 0; k < size; ++k) {
-        const Column& column = columns[k];
-        const bool there =
-            column.parts[0] != nullptr
-            && (!column.is_vector || (column.parts[1] != nullptr && (dimension == 2 || column.parts[2] != nullptr)));
-        const bool left_out = column.role == Role::out && column.parts[0] == nullptr;
-        if (!there && !left_out) return column.argument;
-        if (column.role != Role::in && there && column.stride == 0 && count > 1) return column.argument;
-        if (column.role == Role::out && first_out == nullptr) first_out = &column;
-        is_wanted = is_wanted || (column.role != Role::in && there);
-    }
-    return is_wanted ? 0 : first_out->argument;
-}
-
 } // namespace
 
-int run(Takes takes, Kernel plane, Kernel space, const void* function, std::int64_t count, int shape,
-    const Column* columns, int size) {
+int run(const Entry& entry, std::int64_t count, const veer_argument* given) {
     if (count < 0) return 1;
     if (count == 0) return 0;
-    int dimension = shape;
-    for (int k = 0; k < size && dimension == 0; ++k)
-        if (columns[k].is_vector && columns[k].parts[0] != nullptr) dimension = columns[k].parts[2] != nullptr ? 3 : 2;
-    if (dimension == 0) dimension = plane != nullptr ? 2 : 3;
-    const Kernel kernel = dimension == 2 ? plane : space;
+    const Call call(entry.kinds, count, given);
+    const int dimension = call.dimension != 0 ? call.dimension : entry.plane != nullptr ? 2 : 3, size = call.size;
+    const Kernel kernel = dimension == 2 ? entry.plane : entry.space;
     if (kernel == nullptr) return 2;
-    if (const int wrong = first_wrong(count, columns, size, dimension); wrong != 0) return wrong;
+    if (call.wrong != 0) return call.wrong;
+    if (entry.takes == Takes::all) return kernel(given, static_cast<std::size_t>(count), nullptr), 0;
 
+    const Column* const columns = call.columns;
     alignas(64) float buffers[most_columns * 3][chunk]; // NOLINT(cppcoreguidelines-pro-type-member-init)
     float* parts[most_columns * 3] = {};
     const auto own = [&](const Column& column) { return column.is_vector ? dimension : 1; };
@@ -104,17 +127,27 @@ int run(Takes takes, Kernel plane, Kernel space, const void* function, std::int6
             const bool in_place = column.stride == number_size && whole_packs == now;
             for (int part = 0; part < own(column); ++part)
                 parts[3 * k + part] = in_place ? column.parts[part] + first : buffers[3 * k + part];
-            if (in_place || column.role == Role::out) continue;
+            if (in_place || !column.is_read) continue;
             gather(column, own(column), first, now, parts + 3 * k);
             for (int part = 0; part < own(column); ++part) // lanes without an agent repeat the last
                 for (int i = now; i < whole_packs; ++i) buffers[3 * k + part][i] = buffers[3 * k + part][now - 1];
         }
-        kernel(function, static_cast<std::size_t>(takes == Takes::packs ? whole_packs : now), parts);
+        kernel(given, static_cast<std::size_t>(entry.takes == Takes::packs ? whole_packs : now), parts);
         for (int k = 0; k < size; ++k)
-            if (columns[k].role != Role::in && columns[k].parts[0] != nullptr && parts[3 * k] == buffers[3 * k])
+            if (columns[k].is_written && columns[k].parts[0] != nullptr && parts[3 * k] == buffers[3 * k])
                 scatter(columns[k], own(columns[k]), first, now, parts + 3 * k);
     }
     return 0;
 }
 
 } // namespace veer_c
+
+veer_world* veer_world_new(void) { return new veer_world; }
+void veer_world_delete(veer_world* world) { delete world; }
+const char* veer_version(void) { return VEER_C_VERSION; }
+#if defined(VEER_C_SMALL) // the C library prints a message before it aborts, with all of printf
+extern "C" {
+void abort_message(const char*, ...) { __builtin_trap(); }
+void __assert_fail(const char*, const char*, int, const char*) { __builtin_trap(); }
+}
+#endif

@@ -42,10 +42,14 @@ static inline veer_vectors veer_all3(float *vector) { veer_vectors a = {vector, 
 static inline veer_vectors veer_all2(float *vector) { veer_vectors a = {vector, vector + 1, 0, 0}; return a; }
 static inline veer_numbers veer_row(float *numbers) { veer_numbers a = {numbers, 4}; return a; }
 
-/* the memory of functions that look at all agents together: of a flock, a crowd, a search for neighbours */
-typedef struct veer_grid veer_grid;
-VEER_C veer_grid *veer_grid_new(void);
-VEER_C void veer_grid_delete(veer_grid *grid);
+/* what lives longer than a call: who is near whom, a spline, travel times, context maps */
+typedef struct veer_world veer_world;
+VEER_C veer_world *veer_world_new(void);
+VEER_C void veer_world_delete(veer_world *world);
+
+/* numbers of Engine and Formation */
+enum { VEER_PHYSX, VEER_JOLT, VEER_GODOT, VEER_BULLET, VEER_BOX2D_V2, VEER_BOX2D, VEER_RAPIER };
+enum { VEER_LINE, VEER_COLUMN, VEER_WEDGE, VEER_BLOCK, VEER_RING };
 
 /* Written by packaging/languages/generate.py: */
 typedef struct { /* Plane */
@@ -100,6 +104,12 @@ typedef struct { /* Flight */
     float drag; /* [1/s] below 0 counts as 0; in C++ 0 unless given */
     veer_vector wind; /* velocity of the air; no effect without drag [m/s]; in C++ 0 unless given */
 } veer_flight;
+typedef struct { /* EngineFlight */
+    float engine; /* VEER_PHYSX, VEER_JOLT ... */
+    veer_vector gravity; /* [m/s^2] */
+    float damping; /* as the engine defines it [1/s] */
+    float time_step; /* step of the engine, for VEER_BOX2D its sub-step [s] */
+} veer_engine_flight;
 typedef struct { /* SteerLimits */
     float max_force; /* [N] >= 0 largest steering force */
     float mass; /* [kg] > 0 */
@@ -154,6 +164,19 @@ typedef struct { /* FlockLimits */
     float alignment_weight; /* in C++ 0 unless given */
     float cohesion_weight; /* in C++ 0 unless given */
 } veer_flock_limits;
+typedef struct { /* CrowdTuning */
+    float side; /* leftward speed that a held-up agent adds if it makes no progress [preferred speed]; in C++ 0.15 unless given */
+    float coming; /* rest does not act between agents that close in faster than this [max_speed]; in C++ 0.2 unless given */
+    float squeeze; /* leftward speed that a conflict in 2D asks for without progress [preferred speed]; in C++ 0.6 unless given */
+    float firmness; /* > 0, divides the violation of squeeze: larger yields more to neighbours, which have 1; in C++ 24 unless given */
+    float rest; /* rate at which an agent that prefers to stand stops pushing others [1/s]; in C++ 0 unless given */
+    float wall; /* time to look ahead for walls at rest (RVO2: timeHorizonObst) [horizon]; in C++ 0.25 unless given */
+} veer_crowd_tuning;
+typedef struct { /* FlowField */
+    veer_vector origin; /* place of the first node [m] */
+    float cell_size; /* distance from a node to the next [m] */
+    veer_vector counts; /* number of nodes along each axis: whole numbers */
+} veer_flow_field;
 
 /* ---- vector ----------------------------------------------------------------------------------------------- */
 
@@ -181,6 +204,10 @@ VEER_C int veer_lateral(int64_t count, veer_vectors v, veer_vectors heading, vee
 VEER_C int veer_orthogonal(int64_t count, veer_vectors v, veer_vectors_out answer);
 /* A unit vector at a right angle to v: orthogonal(v) scaled to length 1. */
 VEER_C int veer_perpendicular(int64_t count, veer_vectors v, veer_vectors_out answer);
+/* In space alone. The cross product. */
+VEER_C int veer_cross(int64_t count, veer_vectors a, veer_vectors b, veer_vectors_out answer);
+/* In the plane alone. The cross product in the plane: a.x b.y - a.y b.x. */
+VEER_C int veer_cross_in_plane(int64_t count, veer_vectors a, veer_vectors b, veer_numbers_out answer);
 
 /* ---- trigonometry ----------------------------------------------------------------------------------------- */
 
@@ -189,7 +216,7 @@ VEER_C int veer_sin_cos(int64_t count, veer_numbers angle, veer_numbers_out sine
 
 /* ---- rotation --------------------------------------------------------------------------------------------- */
 
-/* The angle between two vectors of any length, accurate even near 0 and pi, where acos loses half of its digits. */
+/* The angle between two vectors of any length. */
 VEER_C int veer_angle_between(int64_t count, veer_vectors a, veer_vectors b, veer_numbers_out answer);
 /* In the plane alone. The angle from +x to v in the plane, positive towards +y: the inverse of unit_vector. */
 VEER_C int veer_heading_angle(int64_t count, veer_vectors v, veer_numbers_out answer);
@@ -279,8 +306,7 @@ VEER_C int veer_contact_box(int64_t count, veer_vectors position, veer_vectors v
 /* The velocity of a ball after it bounces off a surface. */
 VEER_C int veer_bounce(int64_t count, veer_vectors velocity, veer_vectors normal, float restitution,
     veer_vectors surface_velocity, veer_vectors_out answer);
-/* The velocity of a ball after it bounces off a surface with friction, which reduces the velocity along the
-   surface. */
+/* The velocity of a ball after it bounces off a surface with friction. */
 VEER_C int veer_bounce_material(int64_t count, veer_vectors velocity, veer_vectors normal, veer_material material,
     veer_vectors surface_velocity, veer_vectors_out answer);
 /* The velocities of two bodies after they bounce off each other. */
@@ -291,7 +317,8 @@ VEER_C int veer_bounce_pair(int64_t count, veer_vectors first_velocity, veer_num
 VEER_C int veer_move_with_contacts(int64_t count, veer_vectors_both position, veer_vectors_both velocity,
     veer_vectors acceleration, float radius, veer_material material, int64_t planes_count, const veer_plane *planes,
     int64_t spheres_count, const veer_sphere *spheres, int64_t capsules_count, const veer_capsule *capsules,
-    float time_step, veer_numbers_out time, veer_vectors_out point, veer_vectors_out normal);
+    int64_t boxes_count, const veer_box *boxes, float time_step, veer_numbers_out time, veer_vectors_out point,
+    veer_vectors_out normal);
 
 /* ---- guidance --------------------------------------------------------------------------------------------- */
 
@@ -391,8 +418,7 @@ VEER_C int veer_homing_arc_step(int64_t count, veer_vectors_both position, veer_
 /* The largest turning radius with which homing_arc_step still hits a target at rest. */
 VEER_C int veer_widest_hitting_radius(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
     veer_numbers_out answer);
-/* The state after a step of homing_arc_step that swings away from a target inside the turning circle, and so hits
-   every target at rest. */
+/* The state after a step of homing_arc_step that swings away from a target inside the turning circle. */
 VEER_C int veer_homing_swing_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors target,
     veer_homing homing, float time_step, float hit_radius);
 /* The state after a step of homing_arc_step that brakes for a target inside the turning circle. */
@@ -467,37 +493,73 @@ VEER_C int veer_launch_stepped(int64_t count, veer_vectors position, veer_vector
 /* The position and velocity of a thrown body after a time of any length, for one body and for packs. */
 VEER_C int veer_fly(int64_t count, veer_vectors position, veer_vectors velocity, veer_flight flight, float time,
     veer_vectors_out answer_position, veer_vectors_out answer_velocity);
+/* The position and velocity of a thrown body after a time of any length, for one body and for packs. */
+VEER_C int veer_fly_in_engine(int64_t count, veer_vectors position, veer_vectors velocity, veer_engine_flight flight,
+    float time, veer_vectors_out answer_position, veer_vectors_out answer_velocity);
 /* The low and the high throw that hit a target at rest, with a given speed and along a flight. */
 VEER_C int veer_launch_flight(int64_t count, veer_vectors position, veer_vectors target, veer_flight flight, float speed,
     veer_numbers_out low_found, veer_numbers_out low_time, veer_vectors_out low_velocity, veer_numbers_out high_found,
     veer_numbers_out high_time, veer_vectors_out high_velocity);
+/* The low and the high throw that hit a target at rest, with a given speed and along a flight. */
+VEER_C int veer_launch_in_engine(int64_t count, veer_vectors position, veer_vectors target, veer_engine_flight flight,
+    float speed, veer_numbers_out low_found, veer_numbers_out low_time, veer_vectors_out low_velocity,
+    veer_numbers_out high_found, veer_numbers_out high_time, veer_vectors_out high_velocity);
 /* The least speed of a throw that hits a target along a flight. */
 VEER_C int veer_minimum_launch_speed_flight(int64_t count, veer_vectors position, veer_vectors target, veer_flight flight,
     veer_numbers_out answer);
+/* The least speed of a throw that hits a target along a flight. */
+VEER_C int veer_minimum_launch_speed_in_engine(int64_t count, veer_vectors position, veer_vectors target,
+    veer_engine_flight flight, veer_numbers_out answer);
 /* The throw of least speed along a flight, whose arc is the least sensitive to an error in the speed. */
 VEER_C int veer_least_energy_launch_flight(int64_t count, veer_vectors position, veer_vectors target, veer_flight flight,
     veer_numbers_out found, veer_numbers_out time, veer_vectors_out velocity);
+/* The throw of least speed along a flight, whose arc is the least sensitive to an error in the speed. */
+VEER_C int veer_least_energy_launch_in_engine(int64_t count, veer_vectors position, veer_vectors target,
+    veer_engine_flight flight, veer_numbers_out found, veer_numbers_out time, veer_vectors_out velocity);
 /* The throw along a flight that arrives after a given time. */
 VEER_C int veer_launch_in_time_flight(int64_t count, veer_vectors position, veer_vectors target, veer_flight flight,
     float time, veer_numbers_out found, veer_numbers_out answer_time, veer_vectors_out velocity);
+/* The throw along a flight that arrives after a given time. */
+VEER_C int veer_launch_in_time_in_engine(int64_t count, veer_vectors position, veer_vectors target,
+    veer_engine_flight flight, float time, veer_numbers_out found, veer_numbers_out answer_time,
+    veer_vectors_out velocity);
 /* The throw at a target, along a flight, over an apex at a given height above the start. */
 VEER_C int veer_launch_over_flight(int64_t count, veer_vectors position, veer_vectors target, veer_flight flight,
+    float apex_height, veer_numbers_out found, veer_numbers_out time, veer_vectors_out velocity);
+/* The throw at a target, along a flight, over an apex at a given height above the start. */
+VEER_C int veer_launch_over_in_engine(int64_t count, veer_vectors position, veer_vectors target, veer_engine_flight flight,
     float apex_height, veer_numbers_out found, veer_numbers_out time, veer_vectors_out velocity);
 /* The time and place at which a body thrown along a flight is highest, measured along -gravity. */
 VEER_C int veer_apex_flight(int64_t count, veer_vectors position, veer_vectors velocity, veer_flight flight,
     veer_numbers_out found, veer_numbers_out time, veer_vectors_out point);
-/* The time and place at which a body on a flight lands on the floor: the plane through ground across gravity. */
+/* The time and place at which a body thrown along a flight is highest, measured along -gravity. */
+VEER_C int veer_apex_in_engine(int64_t count, veer_vectors position, veer_vectors velocity, veer_engine_flight flight,
+    veer_numbers_out found, veer_numbers_out time, veer_vectors_out point);
+/* The time and place at which a body thrown along a flight lands on the floor. */
 VEER_C int veer_landing_flight(int64_t count, veer_vectors position, veer_vectors velocity, veer_flight flight,
+    veer_vectors ground, veer_numbers_out found, veer_numbers_out time, veer_vectors_out point);
+/* The time and place at which a body thrown along a flight lands on the floor. */
+VEER_C int veer_landing_in_engine(int64_t count, veer_vectors position, veer_vectors velocity, veer_engine_flight flight,
     veer_vectors ground, veer_numbers_out found, veer_numbers_out time, veer_vectors_out point);
 /* The throw that meets a target in uniform motion at the earliest time, with a given speed and along a flight. */
 VEER_C int veer_intercept_flying_shot(int64_t count, veer_vectors position, veer_vectors target,
     veer_vectors target_velocity, veer_flight flight, veer_shot shot, veer_vectors inherited_velocity,
     veer_numbers_out status, veer_numbers_out time, veer_vectors_out point, veer_vectors_out velocity,
     veer_numbers_out later_time, veer_numbers_out miss);
+/* The throw that meets a target in uniform motion at the earliest time, with a given speed and along a flight. */
+VEER_C int veer_intercept_flying_shot_in_engine(int64_t count, veer_vectors position, veer_vectors target,
+    veer_vectors target_velocity, veer_engine_flight flight, veer_shot shot, veer_vectors inherited_velocity,
+    veer_numbers_out status, veer_numbers_out time, veer_vectors_out point, veer_vectors_out velocity,
+    veer_numbers_out later_time, veer_numbers_out miss);
 /* The same for a shot of a given speed, without a radius or a latest time. */
 VEER_C int veer_intercept_flying(int64_t count, veer_vectors position, veer_vectors target, veer_vectors target_velocity,
     veer_flight flight, float speed, veer_vectors inherited_velocity, veer_numbers_out status, veer_numbers_out time,
     veer_vectors_out point, veer_vectors_out velocity, veer_numbers_out later_time, veer_numbers_out miss);
+/* The same for a shot of a given speed, without a radius or a latest time. */
+VEER_C int veer_intercept_flying_in_engine(int64_t count, veer_vectors position, veer_vectors target,
+    veer_vectors target_velocity, veer_engine_flight flight, float speed, veer_vectors inherited_velocity,
+    veer_numbers_out status, veer_numbers_out time, veer_vectors_out point, veer_vectors_out velocity,
+    veer_numbers_out later_time, veer_numbers_out miss);
 
 /* ---- seek ------------------------------------------------------------------------------------------------- */
 
@@ -572,7 +634,7 @@ VEER_C int veer_limit_turn(int64_t count, veer_vectors velocity, veer_vectors wa
 
 /* ---- servo ------------------------------------------------------------------------------------------------ */
 
-/* One step of a number, such as a lift's height, towards a target. */
+/* One step of a number, such as the height of a lift, towards a target. */
 VEER_C int veer_servo_step(int64_t count, veer_numbers_both position, veer_numbers_both velocity, veer_numbers target,
     veer_servo_limits limits, float time_step);
 
@@ -587,8 +649,7 @@ VEER_C int veer_turn_servo_step(int64_t count, veer_vectors_both direction, veer
 /* In the plane alone. The state of a car after one step with the front wheels at a fixed angle. */
 VEER_C int veer_drive_step(int64_t count, veer_vectors_both position, veer_vectors_both heading, veer_numbers speed,
     veer_numbers steer, float wheelbase, float time_step);
-/* In the plane alone. The angle of the front wheels at which the middle of the rear axle moves forwards on an arc
-   through a target. */
+/* In the plane alone. The angle of the front wheels at which a car drives through a target. */
 VEER_C int veer_pure_pursuit(int64_t count, veer_vectors position, veer_vectors heading, veer_vectors target,
     float wheelbase, veer_numbers_out answer);
 
@@ -623,7 +684,7 @@ VEER_C int veer_spring_step(int64_t count, veer_vectors_both position, veer_vect
    closer. */
 VEER_C int veer_spring_step_damped(int64_t count, veer_vectors_both position, veer_vectors_both velocity,
     veer_vectors target, veer_spring spring, float time_step);
-/* The same step, for a number such as a zoom. */
+/* The same step of a spring, for a number such as a zoom. */
 VEER_C int veer_spring_step_number(int64_t count, veer_numbers_both number, veer_numbers_both velocity, veer_numbers target,
     veer_spring spring, float time_step);
 /* A critically damped spring of a given half-life. */
@@ -632,7 +693,7 @@ VEER_C int veer_spring_of_half_life(int64_t count, float half_life, veer_numbers
 /* The value after a move towards the target. */
 VEER_C int veer_smooth(int64_t count, veer_vectors value, veer_vectors target, float half_life, float time_step,
     veer_vectors_out answer);
-/* The same move, for a number such as a volume. */
+/* The same move towards a target, for a number such as a volume. */
 VEER_C int veer_smooth_number(int64_t count, veer_numbers number, veer_numbers target, float half_life, float time_step,
     veer_numbers_out answer);
 
@@ -675,7 +736,7 @@ VEER_C int veer_keep_range_step(int64_t count, veer_vectors_both position, veer_
    angle allows. */
 VEER_C int veer_orientation(int64_t count, veer_vectors forward, veer_vectors up, veer_vectors_out answer_forward,
     veer_vectors_out left, veer_vectors_out answer_up);
-/* In space alone. Up vector of a flyer that banks into its turns, so that passengers feel no sideways force. */
+/* In space alone. Up vector of a flyer that banks into its turns, so that its passengers feel no force sideways. */
 VEER_C int veer_banked_up(int64_t count, veer_vectors forward, veer_vectors acceleration, veer_vectors gravity,
     veer_vectors_out answer);
 
@@ -700,7 +761,7 @@ VEER_C int veer_contain(int64_t count, veer_vectors position, veer_vectors veloc
 VEER_C int veer_contain_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity,
     int64_t planes_count, const veer_plane *planes, float horizon, float max_speed, veer_steer_limits steer_limits,
     float time_step);
-/* Position and velocity of an agent after a step, corrected so that the agent is inside the walls. */
+/* Position and velocity after a step, moved back inside the walls. */
 VEER_C int veer_confine(int64_t count, veer_vectors_both position, veer_vectors_both velocity, float radius,
     int64_t planes_count, const veer_plane *planes);
 
@@ -728,7 +789,7 @@ VEER_C int veer_avoid_spheres_angle(int64_t count, veer_vectors position, veer_v
    enter first. */
 VEER_C int veer_avoid_spheres(int64_t count, veer_vectors position, veer_vectors velocity,
     int64_t obstacles_count, const veer_sphere_obstacle *obstacles, veer_vectors_out answer);
-/* A push straight out of the escape sphere if the agent is inside, otherwise zero. */
+/* The push that moves an agent inside the escape sphere straight out; zero for an agent outside. */
 VEER_C int veer_escape_sphere(int64_t count, veer_vectors position, veer_sphere_obstacle obstacle, float strength,
     veer_vectors_out answer);
 /* The velocity, turned away from a moving sphere so that the agent only grazes the escape sphere. */
@@ -753,7 +814,7 @@ VEER_C int veer_pursue(int64_t count, veer_vectors position, veer_vectors veloci
 /* pursue, then steer_step. */
 VEER_C int veer_pursue_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors target,
     veer_vectors target_velocity, float max_speed, veer_steer_limits steer_limits, float time_step);
-/* Velocity at full speed away from the place where the agent would meet the target: the opposite of
+/* Velocity at full speed away from the place where the agent would meet the target: bit for bit the opposite of
    pursue_velocity. */
 VEER_C int veer_evade_velocity(int64_t count, veer_vectors position, veer_vectors target, veer_vectors target_velocity,
     float max_speed, veer_vectors_out answer);
@@ -794,7 +855,15 @@ VEER_C int veer_hide_step(int64_t count, veer_vectors_both position, veer_vector
 
 /* The indices of the agents nearest to each agent and nearer than radius, the nearest first: a row of most for
    each agent, filled up with -1. */
-VEER_C int veer_nearest(int64_t count, veer_grid *grid, veer_vectors position, int most, float radius, int32_t *neighbors);
+VEER_C int veer_nearest(int64_t count, veer_world *world, veer_vectors position, int most, float radius, int32_t *neighbors);
+
+/* ---- crowd_order ------------------------------------------------------------------------------------------ */
+
+/* The order of every agent of a crowd after a step: how long it is held up beside an agent that has arrived, and
+   whether it has arrived. */
+VEER_C int veer_order_step(int64_t count, veer_world *world, veer_vectors position, veer_vectors velocity,
+    veer_numbers radius, veer_vectors goal, float max_speed, float time_step, veer_numbers_both held_up,
+    veer_numbers_both has_arrived);
 
 /* ---- crowd ------------------------------------------------------------------------------------------------ */
 
@@ -802,43 +871,84 @@ VEER_C int veer_nearest(int64_t count, veer_grid *grid, veer_vectors position, i
 VEER_C int veer_avoid_agent(int64_t count, veer_vectors self_position, veer_vectors self_velocity, veer_numbers self_radius,
     veer_numbers self_yielding, veer_vectors other_position, veer_vectors other_velocity, veer_numbers other_radius,
     veer_numbers other_yielding, float horizon, veer_vectors_out answer);
+/* Steering with which every agent avoids the agent that it would touch first, of those nearer than sight. */
+VEER_C int veer_avoid_agents(int64_t count, veer_world *world, veer_vectors position, veer_vectors velocity,
+    veer_numbers radius, float sight, float horizon, veer_vectors_out answer);
 /* The velocity of every agent of a crowd by reciprocal_velocity, among the agents nearer than sight and the walls. */
-VEER_C int veer_crowd_velocity(int64_t count, veer_grid *grid, veer_vectors position, veer_vectors velocity,
+VEER_C int veer_crowd_velocity(int64_t count, veer_world *world, veer_vectors position, veer_vectors velocity,
     veer_numbers radius, veer_vectors preferred_velocity, float sight, float max_speed, float horizon,
-    float time_step, int64_t walls_count, const veer_capsule *walls, veer_vectors_out answer);
+    float time_step, int64_t walls_count, const veer_capsule *walls, veer_numbers yielding, veer_crowd_tuning tuning,
+    veer_vectors_out answer);
 
 /* ---- flock ------------------------------------------------------------------------------------------------ */
 
-/* The steering of every agent of a flock: separation, alignment and cohesion. The grid keeps its memory between
-   calls. */
-VEER_C int veer_flock(int64_t count, veer_grid *grid, veer_vectors position, veer_vectors velocity, veer_flock_limits limits,
+/* The push of every agent away from the agents nearer than radius. */
+VEER_C int veer_separation(int64_t count, veer_world *world, veer_vectors position, float radius, veer_vectors_out answer);
+/* The steering of every agent to the mean velocity of the agents in its view. */
+VEER_C int veer_alignment(int64_t count, veer_world *world, veer_vectors position, veer_vectors velocity, veer_view view,
     veer_vectors_out answer);
+/* The steering of every agent to the centre of the agents in its view. */
+VEER_C int veer_cohesion(int64_t count, veer_world *world, veer_vectors position, veer_vectors velocity, veer_view view,
+    float max_speed, veer_vectors_out answer);
+/* The steering of every agent of a flock: separation, alignment and cohesion. The world keeps its memory between
+   calls. */
+VEER_C int veer_flock(int64_t count, veer_world *world, veer_vectors position, veer_vectors velocity,
+    veer_flock_limits limits, veer_vectors_out answer);
 /* flock, then steer_step. */
-VEER_C int veer_flock_step(int64_t count, veer_grid *grid, veer_vectors_both position, veer_vectors_both velocity,
+VEER_C int veer_flock_step(int64_t count, veer_world *world, veer_vectors_both position, veer_vectors_both velocity,
     veer_flock_limits limits, veer_steer_limits steer_limits, float time_step);
+
+/* ---- spline ----------------------------------------------------------------------------------------------- */
+
+/* Makes the spline of the world, a smooth way through points: each agent of this call is a point. */
+VEER_C int veer_spline_build(int64_t count, veer_world *world, veer_vectors points, int closed);
+/* The arc length of the place of the spline nearest to a position; of equally near places, that which leads most
+   along heading. */
+VEER_C int veer_spline_nearest_towards(int64_t count, veer_world *world, veer_vectors position, veer_vectors heading,
+    veer_numbers_out answer);
 
 /* ---- path ------------------------------------------------------------------------------------------------- */
 
 /* The length of a path: the sum of the lengths of its segments. */
 VEER_C int veer_path_length(int64_t count, int64_t points_count, veer_vectors points, int closed, veer_numbers_out answer);
+/* The length of a spline: the sum of the lengths of its segments. */
+VEER_C int veer_spline_length(int64_t count, veer_world *world, veer_numbers_out answer);
 /* The place on a path at an arc length from the first point. */
 VEER_C int veer_path_place(int64_t count, int64_t points_count, veer_vectors points, veer_numbers along, int closed,
     veer_vectors_out point, veer_vectors_out direction, veer_numbers_out answer_along, veer_numbers_out distance);
+/* The place on a spline at an arc length from the first point. */
+VEER_C int veer_spline_place(int64_t count, veer_world *world, veer_numbers along, veer_vectors_out point,
+    veer_vectors_out direction, veer_numbers_out answer_along, veer_numbers_out distance);
 /* The place on a path nearest to a position; if several are equally near up to rounding, the first. */
 VEER_C int veer_nearest_on_path(int64_t count, int64_t points_count, veer_vectors points, veer_vectors position, int closed,
     veer_vectors_out point, veer_vectors_out direction, veer_numbers_out along, veer_numbers_out distance);
+/* The place on a spline nearest to a position; if several are equally near up to rounding, the first. */
+VEER_C int veer_nearest_on_spline(int64_t count, veer_world *world, veer_vectors position, veer_vectors_out point,
+    veer_vectors_out direction, veer_numbers_out along, veer_numbers_out distance);
 /* The place on a path nearest to a position, among the places whose arc length differs from along by at most
    reach. */
 VEER_C int veer_nearest_on_path_along(int64_t count, int64_t points_count, veer_vectors points, veer_vectors position,
     veer_numbers along, float reach, int closed, veer_vectors_out point, veer_vectors_out direction,
     veer_numbers_out answer_along, veer_numbers_out distance);
+/* The place on a spline nearest to a position, among the places whose arc length differs from along by at most
+   reach. */
+VEER_C int veer_nearest_on_spline_along(int64_t count, veer_world *world, veer_vectors position, veer_numbers along,
+    float reach, veer_vectors_out point, veer_vectors_out direction, veer_numbers_out answer_along,
+    veer_numbers_out distance);
 /* Velocity along a path: towards the place ahead metres past the nearest place. */
 VEER_C int veer_follow_path_velocity(int64_t count, veer_vectors position, int64_t points_count, veer_vectors points,
     float ahead, veer_arrive_limits limits, float time_step, int closed, veer_vectors_out answer);
+/* Velocity along a spline: towards the place ahead metres past the nearest place. */
+VEER_C int veer_follow_spline_velocity(int64_t count, veer_vectors position, veer_world *world, float ahead,
+    veer_arrive_limits limits, float time_step, veer_vectors_out answer);
 /* Velocity along a path from a place that the agent carries from frame to frame: see follow_path with a place. */
 VEER_C int veer_follow_path_velocity_place(int64_t count, veer_vectors position, int64_t points_count, veer_vectors points,
     veer_vectors place_point, veer_vectors place_direction, veer_numbers place_along, veer_numbers place_distance,
     float ahead, veer_arrive_limits limits, float time_step, int closed, veer_vectors_out answer);
+/* Velocity along a spline from a place that the agent carries from frame to frame: see follow_path with a place. */
+VEER_C int veer_follow_spline_velocity_place(int64_t count, veer_vectors position, veer_world *world,
+    veer_vectors place_point, veer_vectors place_direction, veer_numbers place_along, veer_numbers place_distance,
+    float ahead, veer_arrive_limits limits, float time_step, veer_vectors_out answer);
 /* Velocity along a path in a corridor: towards the farthest place of the path that the agent sees. */
 VEER_C int veer_follow_path_velocity_corridor(int64_t count, veer_vectors position,
     int64_t points_count, veer_vectors points, veer_vectors place_point, veer_vectors place_direction,
@@ -852,8 +962,14 @@ VEER_C int veer_follow_path(int64_t count, veer_vectors position, veer_vectors v
 VEER_C int veer_follow_path_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity,
     int64_t points_count, veer_vectors points, float ahead, veer_arrive_limits limits, int closed,
     veer_steer_limits steer_limits, float time_step);
-/* Steering along a path from a place that the agent carries from frame to frame, to the place ahead metres
-   further. */
+/* Steering along a spline: seek towards the place ahead metres past the nearest place. */
+VEER_C int veer_follow_spline(int64_t count, veer_vectors position, veer_vectors velocity, veer_world *world, float ahead,
+    veer_arrive_limits limits, float time_step, veer_vectors_out answer);
+/* follow_spline, then steer_step. */
+VEER_C int veer_follow_spline_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_world *world,
+    float ahead, veer_arrive_limits limits, veer_steer_limits steer_limits, float time_step);
+/* Steering along a path from a place that the agent carries from frame to frame: towards the place ahead metres
+   past that place. */
 VEER_C int veer_follow_path_place(int64_t count, veer_vectors position, veer_vectors velocity,
     int64_t points_count, veer_vectors points, veer_vectors place_point, veer_vectors place_direction,
     veer_numbers place_along, veer_numbers place_distance, float ahead, veer_arrive_limits limits, float time_step,
@@ -863,6 +979,16 @@ VEER_C int veer_follow_path_place_step(int64_t count, veer_vectors_both position
     int64_t points_count, veer_vectors points, veer_vectors place_point, veer_vectors place_direction,
     veer_numbers place_along, veer_numbers place_distance, float ahead, veer_arrive_limits limits, int closed,
     veer_steer_limits steer_limits, float time_step);
+/* Steering along a spline from a place that the agent carries from frame to frame: towards the place ahead metres
+   past that place. */
+VEER_C int veer_follow_spline_place(int64_t count, veer_vectors position, veer_vectors velocity, veer_world *world,
+    veer_vectors place_point, veer_vectors place_direction, veer_numbers place_along, veer_numbers place_distance,
+    float ahead, veer_arrive_limits limits, float time_step, veer_vectors_out answer);
+/* follow_spline_place, then steer_step. */
+VEER_C int veer_follow_spline_place_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity,
+    veer_world *world, veer_vectors place_point, veer_vectors place_direction, veer_numbers place_along,
+    veer_numbers place_distance, float ahead, veer_arrive_limits limits, veer_steer_limits steer_limits,
+    float time_step);
 /* Steering back to a path: zero if the agent, at its present velocity, will be within radius of the path after
    ahead_time. */
 VEER_C int veer_stay_on_path(int64_t count, veer_vectors position, veer_vectors velocity,
@@ -872,6 +998,34 @@ VEER_C int veer_stay_on_path(int64_t count, veer_vectors position, veer_vectors 
 VEER_C int veer_stay_on_path_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity,
     int64_t points_count, veer_vectors points, float radius, float ahead_time, float max_speed, int closed,
     veer_steer_limits steer_limits, float time_step);
+/* Steering back to a spline: zero if the agent, at its present velocity, will be within radius of the spline after
+   ahead_time. */
+VEER_C int veer_stay_on_spline(int64_t count, veer_vectors position, veer_vectors velocity, veer_world *world, float radius,
+    float ahead_time, float max_speed, veer_vectors_out answer);
+/* stay_on_spline, then steer_step. */
+VEER_C int veer_stay_on_spline_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_world *world,
+    float radius, float ahead_time, float max_speed, veer_steer_limits steer_limits, float time_step);
+/* The velocity of a flow at a position, with the length max_speed at most. The flow has a velocity for each node
+   of a grid, row by row. */
+VEER_C int veer_flow_velocity(int64_t count, veer_vectors position, int64_t velocities_count, veer_vectors velocities,
+    veer_flow_field field, float max_speed, veer_vectors_out answer);
+/* Steering with a flow: flow_velocity - velocity. */
+VEER_C int veer_follow_flow(int64_t count, veer_vectors position, veer_vectors velocity,
+    int64_t velocities_count, veer_vectors velocities, veer_flow_field field, float max_speed,
+    veer_vectors_out answer);
+/* follow_flow, then steer_step. */
+VEER_C int veer_follow_flow_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity,
+    int64_t velocities_count, veer_vectors velocities, veer_flow_field field, float max_speed,
+    veer_steer_limits steer_limits, float time_step);
+
+/* ---- travel ----------------------------------------------------------------------------------------------- */
+
+/* Finds the travel times from every node of a grid to the nearest goal. Each agent of this call is a node: its
+   time for a metre, and the flow, for flow_velocity. */
+VEER_C int veer_travel_build(int64_t count, veer_world *world, veer_numbers slowness,
+    int64_t goals_count, veer_vectors goals, veer_flow_field field, veer_vectors_out answer);
+/* The time from a position to the nearest goal: after travel_build. */
+VEER_C int veer_travel_time(int64_t count, veer_world *world, veer_vectors position, veer_numbers_out answer);
 
 /* ---- formation -------------------------------------------------------------------------------------------- */
 
@@ -883,14 +1037,33 @@ VEER_C int veer_formation_place(int64_t count, veer_vectors leader_position, vee
 VEER_C int veer_formation_place_in_space(int64_t count, veer_vectors leader_position, veer_vectors leader_velocity,
     veer_vectors lies_forward, veer_vectors lies_left, veer_vectors lies_up, veer_vectors angular_velocity,
     veer_vectors offset, veer_vectors_out position, veer_vectors_out velocity);
+/* The places of a formation as its leader sees them: x ahead, y to the left. Each agent of this call is a place.
+   Formations: VEER_LINE, VEER_COLUMN .... */
+VEER_C int veer_formation_offset(int64_t count, int formation, veer_vectors spacing, veer_vectors_out answer);
 /* The place of each agent, so that the ways are short in sum; -1 for those without a place: SlotAssignment. */
-VEER_C int veer_assign_places(int64_t count, veer_vectors position, int64_t places_count, veer_vectors places,
-    int32_t *chosen);
+VEER_C int veer_assign_places(int64_t count, veer_world *world, veer_vectors position,
+    int64_t places_count, veer_vectors places, int32_t *chosen);
+
+/* ---- combine ---------------------------------------------------------------------------------------------- */
+
+/* The sum of forces by priority, the most important first: each gets what the forces before it have left of
+   max_force. */
+VEER_C int veer_force_budget(int64_t count, veer_vectors first, veer_vectors second, veer_vectors third, veer_vectors fourth,
+    veer_vectors fifth, veer_vectors sixth, float max_force, veer_numbers_out left, veer_vectors_out answer);
+/* Adds an interest in a direction to the ContextMap of each agent; the first call after context_choose says how
+   many agents there are. */
+VEER_C int veer_context_interest(int64_t count, veer_world *world, veer_vectors direction, veer_numbers weight);
+/* Adds a danger in a direction to the ContextMap of each agent. */
+VEER_C int veer_context_danger(int64_t count, veer_world *world, veer_vectors direction, veer_numbers weight);
+/* The direction that the ContextMap of each agent chooses. Then the maps are empty. The arrays of the answers say
+   how many agents there are. */
+VEER_C int veer_context_choose(int64_t count, veer_world *world, veer_vectors_out direction, veer_numbers_out interest,
+    veer_numbers_out found);
 /* Until here. */
 
 /* The list of these functions, for languages that read it when they run: a line each, "name dimensions argument:kind ...",
    after the structures. Kinds: v n a vector or a number of each agent, with b if read and written, o if written; f i a
-   number; s a structure; l p a count and a list of structures or points; h a grid; k int32_t of each agent. =: a default */
+   number; s a structure; l p a count and a list of structures or points; h a world; k int32_t of each agent. =: a default */
 VEER_C const char *veer_functions(void);
 /* Calls function number `function` of the list, counted from 0: each argument as its type, a structure by its address */
 typedef union { veer_vectors vectors; float number; int integer; int64_t count; const void *address; } veer_argument;

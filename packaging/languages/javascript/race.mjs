@@ -7,7 +7,7 @@ import * as yuka from "yuka";
 const veer = await load(), frame = 1 / 60;
 const best = (runs, act) => Math.min(...Array.from({ length: runs }, () => { const start = performance.now(); act(); return performance.now() - start; }));
 
-function world(count, behave, size = 100) {
+function crowd(count, behave, size = 100) {
     const manager = new yuka.EntityManager, vehicles = [];
     let state = 1;
     const draw = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0, state / 2 ** 32 * size - size / 2);
@@ -23,7 +23,7 @@ function world(count, behave, size = 100) {
     return { manager, vehicles, position, velocity };
 }
 function race(name, count, runs, behave, step, prepare = () => {}) {
-    const { manager, vehicles, position, velocity } = world(count, behave);
+    const { manager, vehicles, position, velocity } = crowd(count, behave);
     prepare(manager, vehicles);
     const theirs = () => manager.update(frame), ours = () => step(position, velocity);
     for (let i = 0; i < 3; ++i) theirs(), ours();
@@ -33,12 +33,12 @@ function race(name, count, runs, behave, step, prepare = () => {}) {
     veer.free(position), veer.free(velocity);
 }
 
-const limits = { maxForce: 20, mass: 0.2, maxSpeed: 10 }, goal = new yuka.Vector3(0, 0, 50), grid = veer.grid();
+const limits = { maxForce: 20, mass: 0.2, maxSpeed: 10 }, goal = new yuka.Vector3(0, 0, 50), world = veer.world();
 race("seek", 10000, 20, () => [new yuka.SeekBehavior(goal)], (p, v) => veer.space.seekStep(p, v, [0, 0, 50], 10, limits, frame));
 race("arrive", 10000, 20, () => [new yuka.ArriveBehavior(goal, 2, 0)],
     (p, v) => veer.space.arriveStep(p, v, [0, 0, 50], { maxSpeed: 10, maxDeceleration: 5 }, limits, frame));
 race("a flock of 10,000", 10000, 4, () => [new yuka.SeparationBehavior, new yuka.AlignmentBehavior, new yuka.CohesionBehavior],
-    (p, v) => veer.space.flockStep(grid, p, v, { view: { radius: 5 }, separationRadius: 5, maxSpeed: 10, separationWeight: 1, alignmentWeight: 1, cohesionWeight: 1 }, limits, frame),
+    (p, v) => veer.space.flockStep(world, p, v, { view: { radius: 5 }, separationRadius: 5, maxSpeed: 10, separationWeight: 1, alignmentWeight: 1, cohesionWeight: 1 }, limits, frame),
     (manager, vehicles) => {
         manager.spatialIndex = new yuka.CellSpacePartitioning(110, 110, 110, 22, 22, 22);
         for (const one of vehicles) one.updateNeighborhood = true, one.neighborhoodRadius = 5;

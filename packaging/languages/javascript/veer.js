@@ -1,25 +1,92 @@
 // SPDX-License-Identifier: MIT
 // veer for JavaScript: its functions as WebAssembly, over Float32Arrays in the module's memory. veer.d.ts says how each
 // function is called.
-const binary = "";
+const binary = "", size = 0; // WebAssembly, packed by LZMA
 
 const camel = name => name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
 
-async function unpacked() {
-    const bytes = Uint8Array.from(atob(binary), letter => letter.charCodeAt(0));
-    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-    return new Response(stream).arrayBuffer();
+/** The bytes that LZMA packed with lc = 3 and lp = pb = 0: a fifth shorter than deflate. */
+function unpacked() {
+    const from = Uint8Array.from(atob(binary), letter => letter.charCodeAt(0)), into = new Uint8Array(size);
+    const isMatch = 0, isRep = 12, isRep0 = 24, isRep1 = 36, isRep2 = 48, isLong = 60, slots = 72, special = 328, align = 456, lengths = 472, repLengths = 746, literals = 1020;
+    const odds = new Uint16Array(literals + 8 * 0x300).fill(1024), last = [0, 0, 0, 0];
+    let range = 2 ** 32 - 1, code = 0, at = 1, n = 0, state = 0;
+    const shift = () => { code = (code << 8 | from[at++]) >>> 0; };
+    const bit = k => {
+        const bound = (range >>> 11) * odds[k], is = code < bound ? 0 : 1;
+        if (is === 0) range = bound, odds[k] += 2048 - odds[k] >> 5;
+        else range -= bound, code -= bound, odds[k] -= odds[k] >> 5;
+        if (range < 2 ** 24) range *= 256, shift();
+        return is;
+    };
+    const tree = (first, bits) => {
+        let k = 1;
+        while (k < 1 << bits) k = k << 1 | bit(first + k);
+        return k - (1 << bits);
+    };
+    const reversed = (first, bits) => {
+        let k = 1, sum = 0;
+        for (let i = 0; i < bits; ++i) {
+            const is = bit(first + k);
+            k = k << 1 | is, sum |= is << i;
+        }
+        return sum;
+    };
+    const direct = bits => {
+        let sum = 0;
+        for (; bits > 0; --bits) {
+            range = range >>> 1;
+            const is = code < range ? 0 : 1;
+            code -= is * range, sum = sum << 1 | is;
+            if (range < 2 ** 24) range *= 256, shift();
+        }
+        return sum;
+    };
+    const lengthOf = first => bit(first) === 0 ? tree(first + 2, 3) : bit(first + 1) === 0 ? 8 + tree(first + 10, 3) : 16 + tree(first + 18, 8);
+    const distance = length => {
+        const slot = tree(slots + 64 * Math.min(length, 3), 6), bits = (slot >> 1) - 1;
+        if (slot < 4) return slot;
+        const first = (2 | slot & 1) << bits;
+        return slot < 14 ? first + reversed(special + first - slot, bits) : first + (direct(bits - 4) << 4) + reversed(align, 4);
+    };
+    while (at < 5) shift();
+    while (n < size) {
+        if (bit(isMatch + state) === 0) {
+            const first = literals + 0x300 * (into[n - 1] >> 5);
+            let k = 1, beside = state < 7 ? -1 : into[n - last[0] - 1];
+            while (k < 256) {
+                const wanted = beside >> 7 & 1, is = bit(beside < 0 ? first + k : first + (1 + wanted << 8) + k);
+                k = k << 1 | is, beside = beside < 0 || wanted !== is ? -1 : beside << 1 & 255;
+            }
+            into[n++] = k;
+            state = state < 4 ? 0 : state < 10 ? state - 3 : state - 6;
+            continue;
+        }
+        let length;
+        if (bit(isRep + state) === 0) {
+            length = lengthOf(lengths);
+            last.pop(), last.unshift(distance(length));
+            state = state < 7 ? 7 : 10;
+        } else {
+            const which = bit(isRep0 + state) === 0 ? 0 : bit(isRep1 + state) === 0 ? 1 : 2 + bit(isRep2 + state);
+            if (which === 0 && bit(isLong + state) === 0) length = -1, state = state < 7 ? 9 : 11;
+            else {
+                last.unshift(...last.splice(which, 1));
+                length = lengthOf(repLengths), state = state < 7 ? 8 : 11;
+            }
+        }
+        for (const end = Math.min(n + length + 2, size); n < end; ++n) into[n] = into[n - last[0] - 1];
+    }
+    return into;
 }
 let compiled; // once for all calls of load
 
 /** Loads the module, with a memory of its own, which never grows: views of it stay valid. */
 export async function load({ megabytes = 64 } = {}) {
-    compiled ??= unpacked().then(bytes => WebAssembly.compile(bytes));
+    compiled ??= WebAssembly.compile(unpacked());
     const pages = Math.max(32, Math.ceil(megabytes * 16));
     const memory = new WebAssembly.Memory({ initial: pages, maximum: pages });
-    const none = () => 52; // the module writes no files
-    const { exports } = await WebAssembly.instantiate(await compiled, {
-        env: { memory }, wasi_snapshot_preview1: { fd_close: none, fd_seek: none, fd_write: none } });
+    const { exports } = await WebAssembly.instantiate(await compiled, { env: { memory } });
     exports._initialize();
     return new Veer(memory, exports);
 }
@@ -66,8 +133,8 @@ class Veer {
     rows3(count) { return this.numbers(3 * count); }
     integers(count) { return new Int32Array(this.buffer, this.numbers(count).byteOffset, count); }
     free(array) { this.wasm.free(array.byteOffset); }
-    grid() { return { address: this.wasm.veer_grid_new() }; }
-    freeGrid(grid) { this.wasm.veer_grid_delete(grid.address); }
+    world() { return { address: this.wasm.veer_world_new() }; }
+    freeWorld(world) { this.wasm.veer_world_delete(world.address); }
 
     #function(number, name, members, dimension) {
         const inputs = members.filter(one => one.role !== "o" && one.kind !== "k");
@@ -180,7 +247,9 @@ class Call {
             const given = value[one.name] ?? this.byDefault(one);
             if (one.kind === "f") yield given;
             else if (one.kind === "s") yield* this.numbersOf(given, one.of);
-            else yield* [given[0], given[1], this.dimension === 3 ? given[2] : 0];
+            else if (this.dimension === 3) yield* given;
+            else if (one.name === "up") yield* [0, 0, 1]; // a box in the plane is one in space, upright and tall
+            else yield* [given[0], given[1], one.name === "halfSize" ? 1e9 : 0];
         }
     }
     /** The stream of an answer: into the given array, or into a new one if it is wanted. */

@@ -16,15 +16,15 @@ agents = 37
 class Inputs:
     """What direct.hpp draws."""
 
-    def __init__(self):
-        self.state, self.hash = 1, 2166136261
+    def __init__(self, near_by):
+        self.size, self.state, self.hash = numpy.float32(12 if near_by else 40), 1, 2166136261
 
     def unit(self):
         self.state = (self.state * 1664525 + 1013904223) % 2**32
         return numpy.float32(self.state >> 8) * numpy.float32(2**-24)
 
     def coordinate(self):
-        return self.unit() * numpy.float32(40) - numpy.float32(20)
+        return self.unit() * self.size - self.size / 2
 
     def positive(self):
         return self.unit() * numpy.float32(3) + numpy.float32(0.125)
@@ -51,8 +51,7 @@ def asked(function, dimension, columns):
     def numbers(fill):
         return numpy.array([fill() for _ in range(agents)], "f")
 
-    inputs, values, answers = Inputs(), {}, []
-    by_hand = any(kind[0] in "hk" or name == "planes" and function.__name__ == "move_with_contacts" for name, kind, _ in function.members)
+    inputs, values, answers = Inputs(any(kind == "h" for _, kind, _ in function.members)), {}, []
     for name, kind, _ in function.members:
         if kind[0] in "vnp":
             fill = (lambda: 0) if kind[-1] == "o" else inputs.positive if kind[0] == "n" else inputs.coordinate
@@ -60,11 +59,11 @@ def asked(function, dimension, columns):
         elif kind == "k":
             value = numpy.zeros((agents, 3) if "most" in values else agents, "i4")
         elif kind == "h":
-            value = veer.Grid()
+            value = worlds[dimension, columns]
         elif kind == "f":
             value = inputs.positive()
         elif kind == "i":
-            value = 3 if by_hand else 1
+            value = 3
         else:
             made = veer._structures[kind[2:]]
             value = inputs.structure(made.kinds) if kind[0] == "s" else [inputs.structure(made.kinds) for _ in range(3)]
@@ -82,6 +81,7 @@ def expect(what, holds):
         sys.exit(f"languages: {what} does not hold")
 
 
+worlds = {(dimension, columns): veer.World() for dimension in (2, 3) for columns in (False, True)}  # what a function builds, the next ones use
 wanted = open(sys.argv[1]).read().splitlines()
 found = [[asked(function, dimension, columns) for function in veer.functions for dimension in (2, 3) if function.dimensions in (dimension, 5)]
          for columns in (False, True)]

@@ -22,21 +22,21 @@ import numpy
 _names = {"darwin": "libveer_c.dylib", "win32": "veer_c.dll"}
 _library = ctypes.CDLL(os.environ.get("VEER_C") or os.path.join(os.path.dirname(os.path.abspath(__file__)), _names.get(sys.platform, "libveer_c.so")))
 _library.veer_functions.restype = _library.veer_version.restype = ctypes.c_char_p
-_library.veer_grid_new.restype = ctypes.c_void_p
-_library.veer_grid_delete.argtypes = [ctypes.c_void_p]
+_library.veer_world_new.restype = ctypes.c_void_p
+_library.veer_world_delete.argtypes = [ctypes.c_void_p]
 _library.veer_call.argtypes = [ctypes.c_int, ctypes.c_int64, ctypes.c_char_p]
 _AXES = {"0": (0, 0, 0), "x": (1, 0, 0), "z": (0, 0, 1)}
 _structures = {}
 
 
-class Grid:
-    """The memory of flock, flock_step, crowd_velocity and nearest."""
+class World:
+    """What lives longer than a call: who is near whom, a spline, travel times, context maps."""
 
     def __init__(self):
-        self.address = _library.veer_grid_new()
+        self.address = _library.veer_world_new()
 
     def __del__(self):
-        _library.veer_grid_delete(self.address)
+        _library.veer_world_delete(self.address)
 
 
 def version():

@@ -167,8 +167,8 @@ typedef struct { /* FlockLimits */
 typedef struct { /* CrowdTuning */
     float side; /* leftward speed that a held-up agent adds if it makes no progress [preferred speed]; in C++ 0.15 unless given */
     float coming; /* rest does not act between agents that close in faster than this [max_speed]; in C++ 0.2 unless given */
-    float squeeze; /* leftward speed that a conflict in 2D asks for without progress [preferred speed]; in C++ 0.6 unless given */
-    float firmness; /* > 0, divides the violation of squeeze: larger yields more to neighbours, which have 1; in C++ 24 unless given */
+    float squeeze; /* leftward speed asked of an agent without progress in a conflict in 2D [preferred speed]; in C++ 0.6 unless given */
+    float firmness; /* weight of squeeze, > 0: a larger one yields more to neighbours, whose weight is 1; in C++ 24 unless given */
     float rest; /* rate at which an agent that prefers to stand stops pushing others [1/s]; in C++ 0 unless given */
     float wall; /* time to look ahead for walls at rest (RVO2: timeHorizonObst) [horizon]; in C++ 0.25 unless given */
 } veer_crowd_tuning;
@@ -216,7 +216,7 @@ VEER_C int veer_sin_cos(int64_t count, veer_numbers angle, veer_numbers_out sine
 
 /* ---- rotation --------------------------------------------------------------------------------------------- */
 
-/* The angle between two vectors of any length. */
+/* The angle between two vectors of any length, accurate even near 0 and pi, where acos loses half of its digits. */
 VEER_C int veer_angle_between(int64_t count, veer_vectors a, veer_vectors b, veer_numbers_out answer);
 /* In the plane alone. The angle from +x to v in the plane, positive towards +y: the inverse of unit_vector. */
 VEER_C int veer_heading_angle(int64_t count, veer_vectors v, veer_numbers_out answer);
@@ -306,7 +306,8 @@ VEER_C int veer_contact_box(int64_t count, veer_vectors position, veer_vectors v
 /* The velocity of a ball after it bounces off a surface. */
 VEER_C int veer_bounce(int64_t count, veer_vectors velocity, veer_vectors normal, float restitution,
     veer_vectors surface_velocity, veer_vectors_out answer);
-/* The velocity of a ball after it bounces off a surface with friction. */
+/* The velocity of a ball after it bounces off a surface with friction, which reduces the velocity along the
+   surface. */
 VEER_C int veer_bounce_material(int64_t count, veer_vectors velocity, veer_vectors normal, veer_material material,
     veer_vectors surface_velocity, veer_vectors_out answer);
 /* The velocities of two bodies after they bounce off each other. */
@@ -418,7 +419,8 @@ VEER_C int veer_homing_arc_step(int64_t count, veer_vectors_both position, veer_
 /* The largest turning radius with which homing_arc_step still hits a target at rest. */
 VEER_C int veer_widest_hitting_radius(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
     veer_numbers_out answer);
-/* The state after a step of homing_arc_step that swings away from a target inside the turning circle. */
+/* The state after a step of homing_arc_step that swings away from a target inside the turning circle, and so hits
+   every target at rest. */
 VEER_C int veer_homing_swing_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors target,
     veer_homing homing, float time_step, float hit_radius);
 /* The state after a step of homing_arc_step that brakes for a target inside the turning circle. */
@@ -535,10 +537,10 @@ VEER_C int veer_apex_flight(int64_t count, veer_vectors position, veer_vectors v
 /* The time and place at which a body thrown along a flight is highest, measured along -gravity. */
 VEER_C int veer_apex_in_engine(int64_t count, veer_vectors position, veer_vectors velocity, veer_engine_flight flight,
     veer_numbers_out found, veer_numbers_out time, veer_vectors_out point);
-/* The time and place at which a body thrown along a flight lands on the floor. */
+/* The time and place at which a body on a flight lands on the floor: the plane through ground across gravity. */
 VEER_C int veer_landing_flight(int64_t count, veer_vectors position, veer_vectors velocity, veer_flight flight,
     veer_vectors ground, veer_numbers_out found, veer_numbers_out time, veer_vectors_out point);
-/* The time and place at which a body thrown along a flight lands on the floor. */
+/* The time and place at which a body on a flight lands on the floor: the plane through ground across gravity. */
 VEER_C int veer_landing_in_engine(int64_t count, veer_vectors position, veer_vectors velocity, veer_engine_flight flight,
     veer_vectors ground, veer_numbers_out found, veer_numbers_out time, veer_vectors_out point);
 /* The throw that meets a target in uniform motion at the earliest time, with a given speed and along a flight. */
@@ -634,7 +636,7 @@ VEER_C int veer_limit_turn(int64_t count, veer_vectors velocity, veer_vectors wa
 
 /* ---- servo ------------------------------------------------------------------------------------------------ */
 
-/* One step of a number, such as the height of a lift, towards a target. */
+/* One step of a number, such as a lift's height, towards a target. */
 VEER_C int veer_servo_step(int64_t count, veer_numbers_both position, veer_numbers_both velocity, veer_numbers target,
     veer_servo_limits limits, float time_step);
 
@@ -649,7 +651,8 @@ VEER_C int veer_turn_servo_step(int64_t count, veer_vectors_both direction, veer
 /* In the plane alone. The state of a car after one step with the front wheels at a fixed angle. */
 VEER_C int veer_drive_step(int64_t count, veer_vectors_both position, veer_vectors_both heading, veer_numbers speed,
     veer_numbers steer, float wheelbase, float time_step);
-/* In the plane alone. The angle of the front wheels at which a car drives through a target. */
+/* In the plane alone. The angle of the front wheels at which the middle of the rear axle moves forwards on an arc
+   through a target. */
 VEER_C int veer_pure_pursuit(int64_t count, veer_vectors position, veer_vectors heading, veer_vectors target,
     float wheelbase, veer_numbers_out answer);
 
@@ -684,7 +687,7 @@ VEER_C int veer_spring_step(int64_t count, veer_vectors_both position, veer_vect
    closer. */
 VEER_C int veer_spring_step_damped(int64_t count, veer_vectors_both position, veer_vectors_both velocity,
     veer_vectors target, veer_spring spring, float time_step);
-/* The same step of a spring, for a number such as a zoom. */
+/* The same step, for a number such as a zoom. */
 VEER_C int veer_spring_step_number(int64_t count, veer_numbers_both number, veer_numbers_both velocity, veer_numbers target,
     veer_spring spring, float time_step);
 /* A critically damped spring of a given half-life. */
@@ -693,7 +696,7 @@ VEER_C int veer_spring_of_half_life(int64_t count, float half_life, veer_numbers
 /* The value after a move towards the target. */
 VEER_C int veer_smooth(int64_t count, veer_vectors value, veer_vectors target, float half_life, float time_step,
     veer_vectors_out answer);
-/* The same move towards a target, for a number such as a volume. */
+/* The same move, for a number such as a volume. */
 VEER_C int veer_smooth_number(int64_t count, veer_numbers number, veer_numbers target, float half_life, float time_step,
     veer_numbers_out answer);
 
@@ -736,7 +739,7 @@ VEER_C int veer_keep_range_step(int64_t count, veer_vectors_both position, veer_
    angle allows. */
 VEER_C int veer_orientation(int64_t count, veer_vectors forward, veer_vectors up, veer_vectors_out answer_forward,
     veer_vectors_out left, veer_vectors_out answer_up);
-/* In space alone. Up vector of a flyer that banks into its turns, so that its passengers feel no force sideways. */
+/* In space alone. Up vector of a flyer that banks into its turns, so that passengers feel no sideways force. */
 VEER_C int veer_banked_up(int64_t count, veer_vectors forward, veer_vectors acceleration, veer_vectors gravity,
     veer_vectors_out answer);
 
@@ -761,7 +764,7 @@ VEER_C int veer_contain(int64_t count, veer_vectors position, veer_vectors veloc
 VEER_C int veer_contain_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity,
     int64_t planes_count, const veer_plane *planes, float horizon, float max_speed, veer_steer_limits steer_limits,
     float time_step);
-/* Position and velocity after a step, moved back inside the walls. */
+/* Position and velocity of an agent after a step, corrected so that the agent is inside the walls. */
 VEER_C int veer_confine(int64_t count, veer_vectors_both position, veer_vectors_both velocity, float radius,
     int64_t planes_count, const veer_plane *planes);
 
@@ -789,7 +792,7 @@ VEER_C int veer_avoid_spheres_angle(int64_t count, veer_vectors position, veer_v
    enter first. */
 VEER_C int veer_avoid_spheres(int64_t count, veer_vectors position, veer_vectors velocity,
     int64_t obstacles_count, const veer_sphere_obstacle *obstacles, veer_vectors_out answer);
-/* The push that moves an agent inside the escape sphere straight out; zero for an agent outside. */
+/* A push straight out of the escape sphere if the agent is inside, otherwise zero. */
 VEER_C int veer_escape_sphere(int64_t count, veer_vectors position, veer_sphere_obstacle obstacle, float strength,
     veer_vectors_out answer);
 /* The velocity, turned away from a moving sphere so that the agent only grazes the escape sphere. */
@@ -814,7 +817,7 @@ VEER_C int veer_pursue(int64_t count, veer_vectors position, veer_vectors veloci
 /* pursue, then steer_step. */
 VEER_C int veer_pursue_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors target,
     veer_vectors target_velocity, float max_speed, veer_steer_limits steer_limits, float time_step);
-/* Velocity at full speed away from the place where the agent would meet the target: bit for bit the opposite of
+/* Velocity at full speed away from the place where the agent would meet the target: the opposite of
    pursue_velocity. */
 VEER_C int veer_evade_velocity(int64_t count, veer_vectors position, veer_vectors target, veer_vectors target_velocity,
     float max_speed, veer_vectors_out answer);
@@ -968,8 +971,8 @@ VEER_C int veer_follow_spline(int64_t count, veer_vectors position, veer_vectors
 /* follow_spline, then steer_step. */
 VEER_C int veer_follow_spline_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_world *world,
     float ahead, veer_arrive_limits limits, veer_steer_limits steer_limits, float time_step);
-/* Steering along a path from a place that the agent carries from frame to frame: towards the place ahead metres
-   past that place. */
+/* Steering along a path from a place that the agent carries from frame to frame, to the place ahead metres
+   further. */
 VEER_C int veer_follow_path_place(int64_t count, veer_vectors position, veer_vectors velocity,
     int64_t points_count, veer_vectors points, veer_vectors place_point, veer_vectors place_direction,
     veer_numbers place_along, veer_numbers place_distance, float ahead, veer_arrive_limits limits, float time_step,
@@ -979,8 +982,8 @@ VEER_C int veer_follow_path_place_step(int64_t count, veer_vectors_both position
     int64_t points_count, veer_vectors points, veer_vectors place_point, veer_vectors place_direction,
     veer_numbers place_along, veer_numbers place_distance, float ahead, veer_arrive_limits limits, int closed,
     veer_steer_limits steer_limits, float time_step);
-/* Steering along a spline from a place that the agent carries from frame to frame: towards the place ahead metres
-   past that place. */
+/* Steering along a spline from a place that the agent carries from frame to frame, to the place ahead metres
+   further. */
 VEER_C int veer_follow_spline_place(int64_t count, veer_vectors position, veer_vectors velocity, veer_world *world,
     veer_vectors place_point, veer_vectors place_direction, veer_numbers place_along, veer_numbers place_distance,
     float ahead, veer_arrive_limits limits, float time_step, veer_vectors_out answer);

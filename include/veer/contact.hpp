@@ -185,6 +185,16 @@ template <Vector V>
         select(meets, there.normal, zero<V>()), select(meets, obstacle_velocity, zero<V>())};
 }
 
+/// The clearance of a ball from a plane through a point, with a unit normal. For a zero normal the gap is 0.
+template <Vector V>
+[[nodiscard]] inline constexpr Clearance<V> flat_clearance(
+    const V& position, scalar_t<V> radius, const V& point, const V& normal) noexcept {
+    using S = scalar_t<V>;
+    const S height = dot(V(position - point), normal);
+    return {select(length_squared(normal) > S(0), S(height - maximum(radius, S(0))), S(0)), normal,
+        position - normal * height};
+}
+
 } // namespace parts
 
 // ---- clearance: how far ---------------------------------------------------------------------------------------------
@@ -201,11 +211,7 @@ template <Vector V>
 template <Vector V>
 [[nodiscard]] inline constexpr Clearance<V> clearance(
     const V& position, scalar_t<V> radius, const As<Plane<V>>& plane) noexcept {
-    using S = scalar_t<V>;
-    const V normal = normalize_or(plane.normal, zero<V>());
-    const S height = dot(V(position - plane.point), normal);
-    return {select(length_squared(normal) > S(0), S(height - maximum(radius, S(0))), S(0)), normal,
-        position - normal * height};
+    return parts::flat_clearance<V>(position, radius, plane.point, normalize_or(plane.normal, zero<V>()));
 }
 
 /// The clearance of a ball from a sphere.

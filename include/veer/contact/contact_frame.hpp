@@ -125,7 +125,7 @@ template <Vector V> struct ContactFrame {
                 8 * unit
                 * (2 * sum_of_magnitudes(now.velocity) + sum_of_magnitudes(free_acceleration) * now.remaining_time);
             touch(on, world, now, met, speed_tolerance);
-            if (deferred.speed > 0 && !on.has(deferred.impact.obstacle))
+            if (deferred.speed > 0 && !on.has(deferred.impact.obstacle)) [[unlikely]]
                 now.velocity = released(now.velocity, deferred);
             if (met.time >= 0) {
                 const bool is_wedged = at_one_place > 3 && material.restitution < 1;
@@ -141,7 +141,7 @@ template <Vector V> struct ContactFrame {
                 const bool ends = next.time >= now.remaining_time || ++halts > most;
                 now = after(now, next, next.time);
                 if (ends) break;
-            } else if (++contacts / impacts_per_obstacle > most) {
+            } else if (++contacts / impacts_per_obstacle > most) [[unlikely]] {
                 now = after(now, next, 0.25 * met.time); // half-way may be the top of a bounce, where a ball hangs
                 break;
             } else {
@@ -186,19 +186,21 @@ private:
         for (; known < on.count; ++known) before[known] = on.surfaces[known].obstacle;
         on.count = 0;
         if (met.time >= 0) on.add(met.normal, met.velocity, 0, met.obstacle);
+        const std::size_t hit = met.time >= 0 ? met.obstacle : ~std::size_t(0);
         world(origin, now.elapsed, [&](std::size_t number, const auto& there) VEER_IN_LINE {
-            if (on.has(number)) return;
-            if (!is_plane<decltype(there)> && is_clear_of(there, now.place, radius + largest_tolerance)) return;
+            if (number == hit) return true;
+            if (!is_plane<decltype(there)> && is_clear_of(there, now.place, radius + largest_tolerance)) return true;
             Substep free{now.remaining_time, now.velocity, free_acceleration, now.velocity, 0};
             Tangent plane = tangent(there, now.place, free, 0, radius + largest_tolerance);
             const double least = plane.separation;
-            if (!(least <= largest_tolerance && least <= tolerance(now.place, plane.normal))) return;
+            if (!(least <= largest_tolerance && least <= tolerance(now.place, plane.normal))) return true;
             const double off = dot(Wide(now.velocity - plane.velocity), plane.normal);
             bool turns = false;
             for (std::size_t i = 0; i < known; ++i) turns = turns || before[i] == number;
             turns = turns && 2 * off <= -dot(free_acceleration, plane.normal) * now.remaining_time;
-            if (off < -speed_tolerance || (off > speed_tolerance && !turns)) return;
+            if (off < -speed_tolerance || (off > speed_tolerance && !turns)) return true;
             on.add(plane.normal, plane.velocity, 0, number);
+            return true;
         });
     }
 
@@ -239,18 +241,18 @@ private:
         bool is_many) const noexcept {
         auto& hit = on.surfaces[0];
         Wide before = now.velocity;
-        if (deferred.speed > 0 && !is_deferred && dot(hit.normal, deferred.impact.normal) < -0x1p-10) {
+        if (deferred.speed > 0 && !is_deferred && dot(hit.normal, deferred.impact.normal) < -0x1p-10) [[unlikely]] {
             before = released(before, deferred); // else the ball, pressed by both surfaces, loses this energy
             for (std::size_t i = on.count; i-- > 1;)
                 if (on.surfaces[i].obstacle == deferred.impact.obstacle) on.remove(i);
         }
-        const double closing = dot(Wide(hit.velocity - before), hit.normal);
+        const double closing = on.violation(hit, before); // hit.speed is still 0
         // a released bounce may already have thrown the ball off this surface
         const double off = closing < -speed_tolerance ? -closing : material.restitution * closing;
         const bool rests = is_wedged || comes_to_rest(off, hit.normal, now, is_many), stays = rests || is_deferred;
         if (!stays) hit.speed = minimum(off, range_limit<double>());
         Wide after = bounded(on.nearest(Wide(before), speed_tolerance));
-        if (is_deferred && !rests) {
+        if (is_deferred && !rests) [[unlikely]] {
             Wide back = bounded((after - before) * material.restitution);
             deferred = {met, square_root(deferred.speed * deferred.speed + dot(back, back))};
         }
@@ -318,10 +320,11 @@ private:
         const double sagitta = // largest distance between the parabola and its chord
             minimum(sum_of_magnitudes(step.acceleration) * (0.125 * step.time * step.time), range_limit<double>());
         world(origin, now.elapsed, [&](std::size_t number, const auto& there) VEER_IN_LINE {
-            if (!is_own<decltype(there)> && on.has(number)) return;
-            if (!is_plane<decltype(there)> && passes(there, now.place, mean, radius + sagitta, step.time)) return;
+            if (!is_own<decltype(there)> && on.has(number)) return true;
+            if (!is_plane<decltype(there)> && passes(there, now.place, mean, radius + sagitta, step.time)) return true;
             Impact found = impact(there, number, now.place, step, speed_tolerance);
             if (found.time >= 0 && (first.time < 0 || found.time < first.time)) first = found;
+            return true;
         });
         return first;
     }
@@ -380,13 +383,12 @@ template <int MaxContacts, Vector V, class World>
     Contact<V> first = no_contact(ball.position());
     ContactFrame<V> frame(ball, own_radius, material);
     typename ContactFrame<V>::Motion now{zero<Wide>(), converted<Wide>(ball.velocity()), static_cast<double>(time), 0};
-    ball.update();
     if (time >= S(0)) frame.play(world, now, first, MaxContacts);
     if (first.time >= S(0)) {
         first.time = minimum(first.time, time);
         ball.set_position(converted<V>(frame.origin + now.place));
         ball.set_velocity(clamped(converted<V>(now.velocity)));
-    }
+    } else ball.update();
     const auto at_end = [&](const auto& look) VEER_IN_LINE { world(zero<V>(), static_cast<double>(time), look); };
     ball.set_position(out_of_all(clamped(ball.position()), own_radius, MaxContacts, at_end));
     return first;
@@ -409,10 +411,9 @@ VEER_APART constexpr Contact<V> play_frames(PhysicBase<V>& body, mask_t<scalar_t
         const auto world = [&](const auto& origin, double elapsed, const auto& look) VEER_IN_LINE {
             [[maybe_unused]] std::size_t number = 0;
             [[maybe_unused]] const auto one = [&](const auto& obstacle) VEER_IN_LINE {
-                look(number++, seen<V>(obstacle, pick, origin, elapsed));
-                return true;
+                return look(number++, seen<V>(obstacle, pick, origin, elapsed));
             };
-            (static_cast<void>(each(one, obstacles)), ...);
+            static_cast<void>((each(one, obstacles) && ...));
         };
         Played played{PhysicBase<Plain>(plain(body.position()), plain(body.velocity()), pick(body.unit_time())), {}};
         played.ball.set_acceleration(plain(body.acceleration()));
@@ -420,6 +421,7 @@ VEER_APART constexpr Contact<V> play_frames(PhysicBase<V>& body, mask_t<scalar_t
             played.ball, pick(radius), Material<Number>{pick(material.restitution), pick(material.friction)}, world);
         return played;
     };
+    if constexpr (lane_count_v<S> == 1) is_free = false; // a single ball comes here only if it is not free
     Played played[lane_count_v<S>]{};
     std::size_t lane = 0;
     static_cast<void>(Traits::lane_by_lane(

@@ -96,6 +96,10 @@ template <Vector V> struct Corner {
             if (surfaces[i].obstacle == obstacle) return true;
         return false;
     }
+    /// The speed by which a velocity violates the constraint of a surface; below 0 if it meets the constraint.
+    [[nodiscard]] static constexpr S violation(const Surface& surface, const V& velocity) noexcept {
+        return surface.speed - dot(surface.normal, velocity - surface.velocity);
+    }
     /// The index of the first surface that pushes; `count` if none pushes.
     [[nodiscard]] constexpr std::size_t first_pushing() const noexcept {
         std::size_t i = 0;
@@ -118,7 +122,8 @@ template <Vector V> struct Corner {
         const S missing = violation(surfaces[0], free_velocity);
         surfaces[0].impulse = missing > speed_tolerance ? missing : S(0);
         if (!(missing > speed_tolerance)) return free_velocity;
-        return at_rest(free_velocity + surfaces[0].normal * missing, speed_tolerance);
+        V velocity = free_velocity + surfaces[0].normal * missing;
+        return surfaces[0].speed > S(0) ? velocity : at_rest(velocity, speed_tolerance);
     }
 
     /// The velocity without its part along the normals of the surfaces that push, so that the ball stays on these. If
@@ -139,7 +144,7 @@ template <Vector V> struct Corner {
     ///     v' = velocity_i + normal_i speed_i + t max(0, 1 - friction impulse_i / |t|)
     ///     t: the part of v - velocity_i along the surface
     [[nodiscard]] constexpr V braked(V velocity, S friction) const noexcept {
-        for (std::size_t i = 0; i < count; ++i) {
+        for (std::size_t i = 0; i < count && friction > S(0); ++i) {
             const Surface& surface = surfaces[i];
             const S most = friction * surface.impulse;
             if (!(most > S(0))) continue;
@@ -199,11 +204,6 @@ private:
         while ((violated >> first & 1u) == 0) ++first;
         surfaces[first].impulse = violation(surfaces[first], free_velocity);
         return free_velocity + surfaces[first].normal * surfaces[first].impulse;
-    }
-
-    /// The speed by which a velocity violates the constraint of a surface; below 0 if it meets the constraint.
-    [[nodiscard]] static constexpr S violation(const Surface& surface, const V& velocity) noexcept {
-        return surface.speed - dot(surface.normal, velocity - surface.velocity);
     }
 
     /// The surfaces whose constraints a velocity violates by more than the tolerance, as one bit each.

@@ -14,8 +14,8 @@
 // The obstacles around one ball during a frame, and the nearest position outside of all of them.
 //
 // A World is a function: world(origin, elapsed, look) calls look(number, obstacle) for each obstacle. Each obstacle is
-// at its place `elapsed` seconds into the frame, relative to `origin`, in vectors of the type of `origin`. The
-// functions out_of_... take a World of one fixed time: world(look).
+// at its place `elapsed` seconds into the frame, relative to `origin`, in vectors of the type of `origin`. `look`
+// returns whether to go on. The functions out_of_... take a World of one fixed time: world(look).
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
@@ -162,6 +162,20 @@ template <Vector V, class... Obstacles>
 
 // ---- out of all obstacles -------------------------------------------------------------------------------------------
 
+/// A plane whose normal is a unit vector or zero: push_out, which asks for several clearances, computes no root.
+template <Vector V> struct UnitPlane { V point, normal; };
+template <Vector V>
+[[nodiscard]] constexpr Clearance<V> clearance(
+    const V& position, scalar_t<V> radius, const UnitPlane<V>& plane) noexcept {
+    return flat_clearance(position, radius, plane.point, plane.normal);
+}
+template <Vector V> [[nodiscard]] constexpr UnitPlane<V> with_unit_normal(const Plane<V>& plane) noexcept {
+    return {plane.point, normalize_or(plane.normal, zero<V>())};
+}
+template <class Other> [[nodiscard]] constexpr const Other& with_unit_normal(const Other& obstacle) noexcept {
+    return obstacle;
+}
+
 /// The nearest position of a ball outside of the tangent planes of all obstacles that contain or touch the ball.
 template <Vector V, class World>
 [[nodiscard]] VEER_OUT_OF_LINE constexpr V out_of_touched(
@@ -172,9 +186,10 @@ template <Vector V, class World>
     world([&](std::size_t number, const auto& obstacle) VEER_IN_LINE {
         const Clearance<V> there = clearance(position, radius, obstacle);
         const scalar_t<V> step = resolution(position, there.normal, radius);
-        if (!(there.gap <= static_cast<scalar_t<V>>(rounding_steps) * step)) return;
+        if (!(there.gap <= static_cast<scalar_t<V>>(rounding_steps) * step)) return true;
         corner.add(converted<Wide>(there.normal), zero<Wide>(), static_cast<double>(2 * step - there.gap), number);
         largest = maximum(largest, static_cast<double>(step));
+        return true;
     });
     return clamped(V(position + converted<V>(corner.nearest(zero<Wide>(), 0.5 * largest))));
 }
@@ -191,12 +206,13 @@ template <Vector V, class World>
     for (int iteration = 0; iteration < iterations; ++iteration) {
         world([&](std::size_t, const auto& obstacle) VEER_IN_LINE {
             if (iteration == 0) ++all;
-            else if (agree >= all) return;
+            else if (agree >= all) return false;
             ++agree;
-            if (is_clear_of(obstacle, outside, radius)) return;
+            if (is_clear_of(obstacle, outside, radius)) return true;
             const V before = outside;
-            outside = push_out(before, radius, obstacle);
+            outside = push_out(before, radius, with_unit_normal(obstacle));
             if (sum_of_magnitudes(V(outside - before)) > scalar_t<V>(0)) agree = 1;
+            return true;
         });
         if (agree >= all) break;
         if (iteration > 0) outside = out_of_touched(outside, radius, world), agree = 0;

@@ -108,9 +108,9 @@ template <Vector V, Vector Given>
 /// The best change so far that leads out of the velocity obstacle of a wall: see change_past.
 template <Vector V> struct BestChange {
     LeastChange<V> best;
-    V motion;
-    double inverse_time;
-    double tolerance; ///< a separation of minus this counts as 0
+    V motion;            ///< velocity relative to the wall
+    double inverse_time; ///< 1 / tau
+    double tolerance;    ///< a separation of minus this counts as 0
     double best_score = score_of(dot(best.normal, motion), 0 - best.size);
 
     /// If a half space contains the motion, the margin, >= 0. If not, minus the loss of |motion|^2 by the change.

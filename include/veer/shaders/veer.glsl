@@ -1625,23 +1625,29 @@ veer_Contact3 veer_contact_of(vec3 position, vec3 velocity, vec3 obstacle_veloci
     return veer_Contact3(time, result_place, there.normal, obstacle_velocity);
 }
 
+// The clearance of a ball from a plane through a point, with a unit normal. For a zero normal the gap is 0.
+veer_Clearance2 veer_flat_clearance(vec2 position, float radius, vec2 place, vec2 normal) {
+    precise float height = veer_dot(position - place, normal);
+    precise float result_gap = veer_length_squared(normal) > 0.0 ? height - veer_maximum(radius, 0.0) : 0.0;
+    precise vec2 result_place = position - normal * height;
+    return veer_Clearance2(result_gap, normal, result_place);
+}
+veer_Clearance3 veer_flat_clearance(vec3 position, float radius, vec3 place, vec3 normal) {
+    precise float height = veer_dot(position - place, normal);
+    precise float result_gap = veer_length_squared(normal) > 0.0 ? height - veer_maximum(radius, 0.0) : 0.0;
+    precise vec3 result_place = position - normal * height;
+    return veer_Clearance3(result_gap, normal, result_place);
+}
+
 // The clearance of a ball from a plane.
 // position: centre of the ball [m]
 // radius: radius of the ball [m] below 0 counts as 0
 // Degenerate: for a plane with a zero normal, the normal of the answer is zero and the gap is 0.
 veer_Clearance2 veer_clearance(vec2 position, float radius, veer_Plane2 plane) {
-    precise vec2 normal = veer_normalize_or(plane.normal, vec2(0.0, 0.0));
-    precise float height = veer_dot(position - plane.place, normal);
-    precise float result_gap = veer_length_squared(normal) > 0.0 ? height - veer_maximum(radius, 0.0) : 0.0;
-    precise vec2 result_place = position - normal * height;
-    return veer_Clearance2(result_gap, normal, result_place);
+    return veer_flat_clearance(position, radius, plane.place, veer_normalize_or(plane.normal, vec2(0.0, 0.0)));
 }
 veer_Clearance3 veer_clearance(vec3 position, float radius, veer_Plane3 plane) {
-    precise vec3 normal = veer_normalize_or(plane.normal, vec3(0.0, 0.0, 0.0));
-    precise float height = veer_dot(position - plane.place, normal);
-    precise float result_gap = veer_length_squared(normal) > 0.0 ? height - veer_maximum(radius, 0.0) : 0.0;
-    precise vec3 result_place = position - normal * height;
-    return veer_Clearance3(result_gap, normal, result_place);
+    return veer_flat_clearance(position, radius, plane.place, veer_normalize_or(plane.normal, vec3(0.0, 0.0, 0.0)));
 }
 
 // The clearance of a ball from a sphere.

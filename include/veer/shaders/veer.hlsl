@@ -1768,13 +1768,9 @@ veer_Contact3 veer_contact_of(float3 position, float3 velocity, float3 obstacle_
     return result;
 }
 
-// The clearance of a ball from a plane.
-// position: centre of the ball [m]
-// radius: radius of the ball [m] below 0 counts as 0
-// Degenerate: for a plane with a zero normal, the normal of the answer is zero and the gap is 0.
-veer_Clearance2 veer_clearance(float2 position, float radius, veer_Plane2 plane) {
-    precise float2 normal = veer_normalize_or(plane.normal, float2(0.0, 0.0));
-    precise float height = veer_dot(position - plane.place, normal);
+// The clearance of a ball from a plane through a point, with a unit normal. For a zero normal the gap is 0.
+veer_Clearance2 veer_flat_clearance(float2 position, float radius, float2 place, float2 normal) {
+    precise float height = veer_dot(position - place, normal);
     precise float result_gap = veer_length_squared(normal) > 0.0 ? height - veer_maximum(radius, 0.0) : 0.0;
     precise float2 result_place = position - normal * height;
     veer_Clearance2 result;
@@ -1783,9 +1779,8 @@ veer_Clearance2 veer_clearance(float2 position, float radius, veer_Plane2 plane)
     result.place = result_place;
     return result;
 }
-veer_Clearance3 veer_clearance(float3 position, float radius, veer_Plane3 plane) {
-    precise float3 normal = veer_normalize_or(plane.normal, float3(0.0, 0.0, 0.0));
-    precise float height = veer_dot(position - plane.place, normal);
+veer_Clearance3 veer_flat_clearance(float3 position, float radius, float3 place, float3 normal) {
+    precise float height = veer_dot(position - place, normal);
     precise float result_gap = veer_length_squared(normal) > 0.0 ? height - veer_maximum(radius, 0.0) : 0.0;
     precise float3 result_place = position - normal * height;
     veer_Clearance3 result;
@@ -1793,6 +1788,17 @@ veer_Clearance3 veer_clearance(float3 position, float radius, veer_Plane3 plane)
     result.normal = normal;
     result.place = result_place;
     return result;
+}
+
+// The clearance of a ball from a plane.
+// position: centre of the ball [m]
+// radius: radius of the ball [m] below 0 counts as 0
+// Degenerate: for a plane with a zero normal, the normal of the answer is zero and the gap is 0.
+veer_Clearance2 veer_clearance(float2 position, float radius, veer_Plane2 plane) {
+    return veer_flat_clearance(position, radius, plane.place, veer_normalize_or(plane.normal, float2(0.0, 0.0)));
+}
+veer_Clearance3 veer_clearance(float3 position, float radius, veer_Plane3 plane) {
+    return veer_flat_clearance(position, radius, plane.place, veer_normalize_or(plane.normal, float3(0.0, 0.0, 0.0)));
 }
 
 // The clearance of a ball from a sphere.

@@ -1544,21 +1544,27 @@ fn veer_contact_of3(position: vec3f, velocity: vec3f, obstacle_velocity: vec3f, 
     return veer_Contact3(time, there.place + obstacle_velocity * time, there.normal, obstacle_velocity);
 }
 
+// The clearance of a ball from a plane through a point, with a unit normal. For a zero normal the gap is 0.
+fn veer_flat_clearance2(position: vec2f, radius: f32, place: vec2f, normal: vec2f) -> veer_Clearance2 {
+    let height = veer_dot2(position - place, normal);
+    return veer_Clearance2(select(0.0, height - veer_maximum(radius, 0.0), veer_length_squared2(normal) > 0.0), normal,
+        position - normal * height);
+}
+fn veer_flat_clearance3(position: vec3f, radius: f32, place: vec3f, normal: vec3f) -> veer_Clearance3 {
+    let height = veer_dot3(position - place, normal);
+    return veer_Clearance3(select(0.0, height - veer_maximum(radius, 0.0), veer_length_squared3(normal) > 0.0), normal,
+        position - normal * height);
+}
+
 // The clearance of a ball from a plane.
 // position: centre of the ball [m]
 // radius: radius of the ball [m] below 0 counts as 0
 // Degenerate: for a plane with a zero normal, the normal of the answer is zero and the gap is 0.
 fn veer_clearance_plane2(position: vec2f, radius: f32, plane: veer_Plane2) -> veer_Clearance2 {
-    let normal = veer_normalize_or2(plane.normal, vec2f(0.0, 0.0));
-    let height = veer_dot2(position - plane.place, normal);
-    return veer_Clearance2(select(0.0, height - veer_maximum(radius, 0.0), veer_length_squared2(normal) > 0.0), normal,
-        position - normal * height);
+    return veer_flat_clearance2(position, radius, plane.place, veer_normalize_or2(plane.normal, vec2f(0.0, 0.0)));
 }
 fn veer_clearance_plane3(position: vec3f, radius: f32, plane: veer_Plane3) -> veer_Clearance3 {
-    let normal = veer_normalize_or3(plane.normal, vec3f(0.0, 0.0, 0.0));
-    let height = veer_dot3(position - plane.place, normal);
-    return veer_Clearance3(select(0.0, height - veer_maximum(radius, 0.0), veer_length_squared3(normal) > 0.0), normal,
-        position - normal * height);
+    return veer_flat_clearance3(position, radius, plane.place, veer_normalize_or3(plane.normal, vec3f(0.0, 0.0, 0.0)));
 }
 
 // The clearance of a ball from a sphere.

@@ -293,7 +293,8 @@ private:
         Corner<Wide>& on, const Motion& now, double speed_tolerance) const noexcept {
         const double time = now.remaining_time;
         Wide free_velocity = bounded(now.velocity + free_acceleration * time);
-        if (on.count == 0) return {time, now.velocity, free_acceleration, free_velocity, 0};
+        if (on.count == 0) [[likely]]
+            return {time, now.velocity, free_acceleration, free_velocity, 0};
         Wide smooth = bounded(on.nearest(Wide(free_velocity), speed_tolerance)); // end velocity without friction
         Substep next{time, now.velocity, free_acceleration, smooth, on.first_pushing()};
         next.velocity = bounded(on.levelled(now.velocity, speed_tolerance));

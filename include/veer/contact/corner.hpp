@@ -118,7 +118,8 @@ template <Vector V> struct Corner {
     /// that `free_velocity` violates counts. If all surfaces that push move at the same velocity, and the ball rests on
     /// them up to rounding, the answer is exactly that velocity.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr V nearest(const V& free_velocity, S speed_tolerance) noexcept {
-        if (count != 1) return nearest_of_several(V(free_velocity), speed_tolerance);
+        if (count != 1) [[unlikely]]
+            return nearest_of_several(V(free_velocity), speed_tolerance);
         const S missing = violation(surfaces[0], free_velocity);
         surfaces[0].impulse = missing > speed_tolerance ? missing : S(0);
         if (!(missing > speed_tolerance)) return free_velocity;
@@ -180,7 +181,8 @@ template <Vector V> struct Corner {
     ///     1 / sqrt(1 + x) = 1 - x (1/2 - 3/8 x)       off by 5/16 x^3, below 2^-64
     [[nodiscard]] static constexpr S per_length(const V& normal) noexcept {
         const S beyond = dot(normal, normal) - S(1);
-        if (magnitude(beyond) <= S(0x1p-21)) return S(1) - beyond * (S(0.5) - S(0.375) * beyond);
+        if (magnitude(beyond) <= S(0x1p-21)) [[likely]]
+            return S(1) - beyond * (S(0.5) - S(0.375) * beyond);
         return inverse_length(normal);
     }
 

@@ -180,6 +180,7 @@ template <Vector V>
 ///     seen: the farthest place, at most corridor.ahead metres past `place`, such that the straight line from position
 ///           to `seen` passes each corner between `place` and `seen` at a distance of at most corridor.width / 2
 ///
+/// @param points    a list of points: a Spline has no corners
 /// @param place     where the agent is on the path; only place.along counts
 /// @param corridor  its width, and how far the agent looks
 ///
@@ -189,8 +190,9 @@ template <Vector V>
 /// ahead. Without points, the answer is zero.
 /// Source: the distance to a straight line is a convex function of the place. So if all corners are within width / 2 of
 /// the line, the path between the corners is too.
-template <Vector V>
-[[nodiscard]] inline constexpr V follow_path_velocity(const V& position, const auto& points,
+template <Vector V, class Points>
+    requires(!parts::Curve<Points>)
+[[nodiscard]] inline constexpr V follow_path_velocity(const V& position, const Points& points,
     const As<PathPlace<V>>& place, const As<Corridor<scalar_t<V>>>& corridor, const ArriveLimits<scalar_t<V>>& limits,
     scalar_t<V> time_step, bool closed = false) noexcept {
     using S = scalar_t<V>;
@@ -198,8 +200,7 @@ template <Vector V>
     const S whole = parts::length_of_path<V>(points, closed), half = maximum(corridor.width, S(0)) * constant<S>(0.5);
     const S from = closed ? parts::wrapped(place.along, whole) : clamp(place.along, S(0), whole);
     const S to = from + clamp(corridor.ahead, S(0), closed ? whole : S(whole - from));
-    const S seen = closed ? parts::farthest_seen<V>(
-                       position, parts::TwiceAround<std::remove_cvref_t<decltype(points)>>{points}, from, to, half)
+    const S seen = closed ? parts::farthest_seen<V>(position, parts::TwiceAround<Points>{points}, from, to, half)
                           : parts::farthest_seen<V>(position, points, from, to, half);
     return parts::velocity_along(position, points, seen, whole, limits, time_step, closed);
 }

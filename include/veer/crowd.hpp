@@ -8,6 +8,7 @@
 #include "crowd_order.hpp"
 #include "geometry/half_spaces.hpp"
 #include "geometry/velocity_obstacle.hpp"
+#include "geometry/velocity_obstacle_box.hpp"
 #include "lead.hpp"
 #include "obstacles.hpp"
 #include "parts/list.hpp"

@@ -14,6 +14,6 @@ int main() {
         const auto next = veer::homing_arc_step(position, velocity, target, missile, 1 / 60.0f);
         position = next.position, velocity = next.velocity;
     }
-    const auto shot = veer::intercept(position, {60, 20, 0}, {-10, 0, 5}, 50); // where to aim at the next target
+    const auto shot = veer::intercept(position, {60, 20, 0}, {-10, 0, 5}, 50); // where to aim
     std::printf("a hit after %.2f s, and the next one in %.2f s\n", frame / 60.0, shot.time);
 }

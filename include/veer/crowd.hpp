@@ -60,7 +60,7 @@ template <Vector V> Agent(V, As<V>, scalar_t<V>, scalar_t<V>) -> Agent<V>;
 struct CrowdTuning {
     double side = 0.15;   ///< leftward speed that a held-up agent adds if it makes no progress  [preferred speed]
     double coming = 0.2;  ///< `rest` does not act between agents that close in faster than this [max_speed]
-    double squeeze = 0.6; ///< leftward speed asked of an agent without progress in a conflict in 2D [preferred speed]
+    double squeeze = 0.6; ///< leftward speed asked of agents without progress in a 2D conflict [preferred speed]
     double firmness = 24; ///< weight of squeeze, > 0: a larger one yields more to neighbours, whose weight is 1
     double rest = 0;      ///< rate at which an agent that prefers to stand stops pushing others [1/s]
     double wall = 0.25;   ///< time to look ahead for walls at rest (RVO2: timeHorizonObst)      [horizon]

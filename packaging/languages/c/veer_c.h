@@ -167,7 +167,7 @@ typedef struct { /* FlockLimits */
 typedef struct { /* CrowdTuning */
     float side; /* leftward speed that a held-up agent adds if it makes no progress [preferred speed]; in C++ 0.15 unless given */
     float coming; /* rest does not act between agents that close in faster than this [max_speed]; in C++ 0.2 unless given */
-    float squeeze; /* leftward speed asked of an agent without progress in a conflict in 2D [preferred speed]; in C++ 0.6 unless given */
+    float squeeze; /* leftward speed asked of agents without progress in a 2D conflict [preferred speed]; in C++ 0.6 unless given */
     float firmness; /* weight of squeeze, > 0: a larger one yields more to neighbours, whose weight is 1; in C++ 24 unless given */
     float rest; /* rate at which an agent that prefers to stand stops pushing others [1/s]; in C++ 0 unless given */
     float wall; /* time to look ahead for walls at rest (RVO2: timeHorizonObst) [horizon]; in C++ 0.25 unless given */

@@ -41,7 +41,8 @@ template <class T, class... Types> inline constexpr bool is_one_of_v = (std::is_
 /// An obstacle as a Sphere, Plane, Capsule or Box of vectors V, if it converts to one; else the obstacle itself.
 template <Vector V, class Obstacle>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr decltype(auto) as_shape(const Obstacle& obstacle) noexcept {
-    if constexpr (is_one_of_v<Obstacle, Sphere<V>, Plane<V>, Capsule<V>, Box<V>>) return (obstacle);
+    if constexpr (is_one_of_v<Obstacle, Sphere<V>, Plane<V>, Capsule<V>, Box<V>>) // already a shape: no copy
+        return (obstacle);                                                        // NOLINT(bugprone-branch-clone)
     else if constexpr (std::is_convertible_v<Obstacle, Sphere<V>>) return Sphere<V>(obstacle);
     else if constexpr (std::is_convertible_v<Obstacle, Plane<V>>) return Plane<V>(obstacle);
     else if constexpr (std::is_convertible_v<Obstacle, Capsule<V>>) return Capsule<V>(obstacle);

@@ -42,4 +42,14 @@ TEMPLATE_TEST_CASE("the change past a box: straight away where that is enough, e
     CHECK(std::abs(beside.size) <= 1e-15);
 }
 
+TEMPLATE_TEST_CASE("the change past a box whose side is in line with the ball leads round the corner",
+    "[velocity_obstacle]", glm::dvec2, glm::dvec3) {
+    using V = TestType;
+    const double side = std::sqrt(15.0) / 4; // of the cone of a ball of 1 m, 4 m away; its sine is 1/4
+    const veer::Box<V> wall = with_unit_axes(veer::Box<V>{vector<V>(6, -4.5), vector<V>(2, 4.5, 9), axis<V>(0)});
+    const LeastChange<V> straight{axis<V>(0, -1), -1.5}, past = change_past(straight, wall, vector<V>(2, 1), 1, 0.5);
+    CHECK(veer::distance(past.normal, vector<V>(-0.25, side)) <= 1e-15);
+    CHECK(std::abs(past.size) <= 1e-15);
+}
+
 } // namespace

@@ -124,7 +124,8 @@ template <Vector V> struct Corner {
         surfaces[0].impulse = missing > speed_tolerance ? missing : S(0);
         if (!(missing > speed_tolerance)) return free_velocity;
         V velocity = free_velocity + surfaces[0].normal * missing;
-        return surfaces[0].speed > S(0) ? velocity : at_rest(velocity, speed_tolerance);
+        if (surfaces[0].speed > S(0)) return velocity; // the surface throws the ball off, so the ball does not rest
+        return at_rest(velocity, speed_tolerance);
     }
 
     /// The velocity without its part along the normals of the surfaces that push, so that the ball stays on these. If
@@ -145,7 +146,8 @@ template <Vector V> struct Corner {
     ///     v' = velocity_i + normal_i speed_i + t max(0, 1 - friction impulse_i / |t|)
     ///     t: the part of v - velocity_i along the surface
     [[nodiscard]] constexpr V braked(V velocity, S friction) const noexcept {
-        for (std::size_t i = 0; i < count && friction > S(0); ++i) {
+        if (!(friction > S(0))) return velocity;
+        for (std::size_t i = 0; i < count; ++i) {
             const Surface& surface = surfaces[i];
             const S most = friction * surface.impulse;
             if (!(most > S(0))) continue;

@@ -10,6 +10,9 @@
 #include <vector>
 
 // The whole library in one unit, so that the compiler inlines its vectors. Its agents are private to its simulator.
+#if defined(__clang__)
+#pragma clang diagnostic ignored "-Wkeyword-macro"
+#endif
 #define private public
 #define RVO rvo2_in_the_plane
 #include <Vector2.cc>

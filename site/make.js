@@ -135,6 +135,23 @@ page("atlas/index.html", { title: "Six laws of homing · veer", body: atlasOf(fa
 page("workbench/index.html", { title: "Ballistics workbench · veer", body: benchOf(), here: "learn", description: "A ballistics calculator: a grenade over a wall, in air and wind, in the steps of a physics engine, and its code for Unity, Godot, Unreal, raylib and JavaScript.", css: "atlas", scripts: ["page", "atlas"], kind: "article" });
 page("atlas/embed.html", { title: "Six laws of homing · veer", body: atlasOf(true), here: "learn", css: "atlas", scripts: ["atlas"] });
 
+// ---- the examples of the npm package: each runs in a frame of its own, one file with its library, so that it runs from a disk too
+
+const npm = "packaging/languages/javascript/examples";
+for (const [name, what, description] of [
+    ["three", "A flock in three.js", "3,000 birds, moved by WebAssembly on packs of four. veer moves the arrays that three.js draws, and nothing is copied in JavaScript."],
+    ["phaser", "Homing missiles in Phaser", "Fifty missiles follow your pointer. Each flies on an arc that just hits."],
+]) {
+    const { outputFiles } = await build({ entryPoints: [`${npm}/${name}.js`], write: false, bundle: true, minify: true, format: "esm", target: "es2022", nodePaths: [`${process.cwd()}/site/node_modules`], alias: { veer: "./build/languages/npm/veer.js" }, logLevel: "error" });
+    const code = outputFiles[0].text.replaceAll("</script", "<\\/script"), frame = read(`${npm}/${name}.html`).replace(/<script type="importmap">.*\n/, "");
+    write(`javascript/frames/${name}.html`, frame.replace(/<script type="module".*/, () => `<script type="module">${code}</script>`));
+    page(`javascript/${name}.html`, {
+        title: `${what} · veer`, here: "docs", description, kind: "article", scripts: ["page"],
+        body: `<main id="main" class="wide">\n<h1>${what}</h1>\n<p>${description} The code is below. See <a href="../docs/javascript.html">JavaScript</a> for the installation.</p>
+<iframe class="whole" src="frames/${name}.html" title="${what}"></iframe>\n<h2>The code</h2>\n${block(read(`${npm}/${name}.js`).replace(/^\/\/ SPDX.*\n/, ""), "js", { label: `${name}.js` })}\n</main>`,
+    });
+}
+
 /** The part of a page that is written by hand. The pages of the functions have what the headers say. */
 const byHand = (file) => {
     const [text, generated] = read(file).split("<!-- tools/generate");

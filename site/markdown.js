@@ -12,6 +12,7 @@ export const pages = new Map([
     ["benchmarks/RESULTS.md", "benchmarks/index.html"], ["benchmarks", "benchmarks/index.html"], ["benchmarks/simd.svg", "benchmarks/simd.svg"],
     ["examples", "gallery/index.html"], ["examples/playground", "playground/index.html"], ["examples/game", "index.html"],
     ["examples/beams.svg", "gallery/beams.svg"], ["packaging/README.md", "docs/packages.html"], ["packaging/languages/javascript/README.md", "docs/npm.html"],
+    ["packaging/languages/javascript/examples/three.js", "javascript/three.html"], ["packaging/languages/javascript/examples/phaser.js", "javascript/phaser.html"],
     ["site/README.md", "docs/site.html"], ["site", "docs/site.html"], ["site/bench.js", "workbench/index.html"],
 ]);
 /** The files whose text a page links to. */

@@ -17,7 +17,7 @@ import { published, settings, settingsOf, version } from "./settings.js";
 const root = new URL("..", import.meta.url).pathname, folder = `${root}build/site`, shots = `${root}build/site-shots`;
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile()).map((one) => relative(folder, join(one.path ?? one.parentPath, one.name))).sort();
-const pages = files.filter((file) => file.endsWith(".html"));
+const pages = files.filter((file) => file.endsWith(".html") && !file.startsWith("javascript/frames/"));
 const read = (file) => readFileSync(`${folder}/${file}`, "utf8");
 
 let passed = 0, failed = 0;
@@ -199,7 +199,7 @@ async function tryFiles() {
         let sum = 0;
         const parts = {};
         for (const file of files) {
-            const size = (await small(`${folder}/${file}`)).length, isApart = /\.(wasm|glsl|wgsl)\.js$/.test(file) ? "for disks only" : /veer\.(glsl|hlsl|wgsl)$|^download\//.test(file) ? "to take along" : "";
+            const size = (await small(`${folder}/${file}`)).length, isApart = /\.(wasm|glsl|wgsl)\.js$/.test(file) ? "for disks only" : /veer\.(glsl|hlsl|wgsl)$|^download\//.test(file) ? "to take along" : file.startsWith("javascript/frames/") ? "three.js and Phaser" : "";
             const part = isApart || file.split("/")[0].replace(/index.html/, "home");
             parts[part] = (parts[part] ?? 0) + size;
             if (!isApart) sum += size;
@@ -1115,6 +1115,13 @@ async function tryDisk() {
         await page.waitForSelector(".lesson.runs", { timeout: 30000 });
     });
     await test("from a disk the search finds", async () => expect((await search(page, disk, "grenade")).includes("functions/launch.html"), "launch"));
+    for (const name of ["three", "phaser"])
+        await test(`from a disk the example of ${name} moves`, async () => {
+            await page.goto(`${disk}javascript/${name}.html`);
+            const frame = page.locator("iframe.whole"), shot = async () => (await page.waitForTimeout(1000), frame.screenshot());
+            const first = (await page.frameLocator("iframe.whole").locator("canvas").waitFor(), await shot());
+            expect(first.length > 8000 && !first.equals(await shot()), "a picture that changes");
+        });
     await test("from a disk no page logs an error", () => none(page.complaints));
     await page.context().close();
 }

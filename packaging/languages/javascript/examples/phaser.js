@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Homing missiles in Phaser: fifty beams that bend towards the pointer, each on an arc that just hits.
+// Homing missiles in Phaser: fifty missiles turn towards the pointer, each on an arc that just hits.
 import * as Phaser from "phaser";
 import { load } from "veer";
 

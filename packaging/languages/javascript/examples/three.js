@@ -41,6 +41,7 @@ scene.children[0].frustumCulled = false; // the birds are not where the cone is
 scene.add(new THREE.LineSegments(new THREE.EdgesGeometry(new THREE.BoxGeometry(70, 70, 70)), new THREE.LineBasicMaterial({ color: 0x667788 })));
 
 const renderer = new THREE.WebGLRenderer({ canvas: document.querySelector("canvas"), antialias: true }), camera = new THREE.PerspectiveCamera(50, 1, 1, 500);
+renderer.setClearColor(0x0b1016);
 const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
 let last = 0;
 renderer.setAnimationLoop((now) => {
@@ -49,8 +50,9 @@ renderer.setAnimationLoop((now) => {
     camera.aspect = width / height;
     camera.updateProjectionMatrix();
     const turn = still ? 0.5 : 0.5 + now / 20000;
-    camera.position.set(115 * Math.cos(turn), 40, 115 * Math.sin(turn));
-    camera.lookAt(0, 0, 0);
+    const far = 135 * Math.max(1, 1.15 / camera.aspect); // narrow screens see the whole box too
+    camera.position.set(far * Math.cos(turn), 0.35 * far, far * Math.sin(turn));
+    camera.lookAt(0, -6, 0);
     step(Math.min(now - last, 50) / 1000);
     last = now;
     place.needsUpdate = heading.needsUpdate = true; // the only copy: from veer's memory to the graphics card

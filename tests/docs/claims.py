@@ -108,7 +108,7 @@ def is_run(script):
 ask("docs/contributing.md, scripts that no other one runs and that the table lacks", set(), {
     name for name in map(name_of, scripts) if name not in contributing and not is_run(name) and not re.fullmatch(r"tests/\w+/run", name)})
 kinds = {name.split("/")[1] for name in map(name_of, scripts) if re.fullmatch(r"tests/\w+/run", name)}
-ask("docs/contributing.md, the kinds of tests", kinds - words(contributing.split("## One way to ask")[1]), set())
+ask("docs/contributing.md, the kinds of tests", kinds - words(contributing.split("## Running the tests")[1]), set())
 ask("docs/contributing.md, notes/ is named after headers", set(), {
     name_of(one) for one in files(r"docs/notes/.*\.md") if not (ROOT / f"include/veer/{one.stem}.hpp").is_file()})
 ask("docs/sources.md, the notes", set(re.findall(r"\]\((notes/\w+\.md)\)", text("docs/sources.md"))), {

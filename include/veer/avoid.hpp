@@ -31,8 +31,8 @@ namespace veer { inline namespace VEER_UNIT {
 
 /// The velocity, turned by an angle away from a sphere in the agent's path. If the sphere is not in the path, the
 /// velocity is unchanged. The escape sphere has the radius escape_radius. The line of flight is the ray from the agent
-/// along its velocity. The sphere is in the path if its centre is ahead, the agent is within avoid_radius and not
-/// inside the escape sphere, and the line of flight meets the escape sphere:
+/// along its velocity. The sphere is in the path if its centre is ahead and the line of flight meets the escape sphere.
+/// The agent's distance from the centre must be between escape_radius and avoid_radius:
 ///
 ///     dot(o, v) >= 0      escape_radius <= |o| <= avoid_radius      |lateral(o, v)| <= escape_radius
 ///     o = center - position      n = unit(lateral(o, v))      v' = v * cos(angle) - n * |v| * sin(angle)
@@ -136,12 +136,12 @@ template <Vector V>
 }
 
 /// The velocity, turned away from the spheres of a list. The function turns the velocity by clearing_angle away from
-/// the sphere that the agent would enter first. If the new line of flight enters another sphere after a shorter
-/// distance, the function turns away from that sphere too, and so on.
+/// the sphere that the agent would enter first. If the new line of flight enters a nearer sphere, the function turns
+/// away from that sphere too, and so on.
 ///
 /// Call the function after any pursuit and before the move. Then an agent that takes the result as its velocity never
-/// enters an escape sphere. For this, the conditions of avoid_sphere without an angle must hold, and any two escape
-/// spheres must be at least two steps apart. Replace spheres that are closer together by one larger sphere.
+/// enters an escape sphere. For this, the conditions of avoid_sphere without an angle must hold. Any two escape spheres
+/// must be at least two steps apart. Replace spheres that are closer together by one larger sphere.
 ///
 /// Error: each turn adds the error of avoid_sphere without an angle. Rounding decides between nearly equal distances.
 /// Degenerate: as avoid_sphere with an angle. If no sphere is in the path, the velocity is unchanged, bit for bit.
@@ -194,7 +194,7 @@ template <Vector V>
 /// in the path, the velocity is unchanged. The escape sphere has the radius sphere.radius + margin. Relative to the
 /// moving sphere, the new line of flight is tangent to the escape sphere.
 ///
-/// Call the function after any pursuit and before the move, and move the sphere by its velocity * time_step in the same
+/// Call the function after any pursuit and before the move. Move the sphere by its velocity * time_step in the same
 /// frame. Then the agent never enters the escape sphere, at any frame rate. For this, the sphere must keep its velocity
 /// and be slower than the agent. The relative motion must meet the conditions of avoid_sphere without an angle.
 ///
@@ -231,7 +231,7 @@ template <Vector V>
 /// an angle, the first turn is away from the sphere that the agent would enter first.
 ///
 /// An agent that takes the result as its velocity enters no escape sphere. For this, the conditions of avoid_sphere for
-/// a moving sphere must hold, and any two escape spheres ahead must be at least two steps apart. If two spheres overlap
+/// a moving sphere must hold. Any two escape spheres ahead must be at least two steps apart. If two spheres overlap
 /// while they pass each other, a turn away from the nearer sphere may lead into the other sphere.
 ///
 /// @param spheres  anything with [i] and std::size: a vector, an array, a span
@@ -253,8 +253,9 @@ template <Vector V>
 /// directions perpendicular to these.
 ///
 /// If a free path remains after a step towards `wanted`, the agent turns towards `wanted`. Otherwise the agent flies
-/// straight on or turns to one side at its full rate, so that a path stays free for the longest time. If all paths are
-/// blocked, the agent enters a sphere. A call takes 10 to 40 microseconds if spheres are in the path, else 1 to 2.
+/// straight on or turns to one side at its full rate. Of these, the function chooses the one that leaves a path free
+/// for the longest time. If all paths are blocked, the agent enters a sphere. A call takes 10 to 40 microseconds if
+/// spheres are in the path, else 1 to 2.
 ///
 /// @param velocity        present velocity                                           [m/s]
 /// @param wanted          velocity that the agent would have without spheres         [m/s]

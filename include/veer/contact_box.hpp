@@ -267,8 +267,8 @@ template <Vector V>
 ///
 /// Error: the gap is off by at most 8 epsilon (|position - center| + radius) / sin(angle between forward and up).
 /// Degenerate: if the centre is inside the box, the normal is that of the nearest face. If several faces are equally
-/// near, the function takes the face of the first axis. If two opposite faces are equally near, the normal is opposite
-/// to the velocity along their axis, or the axis itself if the velocity is 0.
+/// near, the function takes the face of the first axis. If two opposite faces are equally near, the normal is along
+/// their axis and opposite to the velocity. If the velocity is 0, it is the axis itself.
 template <Vector V>
 [[nodiscard]] inline constexpr Clearance<V> clearance(
     const V& position, scalar_t<V> radius, const As<Box<V>>& box, const As<V>& velocity = zero<V>()) noexcept {

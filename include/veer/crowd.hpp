@@ -15,7 +15,7 @@
 #include "vector.hpp"
 
 // How the agents of a crowd avoid each other. avoid_agent steers away from one neighbour. reciprocal_velocity returns a
-// velocity that avoids all neighbours and walls, by optimal reciprocal collision avoidance (ORCA):
+// velocity that avoids all neighbours and walls. The method is optimal reciprocal collision avoidance (ORCA):
 //
 //     1. The velocity obstacle of a neighbour is the set of relative velocities that lead to contact within the
 //        horizon tau. The least change u of the relative velocity leads to the boundary of this set. The outward
@@ -43,7 +43,6 @@ template <Vector V> struct Agent {
     /// does not avoid agents with yielding > 0. Those rely on it to keep its velocity. < 0 is treated as 0.
     scalar_t<V> yielding = scalar_t<V>(1);
 
-    /// An agent of plain numbers converts to an agent of packs.
     template <parts::VectorMadeFrom<V> U>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator Agent<U>() const noexcept {
         return {
@@ -56,10 +55,10 @@ template <Vector V> Agent(V, As<V>, scalar_t<V>, scalar_t<V>) -> Agent<V>;
 
 /// Parameters of reciprocal_velocity for the rules `side`, `squeeze` and `rest`, and for walls. A unit such as
 /// [max_speed] means that the value is multiplied by max_speed. With side = 0, rest = 0 and equal `yielding`, agents
-/// avoid neighbours as in the paper. Only in conflicts in 2D, `squeeze` acts even if it is 0. In 3D, `side` adds 1.15
-/// to 1.41 times its value.
+/// avoid neighbours as in the paper, except in conflicts in 2D: there `squeeze` acts even if its value is 0. In 3D, the
+/// speed that `side` adds is 1.15 to 1.41 times as large.
 struct CrowdTuning {
-    double side = 0.15;   ///< speed to the left, added if neighbours stop an agent             [preferred speed]
+    double side = 0.15;   ///< speed to the left, added if neighbours hold up an agent          [preferred speed]
     double coming = 0.2;  ///< `rest` does not act if two agents approach each other faster     [max_speed]
     double squeeze = 0.6; ///< speed to the left, requested in a 2D conflict                    [preferred speed]
     double firmness = 24; ///< weight of `squeeze`, > 0: a larger weight yields more to neighbours, whose weight is 1
@@ -127,12 +126,13 @@ template <Vector V> struct WallInReach {
 
 /// Adds a half space for each wall in reach. The half space straight away from a wall, along the surface normal n, is
 ///     dot(n, v) >= dot(n, wall.velocity) - gap / tau
-///     tau = max(time_step, horizon), for walls at rest max(time_step, tuning.wall * horizon)
-///     gap: separation from the wall; if gap < 0, time_step replaces tau
-/// change_past may choose a half space that leads past the wall instead. The choice depends on `motion`, at first the
-/// mean of velocity and preferred velocity. After each wall, `motion` becomes the nearest velocity in the new half
-/// space. The function processes half spaces with larger offsets first. Among walls at rest, these belong to the
-/// nearest walls. The agent's radius is enlarged by the rounding of its next position, from the `epsilon` of its type.
+///     tau = max(time_step, horizon); for a wall at rest, tau = max(time_step, tuning.wall * horizon)
+///     gap: separation from the wall; if gap < 0, tau = time_step
+/// change_past may choose a half space that leads past the wall instead. The choice depends on `motion`. At first,
+/// `motion` is the mean of velocity and preferred velocity. After each wall, `motion` becomes the nearest velocity in
+/// the new half space. The function processes half spaces with larger offsets first. Among walls at rest, these belong
+/// to the nearest walls. `epsilon` is that of the agents' type: the agent's radius is enlarged by the rounding of its
+/// next position.
 template <Vector V>
 constexpr void add_walls(HalfSpaceList<V>& list, const OwnAgent<V>& own, const auto& obstacles, double epsilon,
     const CrowdTuning& tuning) noexcept {
@@ -224,8 +224,8 @@ constexpr void add_neighbors(HalfSpaceList<V>& list, const OwnAgent<V>& self, co
 }
 
 /// A vector to the left of an agent. In 2D, it is the preferred velocity, turned left by 90 degrees. In 3D, `left` and
-/// `up` are two vectors perpendicular to the preferred velocity. The result is left + up for an even index, and left -
-/// up for an odd index.
+/// `up` are two vectors perpendicular to the preferred velocity. The result is left + up
+/// for an even index, left - up for an odd index.
 template <Vector V> [[nodiscard]] constexpr V left_of(std::size_t index, const V& preferred_velocity) noexcept {
     const V left = orthogonal(preferred_velocity);
     if constexpr (dimension_v<V> == 2) return left;
@@ -286,13 +286,11 @@ template <Vector V>
 ///     -unit(o + v * t) * (1 - time / horizon)      o, v: position and velocity of the other agent relative to self
 ///     t = -dot(o, v) / |v|^2, the time of the closest approach      time: the time of the first touch
 ///
-/// @param self     the agent that steers
-/// @param other    the agent to avoid
 /// @param horizon  how far to look ahead  [s]
 /// @return a vector of length 0 to 1
 ///
 /// Error: 1.7 ulp of its length in 99 %, 38 at most (10^5 float encounters: benchmarks/RESULTS.md).
-/// Degenerate: if the agents overlap, the result points straight apart, with length 1. If the agents meet exactly
+/// Degenerate: if the agents overlap, the result points straight away, with length 1. If the agents meet exactly
 /// head-on or are in the same position, the result is along perpendicular(self.velocity). So in 2D each agent turns to
 /// its own left, and they pass. If self is also at rest, the result is along the first axis.
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), unaligned collision avoidance.
@@ -342,12 +340,12 @@ template <class Agents>
 ///     for each agent i: next[i] = reciprocal_velocity(i, agents, near[i], preferred[i], max_speed, horizon, time_step)
 ///     for each agent i: velocity = next[i], position += velocity * time_step
 ///
-/// Two agents do not touch within the horizon if they are apart, each is a neighbour of the other, and neither has a
-/// conflict (no velocity in all half spaces). An agent with yielding 0 must keep its velocity: pass its present
-/// velocity as its preferred velocity. If the preferred velocity lies in all half spaces, it is returned, bit for bit.
-/// In a conflict in 2D, `squeeze` adds a half-plane with weight `firmness`. In every conflict, the result minimizes the
-/// greatest violation of a half space. If the preferred velocity is zero, `rest` raises the offsets of half spaces,
-/// unless that causes a conflict.
+/// Suppose that two agents are apart and are neighbours of each other. If neither has a conflict, they do not touch
+/// within the horizon. A conflict means that no velocity lies in all half spaces of an agent. An agent with yielding 0
+/// must keep its velocity: pass its present velocity as its preferred velocity. If the preferred velocity lies in all
+/// half spaces, it is returned, bit for bit. In a conflict in 2D, `squeeze` adds a half-plane with weight `firmness`.
+/// In every conflict, the result minimizes the greatest violation of a half space. If the preferred velocity is zero,
+/// `rest` raises the offsets of half spaces, unless that causes a conflict.
 ///
 /// Pass the 12 to 24 nearest neighbours. The function uses at most 64 half spaces, those with the largest offsets. You
 /// may omit neighbours that the agent cannot touch within the horizon, even if both move at full speed.

@@ -145,9 +145,9 @@ struct DubinsWords {
 
 } // namespace parts
 
-/// The shortest path from one position and heading to another, for an agent that only moves forwards and turns on
-/// circles of at least the given radius. The path is the shortest of the six Dubins words LSL, LSR, RSL, RSR, LRL and
-/// RLR. L is a turn to the left, S is straight, and R is a turn to the right.
+/// The shortest path from one position and heading to another. The agent only moves forwards, and turns on circles of
+/// at least the given radius. The path is the shortest of the six Dubins words LSL, LSR, RSL, RSR, LRL and RLR. L is a
+/// turn to the left, S is straight, and R is a turn to the right.
 ///
 ///     const auto path = dubins_path(position, heading, runway, runway_heading, radius);
 ///     const auto [place, direction] = place_on(path, speed * time);

@@ -205,8 +205,8 @@ template <Vector V>
 /// @param margin  the agent's own radius plus the separation to keep                           [m]
 /// @param sight   distance from the escape sphere at which the agent begins to turn            [m]
 ///
-/// Error: 7 epsilon of the larger speed in 99 %; 170 at most, if both velocities are nearly equal. The speed is kept to
-/// 3 epsilon.
+/// Error: 7 epsilon of the larger speed in 99 %; 170 at most, if both velocities are nearly equal. The speed is kept
+/// within 3 epsilon.
 /// Degenerate: for a sphere at rest, the result equals avoid_sphere with make_obstacle, bit for bit. If the sphere is
 /// too fast for a turn to the nearer side, the agent turns to the other side. If no turn avoids the sphere, the agent
 /// passes it at the largest possible distance. A zero velocity stays zero.
@@ -301,7 +301,7 @@ template <OneAgent V>
 /// @param rays        number of rays, including the ray straight ahead
 /// @param is_free     called with a unit vector; returns whether this direction is free, or the free distance in this
 ///                    direction. If it returns distances, the function tests all rays, and the longest distance wins
-/// @return the velocity itself, bit for bit, if straight ahead or no direction is free; on a tie, the first direction
+/// @return the velocity itself, bit for bit, if straight ahead is free or no direction is; on a tie, the first direction
 ///
 /// Error: 7.1 ulp of its length in 99 %, 110 at most.
 /// Range: step_angle * rays lies within the range of sin_cos.

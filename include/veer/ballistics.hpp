@@ -185,7 +185,7 @@ template <Vector V>
 /// Example: under gravity at 60 Hz, a shot of one second misses by 8 cm without this conversion, and by 0.3 mm with it.
 ///
 /// @param acceleration  acceleration that the engine adds to the velocity  [m/s^2]
-/// @param time_step     h  [s]; pass -h if the engine moves first: p += v * h; v += acceleration * h. Pass 0 if the
+/// @param time_step     h  [s]; pass -h if the engine updates p first: p += v * h; v += acceleration * h. Pass 0 if the
 ///                      engine moves along the parabola: p += v * h + acceleration * h^2 / 2
 ///
 /// Error: 1 epsilon (|velocity| + |acceleration time_step| / 2).

@@ -122,9 +122,9 @@ template <Vector V>
 ///   the origin.
 /// - At the end of a frame, the ball is not inside an obstacle, not even by an ulp, unless obstacles leave too little
 ///   space. Between several obstacles, rounding may leave the ball inside one of them by an ulp or two.
-/// - If the ball touches several surfaces, as in a corner, the function solves for all of them at once. Of the
-///   velocities that lead into no surface, the ball gets the one nearest to its velocity without surfaces. Each surface
-///   brakes the ball by at most `friction` times the impulse of that surface.
+/// - If the ball touches several surfaces, as in a corner, the function solves for all of them at once. The new
+///   velocity leads into no surface. Of all such velocities, it is the nearest to the velocity without surfaces. Each
+///   surface brakes the ball by at most `friction` times the impulse of that surface.
 ///
 /// Two moving balls must not be obstacles of each other, because they would gain energy. Instead, find the time of
 /// their contact with contact or touch_time, and call bounce_pair at that time.

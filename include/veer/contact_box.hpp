@@ -30,7 +30,7 @@ template <Vector V> [[nodiscard]] inline constexpr mask_t<scalar_t<V>> is_unit_v
     return magnitude(S(length_squared(v) - S(1))) <= S(8) * epsilon<S>();
 }
 
-/// unit(v); v itself, bit for bit, if v is a unit vector; the first axis if v is zero.
+/// unit(v). If v is a unit vector, the result is v, bit for bit. If v is zero, the result is the first axis.
 template <Vector V> [[nodiscard]] inline constexpr V unit_forward(const V& v) noexcept {
     const auto is_given = is_unit_vector(v);
     if (all(is_given)) return v;
@@ -55,7 +55,6 @@ template <Vector V> [[nodiscard]] inline constexpr BoxAxes<V> axes_of(const Box<
     return {forward, left_axis(forward, up), up};
 }
 
-/// The same box, with normalized `forward` and `up`.
 template <Vector V> [[nodiscard]] inline constexpr Box<V> with_unit_axes(const Box<V>& box) noexcept {
     const BoxAxes<V> axes = axes_of(box);
     Box<V> same = box;
@@ -64,7 +63,6 @@ template <Vector V> [[nodiscard]] inline constexpr Box<V> with_unit_axes(const B
     return same;
 }
 
-/// The components of v along the axes of a box.
 template <Vector V> [[nodiscard]] inline constexpr V along_axes(const BoxAxes<V>& axes, const V& v) noexcept {
     if constexpr (dimension_v<V> == 2) return vector_traits<V>::make(dot(v, axes.forward), dot(v, axes.left));
     else return vector_traits<V>::make(dot(v, axes.forward), dot(v, axes.left), dot(v, axes.up));

@@ -26,7 +26,7 @@ namespace parts {
 template <Scalar S> [[nodiscard]] constexpr double farthest_plane() noexcept {
     return 100 * static_cast<double>(range_limit<S>());
 }
-/// The radius of the ball in which a linear program searches, so large that it does not limit the result.
+/// The radius of the ball in which a linear program searches. It is large enough not to limit the result.
 template <Scalar S> [[nodiscard]] constexpr double search_radius() noexcept { return 10 * farthest_plane<S>(); }
 
 /// The vector type for computations with a list of planes: components in double, in the dimension of the planes.
@@ -48,8 +48,9 @@ template <class Planes>
     };
 }
 
-/// Returns a function that converts plane i to a half space in double. The half space contains the velocities that do
-/// not lead a ball at `place` out through the plane. If the ball does not touch the plane, it is the whole space.
+/// Returns a function that converts plane i to a half space in double. The half space contains the velocities with
+/// which a ball at `place` does not leave through the plane. If the ball does not touch the plane, it is the whole
+/// space.
 ///
 /// @param reach  largest separation at which ball and plane touch  [m]
 template <class Planes>

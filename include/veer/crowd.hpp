@@ -55,8 +55,8 @@ template <Vector V> Agent(V, As<V>, scalar_t<V>, scalar_t<V>) -> Agent<V>;
 
 /// Parameters of reciprocal_velocity for the rules `side`, `squeeze` and `rest`, and for walls. A unit such as
 /// [max_speed] means that the value is multiplied by max_speed. With side = 0, rest = 0 and equal `yielding`, agents
-/// avoid neighbours as in the paper, except in conflicts in 2D: there `squeeze` acts even if its value is 0. In 3D, the
-/// speed that `side` adds is 1.15 to 1.41 times as large.
+/// avoid neighbours as in the paper. The exception is a conflict in 2D, in which `squeeze` acts even if its value is 0.
+/// In 3D, the speed that `side` adds is 1.15 to 1.41 times as large.
 struct CrowdTuning {
     double side = 0.15;   ///< speed to the left, added if neighbours hold up an agent          [preferred speed]
     double coming = 0.2;  ///< `rest` does not act if two agents approach each other faster     [max_speed]
@@ -116,7 +116,7 @@ template <Vector V> struct OwnAgent {
 
 struct NoObstacles {}; ///< an empty list of obstacles
 
-/// A wall that an agent can touch within tau.
+/// A wall that an agent can touch within the look-ahead time tau.
 template <Vector V> struct WallInReach {
     std::size_t index;
     Clearance<V> here;
@@ -130,9 +130,9 @@ template <Vector V> struct WallInReach {
 ///     gap: separation from the wall; if gap < 0, tau = time_step
 /// change_past may choose a half space that leads past the wall instead. The choice depends on `motion`. At first,
 /// `motion` is the mean of velocity and preferred velocity. After each wall, `motion` becomes the nearest velocity in
-/// the new half space. The function processes half spaces with larger offsets first. Among walls at rest, these belong
-/// to the nearest walls. `epsilon` is that of the agents' type: the agent's radius is enlarged by the rounding of its
-/// next position.
+/// the new half space. The function processes half spaces with larger offsets first. Among walls at rest, the nearest
+/// wall has the largest offset. `epsilon` is that of the agents' type: the agent's radius is enlarged by the rounding
+/// of its next position.
 template <Vector V>
 constexpr void add_walls(HalfSpaceList<V>& list, const OwnAgent<V>& own, const auto& obstacles, double epsilon,
     const CrowdTuning& tuning) noexcept {
@@ -309,8 +309,8 @@ template <Vector V>
 /// @param neighbors  indices of the agents to avoid, any range; self is skipped
 ///
 /// Error: as avoid_agent. Rounding decides between nearly simultaneous touches.
-/// Degenerate: if two agents are in the same position, they part along axis number (self + other) mod dimension. The
-/// agent with the lower index gets the positive direction, the other agent the negative direction.
+/// Degenerate: if two agents are in the same position, they move apart along axis number (self + other) mod dimension,
+/// the agent with the lower index in the positive direction.
 template <class Agents>
     requires OneAgent<parts::vector_of<Agents>>
 [[nodiscard]] inline constexpr auto avoid_agents(
@@ -356,15 +356,15 @@ template <class Agents>
 /// @param preferred_velocity  the velocity that self would choose if it were alone  [m/s]
 /// @param max_speed           [m/s]  < 0 is treated as 0
 /// @param horizon             look-ahead time of all agents, >= time_step; if <= 0, only overlaps are resolved  [s]
-/// @param time_step           time until the next decision; overlapping agents should part within this time  [s]
+/// @param time_step           time until the next decision; overlapping agents should move apart within it  [s]
 /// @param tuning              the same for all agents
 /// @return a velocity of length max_speed at most, up to rounding; computed in double
 ///
 /// Error: at most 0.9 ulp of its length for one neighbour (10^5 float encounters: benchmarks/RESULTS.md).
 /// Range: components up to 10^15, in double too; times as in docs/conventions.md.
-/// Degenerate: agents in the same position part as in avoid_agents. If time_step <= 0, overlapping agents part at
-/// max_speed. A preferred velocity longer than max_speed is shortened to max_speed. If the preferred velocity is zero,
-/// `side` and `squeeze` do not act.
+/// Degenerate: agents in the same position move apart as in avoid_agents. If time_step <= 0, overlapping agents move
+/// apart at max_speed. A preferred velocity longer than max_speed is shortened to max_speed. If the preferred velocity
+/// is zero, `side` and `squeeze` do not act.
 /// Source: J. van den Berg et al., "Reciprocal n-body collision avoidance" (2011); docs/notes/crowd.md.
 template <class Agents>
     requires OneAgent<parts::vector_of<Agents>>

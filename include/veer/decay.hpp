@@ -52,7 +52,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S remaining_fraction(S x, S m
 ///     dv/dt = push - damping * v                change = time * (push - damping * v)
 ///     v after the time = v + change * mean      displacement = time * (v + change * gain)
 ///
-/// @param x  damping * time  >= 0; < 0 is treated as 0
+/// @param x  damping * time; < 0 is treated as 0
 ///
 /// Error: relative, below 4 epsilon. Over all floats from 0 to the largest: at most 2.0 epsilon for mean, 2.7 for gain.
 /// Range: every finite x.

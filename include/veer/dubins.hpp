@@ -66,7 +66,7 @@ struct DubinsWords {
     constexpr void consider(const Word& word) noexcept {
         if (word.length < best.length) best = word;
     }
-    /// Tries the path arc, line, arc, in which the line has the direction `along`, a unit vector.
+    /// Tries the path arc-line-arc. The line has the direction `along`, a unit vector.
     constexpr void consider_line(const Wide& along, double line, int first, int last) noexcept {
         const double opening = radius * turn(start, along, first);
         const double closing = ends_anywhere() ? 0.0 : radius * turn(along, goal, last);
@@ -74,7 +74,7 @@ struct DubinsWords {
             opening + line + closing});
     }
 
-    /// Tries the path arc, line, arc. `between` leads from the centre of the first circle to the centre of the last
+    /// Tries the path arc-line-arc. `between` leads from the centre of the first circle to the centre of the last
     /// circle. The line is a tangent of both circles:
     ///     between = line * along + shift * left(along)      shift = radius * (last - first)
     /// Rounding may turn an arc of length 0 into a full circle. So the function also tries a line in the start
@@ -92,7 +92,7 @@ struct DubinsWords {
             consider_line(start, maximum(ahead, 0.0), first, last);
     }
 
-    /// Tries the path arc, arc, arc. The middle arc is longer than half a circle, as in every shortest path.
+    /// Tries the path arc-arc-arc. The middle arc is longer than half a circle, as in every shortest path.
     constexpr void arcs_between(const Wide& between, int first) noexcept {
         const double size = length(between), half = 0.5 * size, least = smallest_normal<double>();
         const double height_squared = (2.0 * radius - half) * (2.0 * radius + half);
@@ -107,8 +107,8 @@ struct DubinsWords {
         consider({{opening, middle, closing}, {own, other, own}, opening + middle + closing});
     }
 
-    /// Tries the path arc, arc, with any direction at the target. The centre of the second circle is 2 * radius away
-    /// from the first centre, and radius away from the target.
+    /// Tries the path arc-arc, which may end in any direction. The centre of the second circle is 2 * radius away from
+    /// the first centre, and radius away from the target.
     constexpr void arcs_to(const Wide& between, int first) noexcept {
         const double squared = length_squared(between), size = square_root(squared);
         if (!(squared >= smallest_normal<double>())) return;
@@ -166,8 +166,8 @@ struct DubinsWords {
 /// 16 epsilon (coordinates + radius). The direction at the end is off by at most 4 epsilon (1 + length / radius).
 /// Degenerate: if radius <= 0, the path is the straight line to the target, and target_heading is ignored. A zero
 /// heading is replaced by the direction to the target. At the target, it is replaced by target_heading or the first
-/// axis. There, all lengths are 0 if target_heading is zero or equals the heading. If two words have the same length,
-/// the result is the first in the order LSL, LSR, LRL, RSR, RSL, RLR, up to rounding.
+/// axis. At the target, all lengths are 0 if target_heading is zero or equals the heading. If two words have the same
+/// length, the result is the first in the order LSL, LSR, LRL, RSR, RSL, RLR, up to rounding.
 /// Source: L. E. Dubins, "On curves of minimal length with a constraint on average curvature" (1957); for any direction
 /// at the end J.-D. Boissonnat and X.-N. Bui, "Accessibility region for a car that only moves forwards along optimal
 /// paths" (1994).

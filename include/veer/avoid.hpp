@@ -301,7 +301,7 @@ template <OneAgent V>
 /// @param rays        number of rays, including the ray straight ahead
 /// @param is_free     called with a unit vector; returns whether this direction is free, or the free distance in this
 ///                    direction. If it returns distances, the function tests all rays, and the longest distance wins
-/// @return the velocity itself, bit for bit, if straight ahead is free or no direction is; on a tie, the first direction
+/// @return the velocity itself, bit for bit, if the first or no direction is free; on a tie, the first direction
 ///
 /// Error: 7.1 ulp of its length in 99 %, 110 at most.
 /// Range: step_angle * rays lies within the range of sin_cos.

@@ -6,31 +6,31 @@
 #include "ground/compiler.hpp"
 #include "vector.hpp"
 
-// The answers of ballistics.hpp, flight.hpp and intercept_accelerating.hpp, and of the solvers in exact/.
+// Result types of ballistics.hpp, flight.hpp and intercept_accelerating.hpp, and of the solvers in exact/.
 
 namespace veer {
 
-/// A throw at a target.
+/// A throw at a target: the initial velocity and the time of flight.
 template <Vector V> struct Launch {
-    bool found = false;                ///< whether the throw arrives
-    scalar_t<V> time = scalar_t<V>(0); ///< time of the flight  [s]
-    V velocity = zero<V>();            ///< velocity to throw with  [m/s]
+    bool found = false;                ///< whether the throw hits the target
+    scalar_t<V> time = scalar_t<V>(0); ///< time of flight  [s]
+    V velocity = zero<V>();            ///< initial velocity  [m/s]
 
     [[nodiscard]] VEER_ALWAYS_INLINE explicit constexpr operator bool() const noexcept { return found; }
 };
 
-/// The low and the high throw with the same speed.
+/// The low and the high throw at a target, with the same speed.
 template <Vector V> struct Launches {
     Launch<V> low = {}, high = {};
 };
 
-/// The time and place at which a thrown body passes a point of its arc: the apex or the landing.
+/// The time and position of a thrown body at its apex or at its landing.
 template <Vector V> struct Passage {
-    mask_t<scalar_t<V>> found; ///< whether the arc has such a point
+    mask_t<scalar_t<V>> found; ///< whether the body reaches its apex or lands
     scalar_t<V> time;          ///< [s]
     V point;                   ///< [m]
 
-    /// This conversion is for single bodies; for packs use `found`.
+    /// For single bodies only. With packs, use `found`.
     [[nodiscard]] VEER_ALWAYS_INLINE explicit constexpr operator bool() const noexcept
         requires(!parts::Pack<scalar_t<V>>) {
         return found;

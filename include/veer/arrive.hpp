@@ -8,7 +8,7 @@
 
 namespace veer {
 
-/// How fast an agent may go, and how hard it may brake.
+/// The largest speed and the largest deceleration of an agent.
 template <Scalar S> struct ArriveLimits {
     S max_speed;        ///< [m/s]    >= 0
     S max_deceleration; ///< [m/s^2]  >  0
@@ -26,36 +26,36 @@ namespace veer { inline namespace VEER_UNIT {
 
 /// Velocity that brings `position` to rest on `target`, braking as late as the limits allow.
 ///
-/// With `position += velocity * time_step` and a constant time step, the agent lands on the target and stays there.
-/// Once braking begins, the speed falls by max_deceleration * time_step in every step. No coordinate ever passes the
-/// target's coordinate, not even by rounding, so the agent never moves back and forth. If max_speed allows, no step is
-/// shorter than epsilon times the largest coordinate of the position, because rounding would lose a shorter step.
+/// Move the agent by `position += velocity * time_step`. With a constant time step, the agent reaches the target
+/// exactly and stays there. While the agent brakes, the speed falls by max_deceleration * time_step in every step. The
+/// agent never overshoots: no coordinate passes the target's coordinate, not even by rounding.
 ///
-///     d = |target - position|    a = max_deceleration    h = time_step    root = sqrt((a h / 2)^2 + 2 a d)
-///     n = 1 + floor((root - a h / 2) / (a h))                     steps still needed to stop
-///     v = min(max_speed, d / (n h) + a h (n - 1) / 2)             h = 0, or n beyond 2^26: root - a h / 2
+///     d = |target - position|    a = max_deceleration    h = time_step    root = sqrt((a * h / 2)^2 + 2 * a * d)
+///     n = 1 + floor((root - a * h / 2) / (a * h))                 number of steps until the stop
+///     v = min(max_speed, d / (n * h) + a * h * (n - 1) / 2)
+///     v = min(max_speed, root - a * h / 2)                        if h = 0 or n > 2^26
 ///
 /// @param position   where the agent is           [m]
 /// @param target     where the agent is to stop   [m]
 /// @param limits     speed and braking limits
-/// @param time_step  length of one update         [s]  below 0 counts as 0
+/// @param time_step  length of one update         [s]  < 0 is treated as 0
 /// @return velocity for this update, pointing at the target  [m/s]
 ///
 /// Error: at most 3.4 ulp of its length, median 0.5.
-/// Degenerate: the answer is zero at the target, if max_speed <= 0, and if max_deceleration <= 0. If the time step
+/// Degenerate: the result is zero at the target, if max_speed <= 0, and if max_deceleration <= 0. If the time step
 /// varies, the agent still does not pass the target, but may brake harder than max_deceleration.
-/// Source: if the speed falls by a * h in each step, n steps cover d = h (n v - a h n (n - 1) / 2); solved for v. As h
-/// falls to 0, v approaches sqrt(2 a d), where Reynolds, "Steering Behaviors" (1999), has a linear ramp.
+/// Source: n steps, each slower by a * h, cover the distance d. Reynolds, "Steering Behaviors" (1999), has a linear
+/// ramp.
 template <Vector V>
 [[nodiscard]] inline constexpr V arrive_velocity(
     const V& position, const As<V>& target, const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     const S least = parts::smallest_normal<S>(), half = constant<S>(0.5);
-    const S shortest = constant<S>(parts::is_single_v<S> ? 1e-22 : 1e-157); // a shorter step has no finite inverse
+    const S shortest = constant<S>(parts::is_single_v<S> ? 1e-22 : 1e-157); // 1 / step overflows for a shorter step
 
-    // The next numbers depend only on limits and time step, which are the same for all agents.
+    // These values depend only on the limits and the time step, not on the agent.
     const S deceleration = maximum(limits.max_deceleration, S(0)), step = maximum(time_step, S(0));
-    // half of the speed that braking takes away in a step; the minimum prevents an overflow
+    // half of the speed lost in a step of braking; minimum() prevents an overflow
     const S half_lost = half * minimum(deceleration * step, parts::range_limit<S>() * S(4));
     const S per_lost = ratio(half, half_lost), per_step = quotient(S(1), maximum(step, shortest));
     const S epsilon_per_step = select(both(deceleration > S(0), step >= least), parts::epsilon<S>() * per_step, S(0));
@@ -64,24 +64,25 @@ template <Vector V>
     const S squared = length_squared(offset), range = square_root(squared);
     const S per_range = parts::or_zero(squared >= least, quotient(S(1), maximum(range, least)));
     const S root = square_root(half_lost * half_lost + range * (deceleration + deceleration)); // sqrt(2 a d) as h -> 0
-    const S smooth_speed = root - half_lost; // the speed for an n that is no integer
+    const S smooth_speed = root - half_lost; // the speed for a fractional n
     const S whole = parts::whole_part(minimum(smooth_speed * per_lost, constant<S>(0x1p26)));
     const S even_speed = quotient(range * per_step, whole + S(1)) + half_lost * whole;
-    const S least_speed = parts::largest_coordinate(position) * epsilon_per_step;
+    const S least_speed = parts::largest_coordinate(position) * epsilon_per_step; // rounding would lose a slower step
     const S braking_speed = minimum(even_speed, maximum(smooth_speed, half_lost));
     const S speed = minimum(maximum(limits.max_speed, S(0)), maximum(braking_speed, least_speed));
     return offset * minimum(speed * per_range, per_step * (S(1) - parts::epsilon<S>() * S(4)));
 }
 
-/// Velocity that brings an agent to a moving target and keeps the agent there. With target = leader + offset, the agent
-/// keeps its place in a formation (offset pursuit). Call the function before the target takes its step.
+/// Velocity that brings an agent to a moving target and keeps the agent there. For an agent in a formation, pass target
+/// = leader + offset (offset pursuit). Call this function before the target moves.
 ///
 ///     truncate(target_velocity + arrive_velocity(position, target, limits, time_step), max_speed)
 ///
-/// @param limits           speed limit; braking limit, relative to the target
+/// @param limits           speed limit, and braking limit relative to the target
 ///
 /// Error: the error of arrive_velocity for a target at rest, plus 4 epsilon (|target_velocity| + |arrive_velocity|).
-/// Degenerate: on the target, target_velocity, cut to max_speed. A faster target is followed at max_speed.
+/// Degenerate: at the target, the result is target_velocity, truncated to max_speed. If the target is faster than
+/// max_speed, the agent follows at max_speed.
 template <Vector V>
 [[nodiscard]] inline constexpr V arrive_velocity(const V& position, const As<V>& target, const As<V>& target_velocity,
     const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {
@@ -91,11 +92,10 @@ template <Vector V>
 
 /// Steering that brings an agent to rest on the target: arrive_velocity - velocity.
 ///
-/// In the limits of steer_step, choose max_force >= mass * max_deceleration, so that the agent can brake that hard.
+/// For steer_step, choose max_force >= mass * max_deceleration. Otherwise the agent cannot brake with max_deceleration.
 /// With mass = time_step, one steer_step gives the agent the velocity that arrive_velocity returns.
 ///
 /// Error: the error of arrive_velocity, plus half an ulp per component from the subtraction.
-/// Degenerate: the answer is -velocity at the target, and zero if velocity equals arrive_velocity.
 template <Vector V>
 [[nodiscard]] inline constexpr V arrive(const V& position, const As<V>& velocity, const As<V>& target,
     const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {

@@ -13,14 +13,13 @@ template <class V> struct vector_traits; // vector_traits.hpp
 
 namespace parts {
 
-/// A vector of `Dimension` plain numbers whose type is that of the numbers in the pack S.
+/// A vector of `Dimension` plain numbers. S is a pack of numbers of the same type.
 template <class V, class S, int Dimension>
 concept PlainVectorFor = Pack<S> && bool(vector_traits<V>::dimension == Dimension)
                       && std::same_as<typename vector_traits<V>::scalar, typename scalar_traits<S>::value>;
 
-/// A scalar S for which a BasicVector is copied one component at a time. A pack is such a scalar, because g++ copies a
-/// whole structure through memory, and packs belong in registers. In CUDA every scalar is such a scalar, because
-/// clang++ 14 cannot compile other copies in CUDA.
+/// A scalar type whose vectors are copied component by component. Packs need this, because g++ would copy the whole
+/// structure through memory. In CUDA all scalars need this, because clang++ 14 cannot compile other copies.
 #if defined(__clang__) && defined(__CUDA__)
 template <class S>
 concept CopiedOneByOne = true;
@@ -68,8 +67,8 @@ struct Numbers<S, 3> {
 
 } // namespace storage
 
-/// A vector of two or three scalars of any type, such as packs inside simd::for_each. A vector of plain numbers
-/// converts to a vector of packs with equal lanes, so a game may pass one target for all agents.
+/// A vector of two or three scalars, which may be packs. A vector of plain numbers converts to a vector of packs with
+/// equal lanes. So a game may pass one target for all agents of a pack.
 template <Scalar S, int Dimension> struct BasicVector;
 template <Scalar S, int Dimension>
     requires(Dimension == 2 || Dimension == 3)

@@ -24,14 +24,10 @@ namespace parts {
 template <class Number, std::size_t Dimension, std::size_t Slots> struct Directions {
     Number at[Slots][Dimension];
 
-    /// In the plane, they stand at equal angles from the first axis towards the second, and are exact along the axes:
-    ///
-    ///     (cos, sin)(2 pi i / Slots)
-    ///
-    /// In space, they are spherical Fibonacci points, about equally far apart on a spiral from pole to pole:
-    ///
-    ///     z = 1 - (2 i + 1) / Slots      (x, y) = sqrt(1 - z^2) (cos, sin)(i golden_angle)
-    ///     golden_angle = pi (3 - sqrt(5))
+    /// In 2D, direction i is at the angle 2 pi * i / Slots to the first axis. Directions along the axes are exact.
+    /// In 3D, the directions are spherical Fibonacci points, about equally far apart on a spiral from pole to pole:
+    ///     z = 1 - (2 * i + 1) / Slots      (x, y) = sqrt(1 - z^2) * (cos, sin)(i * golden_angle)
+    ///     golden_angle = pi * (3 - sqrt(5))
     constexpr Directions() noexcept : at{} {
         constexpr double golden_turn = 0.38196601125010515, count = static_cast<double>(Slots);
         for (std::size_t i = 0; i < Slots; ++i) {
@@ -47,7 +43,7 @@ template <class Number, std::size_t Dimension, std::size_t Slots> struct Directi
     }
 
 private:
-    /// Writes the cosine and sine of an angle, given in full turns, by whole quarter turns and a Taylor series.
+    /// Writes the cosine and sine of an angle in full turns: quarter turns, and a Taylor series for the remainder.
     static constexpr void turn(double turns, double& cosine, double& sine) noexcept {
         const int quarters = static_cast<int>(4 * turns + 0.5);
         const double angle = (4 * turns - quarters) * 1.5707963267948966;
@@ -59,7 +55,7 @@ private:
             term *= -angle / (n + 2);
         }
         const bool is_odd = quarters % 2 == 1;
-        const double sign = quarters % 4 < 2 ? 1 : -1; // a quarter turn takes (c, s) to (-s, c)
+        const double sign = quarters % 4 < 2 ? 1 : -1; // a quarter turn maps (c, s) to (-s, c)
         cosine = sign * (is_odd ? -s : c);
         sine = sign * (is_odd ? c : s);
     }
@@ -74,18 +70,18 @@ private:
 
 } // namespace parts
 
-/// A sum of forces by priority: each force gets at most the part of max_force that earlier forces have not spent. Add
-/// the most important force first. If an evasion spends all of max_force, later forces get nothing.
+/// A sum of forces with a limit. Each force gets at most the part of max_force that earlier forces have not used. Add
+/// the most important force first. If an evasion uses all of max_force, later forces get nothing.
 ///
 ///     veer::ForceBudget<V> budget(max_force);
 ///     budget.add(evasion), budget.add(homing), budget.add(wandering);
 ///     ... = veer::steer_step(position, velocity, budget.total(), limits, time_step);
 ///
-/// Every force costs its magnitude, even if it cancels another force in the sum. The `length` of the total never
-/// exceeds max_force. If rounding makes the total longer than max_force, the total is cut to 5 epsilon below max_force.
+/// Every force uses up its magnitude, even if it cancels another force in the sum. The `length` of the total never
+/// exceeds max_force. If rounding makes the total longer, it is shortened to 5 epsilon below max_force.
 ///
-/// Error: 1.6 ulp of the length of the total in 99 %, 15 at most, where forces cancel.
-/// Degenerate: a zero force costs nothing; max_force <= 0 grants nothing.
+/// Error: 1.6 ulp of the length of the total in 99 %, 15 at most, if forces cancel.
+/// Degenerate: a zero force uses nothing. If max_force <= 0, the total is zero.
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), prioritised allocation.
 template <Vector V> class ForceBudget {
     using S = scalar_t<V>;
@@ -94,19 +90,19 @@ public:
     explicit constexpr ForceBudget(S max_force) noexcept
         : max_force_(maximum(max_force, S(0))), remaining_(max_force_) {}
 
-    /// Adds the force that is next in priority.
+    /// Adds the next force, in order of priority.
     constexpr void add(const V& force) noexcept {
         total_ = total_ + truncate(force, remaining_);
         remaining_ = maximum(remaining_ - length(force), S(0));
     }
 
-    /// The sum of the granted parts of the forces.
+    /// The limited sum of the forces.
     [[nodiscard]] constexpr V total() const noexcept {
         const S size = length(total_),
-                allowed = max_force_ * (S(1) - S(5) * parts::epsilon<S>()); // length() and the cut err by 4 epsilon
+                allowed = max_force_ * (S(1) - S(5) * parts::epsilon<S>()); // total rounding error: up to 4 epsilon
         return select(size > max_force_, V(total_ * ratio(allowed, size)), total_);
     }
-    /// The magnitude that may still be spent.
+    /// The part of max_force that is not yet used.
     [[nodiscard]] constexpr S left() const noexcept { return remaining_; }
 
 private:
@@ -114,37 +110,33 @@ private:
     S max_force_, remaining_;
 };
 
-/// A choice among directions by the interest and the danger in each direction. In a sum of forces, opposite interests
-/// cancel, and the agent stands still. A ContextMap chooses one of them.
+/// A choice among fixed directions, by the interest and the danger of each. In a sum of forces, opposite interests
+/// cancel, and the agent stands still. A ContextMap chooses one of the interests instead.
 ///
 ///     veer::ContextMap<V> map;
 ///     map.add_interest(prey - position, 1), map.add_danger(hunter - position, 1);
 ///     const auto choice = map.choose();
 ///     ... = choice.direction * max_speed
 ///
-/// The map has `Slots` directions, called slots. An interest counts most in the slots near its direction, and not at
-/// all in the opposite direction. A danger counts in the slots within 60 degrees. The map chooses the slot with the
+/// The map has `Slots` directions, called slots. An interest adds most to slots near its direction, and nothing to the
+/// opposite slot. A danger adds only to slots within 60 degrees of its direction. The map chooses the slot with the
 /// most interest among the slots with the least danger.
 ///
-///     interest += weight ((1 + cos) / 2)^2      danger += weight max(2 cos - 1, 0)      cos = slot . unit(direction)
+///     interest += weight * ((1 + cos) / 2)^2      danger += weight * max(2 * cos - 1, 0)
+///     cos = dot(slot, unit(direction))
 ///
-/// The square makes the sum of two opposite interests smaller between their directions than along them.
-///
-/// @tparam Slots  number of slots; by default 16 in the plane (23 degrees apart) and 64 in space (about 26 degrees)
+/// @tparam Slots  number of slots; by default 16 in 2D (23 degrees apart) and 64 in 3D (about 26 degrees apart)
 ///
 /// Error: the direction is off by at most half an ulp. If two slots differ only by rounding, either may be chosen.
-/// Degenerate: on a tie, the map chooses the slot of the lowest number. A zero direction or a weight <= 0 adds nothing.
-/// If only dangers were added, `found` is false and the direction is zero.
+/// Degenerate: on a tie, the map chooses the slot with the lowest number. A zero direction or a weight <= 0 adds
+/// nothing. If only dangers were added, `found` is false and the direction is zero.
 /// Source: A. Fray, "Context Steering", Game AI Pro 2 (2015), chapter 18.
 template <Vector V, int Slots = dimension_v<V> == 2 ? 16 : 64> class ContextMap {
     using S = scalar_t<V>;
     static_assert(Slots >= 3, "a direction and its opposite need a direction between them");
 
 public:
-    /// Adds an interest in a direction.
-    ///
-    /// @param direction  of any length
-    /// @param weight     strength of the interest
+    /// Adds an interest in a direction of any length. `weight` is the strength of the interest.
     constexpr void add_interest(const V& direction, S weight) noexcept {
         const V unit = normalize_or(direction, zero<V>());
         const S strength = counted(unit, weight) * constant<S>(0.25);
@@ -194,7 +186,7 @@ private:
         return generate<V>([&](auto k) { return S(directions.at[i][k]); });
     }
 
-    /// The weight, at least 0; 0 for a zero direction.
+    /// max(weight, 0); 0 if the direction is zero.
     [[nodiscard]] static constexpr S counted(const V& unit, S weight) noexcept {
         return select(length_squared(unit) > S(0), maximum(weight, S(0)), S(0));
     }

@@ -15,19 +15,19 @@ namespace veer {
 
 /// The separation between a ball and an obstacle, and the direction of the shortest path out of the obstacle.
 template <Vector V> struct Clearance {
-    scalar_t<V> gap; ///< distance between both surfaces; below 0 if the ball is inside the obstacle  [m]
+    scalar_t<V> gap; ///< distance between the two surfaces; < 0 if the ball is inside the obstacle  [m]
     V normal;        ///< direction of the shortest path out of the obstacle, a unit vector
-    V point;         ///< place on the obstacle's surface that is nearest to the ball  [m]
+    V point;         ///< point of the obstacle's surface that is nearest to the ball  [m]
 };
 
-/// The time and the place at which a moving ball meets an obstacle.
+/// The time and the point at which a moving ball touches an obstacle.
 template <Vector V> struct Contact {
-    scalar_t<V> time; ///< time from the start of the frame; -1 if ball and obstacle do not meet  [s]
-    V point;          ///< place where both touch; if they do not meet, the ball's position        [m]
-    V normal;         ///< direction out of the obstacle, a unit vector; zero if they do not meet
-    V velocity;       ///< velocity of the obstacle; zero if they do not meet  [m/s]
+    scalar_t<V> time; ///< time from the start of the frame; -1 if there is no contact       [s]
+    V point;          ///< where ball and obstacle touch; without a contact, the ball's position  [m]
+    V normal;         ///< direction out of the obstacle, a unit vector; zero if there is no contact
+    V velocity;       ///< velocity of the obstacle; zero if there is no contact  [m/s]
 
-    /// Whether ball and obstacle meet. For single balls only; with packs, compare `time` with 0.
+    /// Whether there is a contact. For single balls only. With packs, compare `time` with 0.
     [[nodiscard]] VEER_ALWAYS_INLINE explicit constexpr operator bool() const noexcept
         requires(!parts::Pack<scalar_t<V>>) {
         return time >= scalar_t<V>(0);
@@ -40,18 +40,18 @@ namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
-/// |x| + |y| [+ |z|]. The sum is 0 for the zero vector only, whereas |v|^2 may underflow to 0.
+/// |x| + |y| [+ |z|]. Unlike |v|^2, the sum does not underflow to 0.
 template <Vector V> [[nodiscard]] constexpr scalar_t<V> sum_of_magnitudes(const V& v) noexcept {
     const scalar_t<V> planar = magnitude(component<0>(v)) + magnitude(component<1>(v));
     if constexpr (dimension_v<V> == 2) return planar;
     else return planar + magnitude(component<2>(v));
 }
 
-// The quick tests below need no square root. If a quick test is false, the full computation decides. Each test has a
-// margin of a thousandth of the compared sizes, far more than the rounding of their few products.
+// Quick tests, without a square root. If a quick test returns false, the full computation decides. Each quick test has
+// a margin of a thousandth for rounding.
 
-/// Whether a ball that moves towards a plane certainly does not touch it. `height` is the height of the ball's centre,
-/// `travel` its motion towards the plane; both are multiplied by |normal|.
+/// Quick test: returns true only if a ball that moves towards a plane does not touch it. `height` is the centre's
+/// distance from the plane, `travel` the motion towards the plane. Both are multiplied by |normal|.
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> clears(
     scalar_t<V> height, scalar_t<V> travel, scalar_t<V> radius, const V& normal) noexcept {
@@ -66,14 +66,14 @@ template <Scalar S> [[nodiscard]] inline constexpr S inverse_or_zero(S x) noexce
     return select(x >= smallest_normal<S>(), ratio(S(1), x), S(0));
 }
 
-/// The normal for a ball whose centre is on an obstacle's centre or axis: opposite to the velocity across the axis.
+/// The normal if the ball's centre is on the obstacle's centre or axis. It is opposite to the velocity across the axis.
 template <Vector V> [[nodiscard]] inline constexpr V normal_on_core(V velocity, V axis) noexcept {
     return normalize_or(V(zero<V>() - lateral(velocity, axis)), perpendicular(axis));
 }
 
-/// The clearance of a ball from a round obstacle: a sphere around a point or, if `axis` is not zero, a capsule.
+/// The clearance of a ball from a sphere, or from a capsule if `axis` is not zero.
 ///
-/// @param core      the point, or the place on the segment that is nearest to the ball
+/// @param core      centre of the sphere, or the point of the capsule's segment that is nearest to the ball
 /// @param outward   vector from the core to the centre of the ball
 /// @param velocity  velocity of the ball relative to the obstacle, for normal_on_core
 template <Vector V>
@@ -88,7 +88,7 @@ template <Vector V>
     return {distance - combined_radius, normal, core + normal * core_radius};
 }
 
-/// Whether a ball is certainly outside of an obstacle: a quick test. Only planes, spheres and boxes have one.
+/// Quick test: returns true only if a ball is outside of an obstacle. For capsules it always returns false.
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> is_clear_of(
     const Plane<V>& plane, const V& position, scalar_t<V> radius) noexcept {
@@ -112,8 +112,8 @@ template <Vector V> [[nodiscard]] constexpr bool is_clear_of(const auto&, const 
     return false;
 }
 
-/// Whether a ball certainly does not meet a plane in a frame. `closing` is the closing speed, `height` the height of
-/// the ball's centre; both are multiplied by |normal|.
+/// Quick test: returns true only if a ball does not touch a plane in a frame. `closing` is the closing speed, `height`
+/// the centre's distance from the plane. Both are multiplied by |normal|.
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> passes(
     scalar_t<V> closing, scalar_t<V> height, scalar_t<V> radius, const V& normal, scalar_t<V> time_step) noexcept {
@@ -121,11 +121,10 @@ template <Vector V>
     return either(closing <= S(0), clears<V>(height, S(closing * time_step), radius, normal));
 }
 
-/// Whether a ball in uniform motion certainly does not meet an obstacle in a frame: a quick test. Only planes,
-/// spheres and boxes have one. If the ball touches the obstacle at the start, the answer is false.
-///
-///     a plane     separation > maximum(closing time_step, 0)
-///     a sphere    |offset|^2 > 2 (combined_radius^2 + travel^2) >= (combined_radius + travel)^2
+/// Quick test: returns true only if a ball in uniform motion does not touch an obstacle in a frame. It returns false if
+/// the ball touches the obstacle at the start, and for capsules.
+///     a plane     separation > max(closing * time_step, 0)
+///     a sphere    |offset|^2 > 2 * (combined_radius^2 + travel^2) >= (combined_radius + travel)^2
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> passes(
     const Plane<V>& plane, const V& position, const V& velocity, scalar_t<V> radius, scalar_t<V> time_step) noexcept {
@@ -149,7 +148,7 @@ template <Vector V>
     return false;
 }
 
-/// The spacing of representable places along a normal: epsilon times (coordinates along the normal + radius).
+/// The distance between neighbouring positions along a normal: epsilon * (coordinates along the normal + radius).
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> resolution(const V& position, const V& normal, scalar_t<V> radius) noexcept {
     using S = scalar_t<V>;
@@ -161,7 +160,7 @@ template <Vector V> [[nodiscard]] constexpr Contact<V> no_contact(const V& posit
     return {scalar_t<V>(-1), position, zero<V>(), zero<V>()};
 }
 
-/// Whether a closing speed is more than the rounding of the two velocities, which is 4 epsilon of their size.
+/// Whether a closing speed exceeds the rounding error of the two velocities, which is 4 epsilon of their size.
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> closes_in(
     scalar_t<V> closing, const V& velocity, const V& obstacle_velocity) noexcept {
@@ -170,9 +169,9 @@ template <Vector V>
     return speed * speed > least * least * (length_squared(velocity) + length_squared(obstacle_velocity));
 }
 
-/// The contact at a known time, if ball and obstacle close in on each other at that time; else no contact.
+/// The contact at a known time. If ball and obstacle do not approach each other at that time, there is no contact.
 ///
-/// @param there  clearance at that time in the obstacle's frame: the ball has the relative velocity, the obstacle stays
+/// @param there  clearance at that time, in the frame of reference in which the obstacle does not move
 template <Vector V>
 [[nodiscard]] inline constexpr Contact<V> contact_of(const V& position, const V& velocity, const V& obstacle_velocity,
     const Clearance<V>& there, scalar_t<V> time, mask_t<scalar_t<V>> in_frame) noexcept {
@@ -185,7 +184,7 @@ template <Vector V>
         select(meets, there.normal, zero<V>()), select(meets, obstacle_velocity, zero<V>())};
 }
 
-/// The clearance of a ball from a plane through a point, with a unit normal. For a zero normal the gap is 0.
+/// The clearance of a ball from a plane through a point, with a unit normal. If the normal is zero, the gap is 0.
 template <Vector V>
 [[nodiscard]] inline constexpr Clearance<V> flat_clearance(
     const V& position, scalar_t<V> radius, const V& point, const V& normal) noexcept {
@@ -201,13 +200,13 @@ template <Vector V>
 
 /// The clearance of a ball from a plane.
 ///
-///     gap = (position - point) . n - radius      n = unit(normal)
+///     gap = dot(position - point, n) - radius      n = unit(normal)
 ///
 /// @param position  centre of the ball  [m]
-/// @param radius    radius of the ball  [m]  below 0 counts as 0
+/// @param radius    radius of the ball  [m]  < 0 is treated as 0
 ///
-/// Error: the gap is off by at most 4 epsilon (|position - point| + radius), a bound that follows from its roundings.
-/// Degenerate: for a plane with a zero normal, the normal of the answer is zero and the gap is 0.
+/// Error: the gap is off by at most 4 epsilon (|position - point| + radius).
+/// Degenerate: if the plane's normal is zero, the returned normal is zero and the gap is 0.
 template <Vector V>
 [[nodiscard]] inline constexpr Clearance<V> clearance(
     const V& position, scalar_t<V> radius, const As<Plane<V>>& plane) noexcept {
@@ -220,8 +219,8 @@ template <Vector V>
 ///
 /// @param velocity  velocity of the ball relative to the obstacle, if known  [m/s]
 ///
-/// Error: the gap is off by at most 4 epsilon (|position - center| + radii), a bound that follows from its roundings.
-/// Degenerate: if the centres coincide or both radii are 0, the normal is -unit(velocity); at velocity 0, first_axis.
+/// Error: the gap is off by at most 4 epsilon (|position - center| + radii).
+/// Degenerate: if the centres coincide or both radii are 0, the normal is -unit(velocity), or first_axis at rest.
 template <Vector V>
 [[nodiscard]] inline constexpr Clearance<V> clearance(
     const V& position, scalar_t<V> radius, const As<Sphere<V>>& sphere, const As<V>& velocity = zero<V>()) noexcept {
@@ -229,16 +228,14 @@ template <Vector V>
     return parts::round_clearance<V>(sphere.center, outward, radius, sphere.radius, zero<V>(), velocity);
 }
 
-/// The clearance of a ball from a capsule. A centre that is off the axis by rounding counts as on the axis.
+/// The clearance of a ball from a capsule.
 ///
 ///     gap  = |position - core| - radius - capsule.radius      axis = capsule.end - capsule.start
-///     core = start + axis clamp((position - start) . axis / |axis|^2, 0, 1)
+///     core = start + axis * clamp(dot(position - start, axis) / |axis|^2, 0, 1)
 ///
-/// @param velocity  velocity of the ball relative to the obstacle, if known  [m/s]
-///
-/// Error: 2.7 ulp of the gap in 99 %, 4.2 10^4 at most, where ball and capsule nearly touch.
-/// Degenerate: if the ball's centre is on the segment or both radii are 0, the normal is opposite to the part of the
-/// velocity across the axis, or perpendicular(axis) if that part is zero. A segment of length zero is a sphere.
+/// Error: 2.7 ulp of the gap in 99 %, 4.2 * 10^4 at most, if ball and capsule nearly touch.
+/// Degenerate: if both radii are 0, or the ball's centre is on the segment up to rounding, the normal is
+/// -unit(lateral(velocity, axis)). If this vector is zero, the normal is perpendicular(axis).
 template <Vector V>
 [[nodiscard]] inline constexpr Clearance<V> clearance(
     const V& position, scalar_t<V> radius, const As<Capsule<V>>& capsule, const As<V>& velocity = zero<V>()) noexcept {
@@ -254,17 +251,18 @@ template <Vector V>
     return parts::round_clearance<V>(core, from_core, radius, capsule.radius, axis, velocity);
 }
 
-/// The position, pushed out of an obstacle along the shortest path; the position itself if the ball is not inside. At
-/// the returned position, the gap is never below 0, not even by rounding: push_out tests it after each step.
+/// The position of a ball, pushed out of an obstacle along the shortest path. If the ball is not inside, the position
+/// is unchanged. At the returned position, the gap is not below 0, not even by rounding.
 ///
-///     p' = p - n gap      while p' is still inside by rounding, p' += n times 1, 2, 4 ... epsilon of the coordinates
+///     p' = p - n * gap
+///     p' += n * step      while the gap at p' is < 0; step = 1, 2, 4 ... epsilon of the coordinates
 ///
 /// Error: 3.1 ulp of its length in 99 %, 24 at most.
 /// Degenerate: a plane with a zero normal does not move the ball.
 template <Vector V, class Obstacle>
 [[nodiscard]] inline constexpr V push_out(const V& position, scalar_t<V> radius, const Obstacle& obstacle) noexcept {
     using S = scalar_t<V>;
-    constexpr int most = parts::is_single_v<S> ? 200 : 1600; // this many doublings of any step lead past range_limit
+    constexpr int most = parts::is_single_v<S> ? 200 : 1600; // so many doublings take any step past range_limit
     V outside = position;
     S step = S(0);
     // uncovered: no test gets to `most`, because the growing steps leave every obstacle that has an outside
@@ -280,9 +278,9 @@ template <Vector V, class Obstacle>
 
 // ---- contact: when --------------------------------------------------------------------------------------------------
 
-/// The earlier of two contacts; the first argument if both times are equal.
+/// The earlier of two contacts. If the times are equal, the first argument.
 ///
-/// Error: exact.
+/// Error: none.
 template <Vector V>
 [[nodiscard]] inline constexpr Contact<V> earlier(const Contact<V>& a, const As<Contact<V>>& b) noexcept {
     using S = scalar_t<V>;
@@ -293,21 +291,20 @@ template <Vector V>
 
 /// The contact of a ball in uniform motion with a plane, within a frame.
 ///
-///     time = separation / -(velocity - plane.velocity) . n
+///     time = separation / dot(plane.velocity - velocity, n)      n = unit(plane.normal)
 ///
-/// Normalize plane normals once, in advance: a normal whose length is 1 within 2 epsilon needs no square root.
-/// For every kind of obstacle, a contact is a moment at which ball and obstacle touch and close in on each other. If
-/// the ball touches the obstacle or is inside at the start, the time is 0 and the normal points along the shortest path
-/// out. If ball and obstacle do not close in on each other, there is no contact, so a ball can leave after a bounce. To
-/// move a ball out of an obstacle, call push_out.
+/// Normalize plane normals in advance, because a unit normal needs no square root. For all obstacles: at a contact,
+/// ball and obstacle touch and approach each other. A ball that moves away from an obstacle, as after a bounce, has no
+/// contact. If the ball touches the obstacle or is inside it at the start, the time is 0, and the normal points along
+/// the shortest path out. push_out moves a ball out of an obstacle.
 ///
 /// @param position   centre of the ball                                                [m]
 /// @param velocity   velocity of the ball; for a PhysicBase, pass its mean_velocity()  [m/s]
-/// @param radius     radius of the ball                                                [m]  below 0 counts as 0
-/// @param time_step  length of the frame; later contacts do not count                  [s]
+/// @param radius     radius of the ball                                                [m]  < 0 is treated as 0
+/// @param time_step  length of the frame; later contacts are ignored                   [s]
 ///
-/// Error: 4.8 ulp of the time in 99 %, 1600 at most, where the separation nearly cancels.
-/// Degenerate: no contact if the ball moves along the plane, or if the relative velocity or the normal is zero.
+/// Error: 4.8 ulp of the time in 99 %, 1600 at most, if the separation nearly cancels.
+/// Degenerate: no contact if the ball moves parallel to the plane, or if the relative velocity or the normal is zero.
 template <Vector V>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr Contact<V> contact(const V& position, const As<V>& velocity,
     scalar_t<V> radius, const As<Plane<V>>& plane, scalar_t<V> time_step) noexcept {
@@ -326,8 +323,8 @@ template <Vector V>
     }
     const S own_radius = maximum(radius, S(0)), separation = height - own_radius, travel = speed * time_step;
     if (all(separation > travel))
-        return parts::no_contact(position); // clang++ is faster with a new mask below than with this mask
-    // up to this fraction of the squared speeds, a squared closing speed is rounding; if time_step < 0, always
+        return parts::no_contact(position); // `meets` tests this again: clang++ is faster without a stored mask
+    // a squared closing speed up to this fraction of the squared speeds is rounding; if time_step < 0, any
     const S least = S(4) * parts::epsilon<S>();
     const S fraction = select(time_step >= S(0), least * least, parts::largest<S>());
     const S closes = maximum(speed, S(0));
@@ -339,9 +336,9 @@ template <Vector V>
         select(meets, plane.velocity, zero<V>())};
 }
 
-/// The contact of a ball in uniform motion with a sphere, within a frame. Its time is the answer of touch_time.
+/// The contact of a ball in uniform motion with a sphere, within a frame. The time is that of touch_time.
 ///
-/// Error: 4.7 ulp of the time in 99 %, 1.5 10^4 at most, where the separation nearly cancels or at a graze.
+/// Error: 4.7 ulp of the time in 99 %, 1.5 * 10^4 at most, for small separations and grazing contacts.
 /// Degenerate: if the relative velocity is zero, there is no contact. If the centres coincide or both radii are 0, the
 /// normal is opposite to the relative velocity.
 template <Vector V>
@@ -359,13 +356,13 @@ template <Vector V>
 
 /// The contact of a ball in uniform motion with a capsule, within a frame.
 ///
-/// The time is that of touch_time with the endless cylinder (in 2D the strip) around the axis. If the ball is beyond an
-/// end of the segment at that time, the time is that of touch_time with the sphere at this end.
+/// The time is that of touch_time with the infinite cylinder (in 2D the strip) around the axis. If the ball is beyond
+/// an end of the segment at that time, the time is that of touch_time with the sphere at this end.
 ///
 /// Error: 0.4 ulp of the time in 99 %, 860 at most.
-/// Degenerate: a capsule with start = end is a sphere. A ball that moves along the axis meets an end or nothing. If the
-/// ball's centre is on the segment or both radii are 0, the normal is opposite to the part of the relative velocity
-/// across the axis. If both radii are 0, push_out does nothing: a wall that has to stop points needs a thickness.
+/// Degenerate: a ball that moves along the axis can only touch an end. If both radii are 0, or the ball's centre is on
+/// the segment, the normal is opposite to lateral(relative velocity, axis). If both radii are 0, push_out does nothing.
+/// So a wall needs a thickness to stop points.
 template <Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr Contact<V> contact(const V& position, const As<V>& velocity,
     scalar_t<V> radius, const As<Capsule<V>>& capsule, scalar_t<V> time_step) noexcept {

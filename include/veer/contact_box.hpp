@@ -10,33 +10,33 @@
 #include "rotation.hpp"
 #include "vector.hpp"
 
-// Boxes for contact.hpp: `clearance` and `contact` of a ball and a box. push_out and earlier take boxes too.
+// `clearance` and `contact` of a ball and a box. The functions of contact.hpp take boxes too.
 //
-// A ball touches a box if its centre is on the surface of the rounded box, which holds all places within the ball's
-// radius of the box. The faces of the rounded box are flat, its edges are parts of cylinders, its corners parts of
-// spheres. Boxes are symmetric. So `side` mirrors the ball's coordinates along the axes to the positive side, and one
-// face, one edge and one corner stand for all. Derivation: docs/notes/contact.md.
+// The rounded box is the set of all points within the ball's radius of the box. Its faces are flat, its edges are parts
+// of cylinders, and its corners are parts of spheres. A ball touches the box if its centre is on the surface of the
+// rounded box. Boxes are symmetric. So `side` mirrors the ball's coordinates to the positive side of each axis of the
+// box. Derivation: docs/notes/contact.md.
 
 namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
-/// The axes of a box: unit vectors at right angles. In 2D `up` is zero.
+/// The axes of a box: perpendicular unit vectors. In 2D `up` is zero.
 template <Vector V> struct BoxAxes { V forward, left, up; };
 
-/// Whether the length of v is 1 within 4 epsilon, as after a normalization. Such a vector needs no square root.
+/// Whether the length of v is 1 within 4 epsilon. If so, v needs no normalization.
 template <Vector V> [[nodiscard]] inline constexpr mask_t<scalar_t<V>> is_unit_vector(const V& v) noexcept {
     using S = scalar_t<V>;
     return magnitude(S(length_squared(v) - S(1))) <= S(8) * epsilon<S>();
 }
 
-/// The direction of v; v itself, bit for bit, if it is a unit vector; the first axis where v is zero.
+/// unit(v). If v is a unit vector, the result is v, bit for bit. If v is zero, the result is the first axis.
 template <Vector V> [[nodiscard]] inline constexpr V unit_forward(const V& v) noexcept {
     const auto is_given = is_unit_vector(v);
     if (all(is_given)) return v;
     return select(is_given, v, normalize_or(v, first_axis<V>()));
 }
-/// The unit vector `up` of a box; in 2D zero.
+/// The axis `up` of a box, a unit vector; zero in 2D.
 template <Vector V> [[nodiscard]] inline constexpr V unit_up(const Box<V>& box, const V& forward) noexcept {
     using S = scalar_t<V>;
     if constexpr (dimension_v<V> == 2) return zero<V>();
@@ -55,7 +55,6 @@ template <Vector V> [[nodiscard]] inline constexpr BoxAxes<V> axes_of(const Box<
     return {forward, left_axis(forward, up), up};
 }
 
-/// The same box, with unit vectors `forward` and `up`, which need no square root later.
 template <Vector V> [[nodiscard]] inline constexpr Box<V> with_unit_axes(const Box<V>& box) noexcept {
     const BoxAxes<V> axes = axes_of(box);
     Box<V> same = box;
@@ -64,7 +63,6 @@ template <Vector V> [[nodiscard]] inline constexpr Box<V> with_unit_axes(const B
     return same;
 }
 
-/// The components of v along the axes of a box.
 template <Vector V> [[nodiscard]] inline constexpr V along_axes(const BoxAxes<V>& axes, const V& v) noexcept {
     if constexpr (dimension_v<V> == 2) return vector_traits<V>::make(dot(v, axes.forward), dot(v, axes.left));
     else return vector_traits<V>::make(dot(v, axes.forward), dot(v, axes.left), dot(v, axes.up));
@@ -81,24 +79,21 @@ template <Vector V> [[nodiscard]] inline constexpr V half_size_of(const Box<V>& 
     return generate<V>([&](auto i) { return maximum(component<i>(box.half_size), scalar_t<V>(0)); });
 }
 
-/// a b, component by component.
 template <Vector V> [[nodiscard]] inline constexpr V by_component(const V& a, const V& b) noexcept {
     return generate<V>([&](auto i) { return component<i>(a) * component<i>(b); });
 }
 
-/// The magnitudes of the components.
 template <Vector V> [[nodiscard]] inline constexpr V absolute(const V& v) noexcept {
     return generate<V>([&](auto i) { return magnitude(component<i>(v)); });
 }
 
-/// The largest component.
 template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> largest_component(const V& v) noexcept {
     const scalar_t<V> planar = maximum(component<0>(v), component<1>(v));
     if constexpr (dimension_v<V> == 2) return planar;
     else return maximum(planar, component<2>(v));
 }
 
-/// A vector with 1 at the largest component of v and 0 elsewhere; on a tie, with 1 at the first of the largest.
+/// The vector that is 1 at the largest component of v (on a tie, at the first) and 0 elsewhere.
 template <Vector V> [[nodiscard]] inline constexpr V mark_of_largest(const V& v) noexcept {
     using S = scalar_t<V>;
     const S x = component<0>(v), y = component<1>(v);
@@ -112,10 +107,11 @@ template <Vector V> [[nodiscard]] inline constexpr V mark_of_largest(const V& v)
     }
 }
 
-/// For each axis, the side of the box on which the ball is: 1 or -1. In the middle, the side that it comes from, or 1.
+/// For each axis of the box, the side on which the ball is: 1 or -1. In the middle, the result is the side from which
+/// the ball comes, or 1 without velocity.
 ///
-/// @param place     of the ball's centre relative to the box, along the axes of the box
-/// @param velocity  relative to the box, along the axes of the box
+/// @param place     position of the ball's centre relative to the box, in the axes of the box
+/// @param velocity  velocity of the ball relative to the box, in the axes of the box
 template <Vector V> [[nodiscard]] inline constexpr V side_of(const V& place, const V& velocity) noexcept {
     using S = scalar_t<V>;
     return generate<V>([&](auto i) {
@@ -124,9 +120,7 @@ template <Vector V> [[nodiscard]] inline constexpr V side_of(const V& place, con
     });
 }
 
-/// The clearance of a ball from a box.
-///
-/// @param half  half_size_of(box)
+/// The clearance of a ball from a box, with half = half_size_of(box). For `place` and `side` see side_of.
 template <Vector V>
 [[nodiscard]] inline constexpr Clearance<V> box_clearance(const Box<V>& box, const BoxAxes<V>& axes, const V& half,
     const V& place, scalar_t<V> radius, const V& side) noexcept {
@@ -146,7 +140,7 @@ template <Vector V>
         box.center + of_components(axes, by_component(side, on_surface))};
 }
 
-/// Whether a ball is certainly outside of a box: a quick test, false for places beyond range_limit.
+/// Quick test: returns true only if a ball is outside of a box. For positions beyond range_limit, it returns false.
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> is_clear_of(
     const Box<V>& box, const V& position, scalar_t<V> radius) noexcept {
@@ -156,8 +150,8 @@ template <Vector V>
         largest_component(excess) > constant<S>(1 + 0x1p-10) * maximum(radius, S(0)));
 }
 
-/// Whether a ball in uniform motion certainly does not meet a box in a frame: a quick test. Along one axis, the
-/// ball's distance from the box has to exceed its radius plus its travel.
+/// Quick test: returns true only if a ball in uniform motion does not touch a box in a frame. The distance from the box
+/// along one axis must exceed radius + travel.
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> passes(
     const Box<V>& box, const V& position, const V& velocity, scalar_t<V> radius, scalar_t<V> time_step) noexcept {
@@ -174,21 +168,22 @@ template <Vector V>
                                          + S(16) * epsilon<S>() * (sum_of_magnitudes(place) + sum_of_magnitudes(half));
 }
 
-/// The time at which the centre of a ball comes into a rounded box. Places and speeds are coordinates along the axes of
-/// the box, mirrored to the positive sides. A speed above 0 leads towards the middle.
+/// The time at which the centre of a ball enters a rounded box. Positions and speeds are coordinates along the axes of
+/// the box, mirrored so that positions are >= 0. A speed > 0 leads towards the centre of the box.
 template <Vector V> struct BoxEntry {
     scalar_t<V> time;            ///< -1 if never  [s]
-    V face;                      ///< 1 along the axis across the face that the ball meets, else 0
-    mask_t<scalar_t<V>> is_flat; ///< whether the ball meets a face after the start, not an edge or a corner
+    V face;                      ///< normal of the face that the ball touches: 1 at one component, else 0
+    mask_t<scalar_t<V>> is_flat; ///< whether the ball touches a face, not an edge or corner, after the start
 };
 
-/// The time at which a ball near an edge or a corner touches it; -1 if never.
+/// The time at which a ball touches an edge or a corner; -1 if never. In 2D the edge is a corner.
 ///
-/// In 2D the edge is a corner. In 3D the edge is parallel to the axis whose slab the ball enters first. If the ball is
-/// beyond an end of the edge when it meets the edge's cylinder, it meets the sphere at this end.
+/// The slab of an axis is the space with |place| <= half along this axis. In 3D the edge is parallel to the axis whose
+/// slab the ball enters first. If the ball touches the edge's cylinder beyond an end of the edge, the result is the
+/// time for the sphere at this end.
 ///
-/// @param enters   time at which the ball enters the slab of each axis, |place| <= half
-/// @param near_by  place of the ball when it reaches the plane of a face
+/// @param enters   time at which the ball enters the slab of each axis
+/// @param near_by  position of the ball when it reaches the plane of a face
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> edge_time(const V& place, const V& speed, const V& half, const V& enters,
     const V& near_by, scalar_t<V> radius, scalar_t<V> time_step) noexcept {
@@ -211,22 +206,22 @@ template <Vector V>
     }
 }
 
-/// The entry of a ball into a rounded box. If the ball is outside of another axis' slab when it crosses a face's plane,
-/// it can meet only an edge or a corner.
+/// The entry of a ball into a rounded box. If the ball is outside the slab of another axis when it reaches the plane of
+/// a face, it can only touch an edge or a corner.
 template <Vector V>
 [[nodiscard]] inline constexpr BoxEntry<V> box_entry(
     const V& place, const V& speed, const V& half, scalar_t<V> radius, scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     const S never = largest<S>();
     const V excess = place - half;
-    // a quick test: along one axis the travel is too short, by a thousandth and by more than shortest_length
+    // quick test: the travel along one axis is too short, with a margin of a thousandth and of shortest_length
     const V room = generate<V>([&](auto i) {
         return component<i>(excess) - radius
              - constant<S>(1 + 0x1p-10) * maximum(S(component<i>(speed) * time_step), S(0));
     });
     if (all(largest_component(room) > shortest_length<S>())) return {S(-1), zero<V>(), S(1) < S(0)};
     const V per_speed = generate<V>([&](auto i) { return inverse_or_zero(component<i>(speed)); });
-    // the time until a distance has shrunk to 0
+    // the time until a distance becomes 0
     const auto time_until = [&](S distance, S rate) {
         return select(distance <= S(0), S(0), select(rate > S(0), minimum(S(distance * rate), never), never));
     };
@@ -238,11 +233,11 @@ template <Vector V>
     if (!any(comes)) return {S(-1), face, comes};
     const S at = select(comes, enters, S(0));
     const V near_by = place - speed * at;
-    const V passed = generate<V>([&](auto i) { // more than `half` if the ball has left the slab by then
+    const V passed = generate<V>([&](auto i) { // > half if the ball has left the slab
         return select(component<i>(speed) > S(0), S(0) - component<i>(near_by), component<i>(near_by));
     });
     const V waits = generate<V>([&](auto i) { return time_until(component<i>(excess), component<i>(per_speed)); });
-    const V slabs = generate<V>([&](auto i) { // tiny numbers may round the wait for the face's own slab to 0
+    const V slabs = generate<V>([&](auto i) { // rounding may make the time for the face's own slab 0
         return select(either(component<i>(passed) > component<i>(half),
                           both(component<i>(face) > S(0), component<i>(waits) <= at)),
             never, component<i>(waits));
@@ -263,17 +258,15 @@ template <Vector V>
 
 // ---- clearance: how far ---------------------------------------------------------------------------------------------
 
-/// The clearance of a ball from a box. The normal across a face is exactly the axis of the box, however large the box.
+/// The clearance of a ball from a box. Beside a face, the normal is exactly an axis of the box.
 ///
-///     gap  = |position - core| - radius       core: the place of the box that is nearest to `position`
-///     gap  = -depth - radius                  if the centre is inside the box; depth: its distance to the nearest face
-///
-/// @param velocity  velocity of the ball relative to the obstacle, if known  [m/s]
+///     gap  = |position - core| - radius       core: point of the box that is nearest to `position`
+///     gap  = -depth - radius                  if the centre is inside the box; depth: distance to the nearest face
 ///
 /// Error: the gap is off by at most 8 epsilon (|position - center| + radius) / sin(angle between forward and up).
-/// Degenerate: inside, the normal is that of the nearest face; among equally near faces, the first axis counts. Midway
-/// between two faces, the normal is opposite to the velocity along their axis; at velocity 0, the normal is the axis. A
-/// box without thickness along an axis is a plate, a segment or a point.
+/// Degenerate: if the centre is inside the box, the normal is that of the nearest face. If several faces are equally
+/// near, the function takes the face of the first axis. If two opposite faces are equally near, the normal is along
+/// their axis and opposite to the velocity. If the velocity is 0, it is the axis itself.
 template <Vector V>
 [[nodiscard]] inline constexpr Clearance<V> clearance(
     const V& position, scalar_t<V> radius, const As<Box<V>>& box, const As<V>& velocity = zero<V>()) noexcept {
@@ -287,14 +280,15 @@ template <Vector V>
 
 /// The contact of a ball in uniform motion with a box, within a frame.
 ///
-/// The time is the first at which the centre is in the slab |place| <= half_size + radius of every axis. If the centre
-/// is then beside an edge or a corner, the time is that of touch_time with the edge's cylinder or the corner's sphere.
+/// The time is the first at which |place| <= half_size + radius along every axis of the box. If the centre is then
+/// beside an edge or a corner, the time is that of touch_time with the edge's cylinder or the corner's sphere.
 ///
-/// Error: at the returned time, the gap is off by at most 4 epsilon (|position - center| + radius + |half_size|),
-/// divided by the sine of the angle between forward and up.
-/// Degenerate: a ball inside the box, midway between two faces, meets the face that its velocity leads away from. A box
-/// of half size zero is a sphere of radius 0, and a box with a single length a capsule of radius 0. If box and ball
-/// have no thickness along an axis, push_out does nothing: a wall that has to stop points needs a thickness.
+/// Error: at the returned time, the gap is off by at most 4 epsilon (|position - center| + radius + |half_size|) /
+/// sin(angle between forward and up).
+/// Degenerate: if a ball is inside the box, midway between two faces, the contact is with the face from which it moves
+/// away. A box of half size zero acts as a sphere of radius 0. A box with one nonzero length acts as a capsule of
+/// radius 0. If box and ball have no thickness along an axis, push_out does nothing. So a wall needs a thickness to
+/// stop points.
 template <Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr Contact<V> contact(const V& position, const As<V>& velocity,
     scalar_t<V> radius, const As<Box<V>>& box, scalar_t<V> time_step) noexcept {
@@ -311,7 +305,7 @@ template <Vector V>
     const V there = place + drift * select(in_frame, entry.time, S(0));
     const V side_there = select(entry.is_flat, side, parts::side_of(there, drift));
     Clearance<V> found = parts::box_clearance(box, axes, half, there, own_radius, side_there);
-    // the face's own normal, also if rounding puts `there` into the box and near another face
+    // the normal of the touched face, even if rounding puts `there` nearer to another face
     const V face_normal = parts::of_components(axes, parts::by_component(side, entry.face));
     found.normal = select(entry.is_flat, face_normal, found.normal);
     return parts::contact_of<V>(position, velocity, box.velocity, found, entry.time, in_frame);

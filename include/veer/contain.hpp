@@ -11,8 +11,8 @@
 #include "seek.hpp"
 #include "vector.hpp"
 
-// Two functions that keep an agent inside a room. `contain` steers the agent back in time, as one force among others.
-// `confine` keeps the agent inside, whatever the other forces do.
+// `contain` returns a steering force that turns an agent back before it leaves a room. `confine` corrects position and
+// velocity after a step, so that the agent cannot leave the room.
 //
 //     const V steering = contain(position, velocity, walls, horizon, max_speed) * 4 + other_steering;
 //     const auto next = steer_step(position, velocity, steering, limits, time_step);
@@ -22,18 +22,18 @@ namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
-/// The largest distance between an agent and a plane. A plane farther away counts as a plane at this distance.
+/// The largest distance between an agent and a plane. Larger distances are clamped to this value.
 template <Scalar S> [[nodiscard]] constexpr double farthest_plane() noexcept {
     return 100 * static_cast<double>(range_limit<S>());
 }
-/// The radius of the ball in which a linear program searches: ten times farthest_plane, so that it limits no answer.
+/// The radius of the ball in which a linear program searches. It is large enough not to limit the result.
 template <Scalar S> [[nodiscard]] constexpr double search_radius() noexcept { return 10 * farthest_plane<S>(); }
 
-/// The vector type of computations with a list of planes: components in double, in the dimension of the planes.
+/// The vector type for computations with a list of planes: components in double, in the dimension of the planes.
 template <class Planes> using WideOf = BasicVector<double, dimension_v<decltype(element_of<Planes>::point)>>;
 
-/// For each plane, a half space in double: the centres of all balls in front of the plane, relative to `place`. The
-/// plane moves during `time`.
+/// Returns a function that converts plane i to a half space in double. The half space contains the positions, relative
+/// to `place`, at which a ball is in front of the plane. The plane has moved for `time`.
 template <class Planes>
 [[nodiscard]] constexpr auto in_front_of(
     const Planes& planes, const WideOf<Planes>& place, double time, double radius = 0) noexcept {
@@ -48,10 +48,11 @@ template <class Planes>
     };
 }
 
-/// For each plane, a half space in double: all velocities that do not lead a ball at `place` out through the plane. For
-/// a plane that the ball does not touch, the half space is the whole space.
+/// Returns a function that converts plane i to a half space in double. The half space contains the velocities with
+/// which a ball at `place` does not leave through the plane. If the ball does not touch the plane, it is the whole
+/// space.
 ///
-/// @param reach  largest separation at which the ball counts as touching a plane  [m]
+/// @param reach  largest separation at which ball and plane touch  [m]
 template <class Planes>
 [[nodiscard]] constexpr auto leading_in(
     const Planes& planes, const WideOf<Planes>& place, double radius, double reach) noexcept {
@@ -66,8 +67,8 @@ template <class Planes>
     };
 }
 
-/// Whether `clearance`, or a computation in double, finds a ball outside of at least one plane, even by an ulp.
-/// Not inlined: in an inlined copy with vectorised components, g++ 12 omits the rounding of the place to float.
+/// Whether a ball is partly behind a plane, even by an ulp, by `clearance` or by a computation in double. Not inlined,
+/// because g++ 12 would then omit the rounding of the position to float.
 template <Vector V, class Planes>
 [[nodiscard]] VEER_OUT_OF_LINE inline constexpr bool is_outside(
     V place, scalar_t<V> radius, const Planes& planes) noexcept {
@@ -78,8 +79,8 @@ template <Vector V, class Planes>
     return false;
 }
 
-/// The answer of nearest_place. Its rounding is large if planes are nearly parallel and the answer is far from the
-/// origin. So for double, the linear program runs again, with the first answer as the origin.
+/// nearest_place, with less rounding for double. The rounding is large if planes are nearly parallel and the result is
+/// far from the origin. So the linear program runs a second time, with the first result as the origin.
 template <Scalar S, Vector Wide>
 [[nodiscard]] inline constexpr NearestPlace<Wide> nearest_to_rounding(
     const auto& half_spaces, std::size_t count, const Wide& target, double radius) noexcept {
@@ -95,13 +96,13 @@ template <Scalar S, Vector Wide>
 
 template <Vector V> struct PlaceInside {
     V place;
-    double reach; ///< largest separation at which a ball at the place counts as touching a plane  [m]
+    double reach; ///< largest separation at which a ball at `place` and a plane touch  [m]
     bool has_room;
 };
 
-/// The nearest place inside of all planes. If rounding moves this place outside, the function searches again for a
-/// larger ball. The radius grows by a fraction of an epsilon of the coordinates, and twice as much in each further
-/// search. If no place is inside of all planes, the answer has the smallest penetration into its worst plane.
+/// The nearest position in front of all planes. If rounding puts this position behind a plane, the function searches
+/// again with a larger radius. The added radius is a fraction of the rounding error at first, and doubles in each
+/// search. If no position is in front of all planes, the function minimizes the greatest penetration.
 template <Vector V, class Planes>
 [[nodiscard]] inline constexpr PlaceInside<V> place_inside(
     const V& position, scalar_t<V> radius, const Planes& planes) noexcept {
@@ -119,8 +120,8 @@ template <Vector V, class Planes>
         const Wide place =
             start + (nearest.found ? nearest.place : least_violating_place(inside, 0, count, zero<Wide>(), most));
         const double rounding = static_cast<double>(epsilon<S>()) * (sum_of_magnitudes(place) + size)
-                              + epsilon<double>() * sum_of_magnitudes(start); // rounding of answer and program
-        // for float the linear program runs once, so its answer may violate a plane by the program's tolerance
+                              + epsilon<double>() * sum_of_magnitudes(start); // rounding of result and program
+        // for float the linear program runs once, so its result may violate a plane by the program's tolerance
         const double tolerance = is_single_v<S> ? 0x1p-26 * sum_of_magnitudes(start) : 0;
         answer = {converted<V>(place), 2 * (step + rounding) + tolerance, nearest.found || iteration > 0};
         if (!nearest.found || !is_outside<V>(answer.place, radius, planes)) break;
@@ -129,7 +130,7 @@ template <Vector V, class Planes>
     return answer;
 }
 
-/// The velocity nearest to the given velocity that leads out through no plane that the ball touches.
+/// Of the velocities that lead out through no plane that the ball touches, the nearest to the given velocity.
 template <Vector V, class Planes>
 [[nodiscard]] VEER_OUT_OF_LINE inline constexpr V velocity_inside(
     PlaceInside<V> there, V velocity, scalar_t<V> radius, const Planes& planes) noexcept {
@@ -141,7 +142,7 @@ template <Vector V, class Planes>
     bool leads_out = false;
     for (std::size_t i = 0; i < count; ++i) leads_out = leads_out || dot(leading(i).normal, given) < leading(i).offset;
     if (!leads_out) return velocity;
-    const double no_faster = length(given) * (1 - 16 * static_cast<double>(epsilon<S>())); // rounding adds less
+    const double no_faster = length(given) * (1 - 16 * static_cast<double>(epsilon<S>())); // margin for rounding
     const double fastest = there.has_room ? search_radius<S>() : no_faster;
     const NearestPlace<Wide> nearest = nearest_to_rounding<S>(leading, count, given, fastest);
     return converted<V>(
@@ -158,7 +159,7 @@ template <Vector V, class Planes>
     return {there.place, velocity_inside<V>(there, velocity, radius, planes)};
 }
 
-/// The planes of one lane, taken from planes of packs or of plain numbers. `pick` selects the lane.
+/// A list of the planes of one lane. `pick` selects the lane from a pack.
 template <Vector V, class Planes, class Pick> class PlanesOfLane {
 public:
     constexpr PlanesOfLane(const Planes& planes, Pick pick) noexcept : planes_(planes), pick_(pick) {}
@@ -177,20 +178,19 @@ private:
 
 } // namespace parts
 
-/// Steering that keeps an agent inside a room with flat walls, or on its side of one wall. The steering is zero while
-/// the future position, position + velocity * horizon, is in front of all planes or on them. Otherwise the agent seeks
-/// the place inside that is nearest to its future position.
-///
-/// A linear program takes all planes together, so the nearest place is right in corners too. A moving plane counts at
-/// its place after the horizon. For an agent with a radius, move the planes inwards by the radius.
+/// Steering that keeps an agent inside a room with flat walls, or on one side of a wall. The predicted position is
+/// position + velocity * horizon. If it is in front of all planes or on them, the steering is zero. Otherwise the agent
+/// seeks the position inside the room that is nearest to the predicted position. Moving planes are tested at their
+/// positions after the horizon. For an agent with a radius, move the planes inwards by the radius.
 ///
 /// @param planes     any list of Plane, each with its normal pointing inside
 /// @param horizon    how far to look ahead  [s]
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
 /// Error: 1.2 ulp of its length in 99 %, 46 at most.
-/// Degenerate: a plane with a zero normal is ignored; without planes, zero. If no place is inside of all planes, the
-/// agent seeks the place with the smallest penetration into its worst plane. An agent at that place brakes: -velocity.
+/// Degenerate: a plane with a zero normal is ignored. Without planes, the result is zero. If no position is in front of
+/// all planes, the agent seeks the position that minimizes the greatest penetration. At this position, the result is
+/// -velocity.
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), containment.
 template <OneAgent V>
 [[nodiscard]] inline constexpr V contain(
@@ -211,24 +211,22 @@ template <OneAgent V>
     return parts::converted<V>(seek_velocity(start, ahead + back, static_cast<double>(max_speed))) - velocity;
 }
 
-/// Position and velocity of an agent after a step, corrected so that the agent is inside the walls. No steering force
-/// alone can guarantee this. An agent that is inside is unchanged, bit for bit, whatever its velocity.
+/// Position and velocity of an agent after a step, corrected so that the agent is inside the walls. If the agent is
+/// inside, both are unchanged, bit for bit. The corrected position is not outside, not even by an ulp. An agent that
+/// hits a wall slides along the wall.
 ///
-///     p' = the place nearest to p that is `radius` inside of all planes
-///     v' = the velocity nearest to v with (v' - plane.velocity) . n >= 0 for each plane that a ball at p' touches
-///
-/// p' and v' are the nearest in corners too. A ball at p' is not outside, not even by an ulp, because the function
-/// tests the rounded p'. An agent that meets a wall slides along the wall.
+///     p' = the position nearest to p at which the agent is in front of all planes
+///     v' = the velocity nearest to v with dot(v' - plane.velocity, n) >= 0 for each plane that the agent touches at p'
 ///
 /// @param position  position after the step  [m]
 /// @param velocity  velocity after the step  [m/s]
-/// @param radius    radius of the agent  [m]  below 0 counts as 0
+/// @param radius    radius of the agent  [m]  < 0 is treated as 0
 /// @param planes    any list of Plane, normals pointing inside; for a moving plane, pass moved(plane, time_step)
 ///
-/// Error: the place 3.3 ulp of its length in 99 %, 14 at most; the velocity 0.9 ulp.
-/// Degenerate: a plane with a zero normal is ignored. If no place is inside of all planes, p' has the smallest
-/// penetration into its worst plane, and v' is no faster than v. Moving walls may press on the ball from all sides, so
-/// that every velocity leads out through a plane. Then v' has the smallest speed outwards through its worst plane.
+/// Error: position 3.3 ulp of its length in 99 %, 14 at most; velocity 0.9 ulp.
+/// Degenerate: a plane with a zero normal is ignored. If no position is in front of all planes, p' minimizes the
+/// greatest penetration, and v' is no faster than v. If moving walls press on the agent from all sides, every velocity
+/// may lead out through a plane. Then v' minimizes the greatest outward speed.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> confine(
     const V& position, const As<V>& velocity, scalar_t<V> radius, const auto& planes) noexcept {
@@ -239,7 +237,7 @@ template <Vector V>
     if (all(is_inside)) return {position, velocity};
 
     if constexpr (!parts::Pack<S>) return parts::put_inside<V>(position, velocity, radius, planes);
-    // Agents outside are solved lane by lane, for the first component. The other components read the stored answers.
+    // Agents outside are solved lane by lane with the first component. Other components read the stored results.
     else {
         using Number = typename scalar_traits<S>::value;
         using Plain = BasicVector<Number, dimension_v<V>>;

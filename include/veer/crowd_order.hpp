@@ -6,50 +6,51 @@
 #include "parts/list.hpp"
 #include "vector.hpp"
 
-// An order to a crowd: walk to one place and stand there. Only one agent can stand at the place itself. The others form
-// a heap about it. In a single frame a heap looks like a jam, so each agent keeps a CrowdOrder from frame to frame.
+// An order sends a crowd to one position, the goal. Only one agent can stand at the goal itself. The others stand in a
+// heap around it. Each agent stores a CrowdOrder, because in a single frame a heap looks like a jam.
 
 namespace veer {
 
-/// An agent's progress with its order, kept from frame to frame. For a new order, every agent begins with CrowdOrder{}.
+/// The progress of an agent with its order, stored from frame to frame. For a new order, assign CrowdOrder{} to all
+/// agents.
 template <class S> struct CrowdOrder {
-    S held_up = 0;            ///< how long the agent has been held up at the goal or beside an arrived agent  [s]
+    S held_up = 0;            ///< time held up at the goal or beside an agent that has arrived  [s]
     bool has_arrived = false; ///< stays true until a new order
 };
 
 } // namespace veer
 namespace veer { inline namespace VEER_UNIT {
 
-/// The order of an agent after a step. An agent has arrived if it is held up for a second at the goal, or beside an
-/// agent that has arrived. Let agents that have arrived stand, and all others walk to the goal:
+/// The CrowdOrder of an agent after a step. An agent has arrived after it was held up for a second at the goal or
+/// beside an agent that has arrived. Let agents that have arrived stand, and let all others walk to the goal:
 ///
 ///     for each agent i: orders[i] = order_step(i, agents, near[i], orders, goal, max_speed, time_step)
-///     for each agent i: preferred[i] = zero if orders[i].has_arrived, else the answer of arrive_velocity
-///     for each agent i: next[i] = the answer of reciprocal_velocity for preferred[i]
+///     for each agent i: preferred[i] = orders[i].has_arrived ? zero : arrive_velocity(...)
+///     for each agent i: next[i] = reciprocal_velocity(...) for preferred[i]
 ///
-/// Then the crowd comes to rest in a heap about the goal, and no agent stops before it is at the heap.
+/// With this loop, the crowd comes to rest in a heap around the goal. No agent stops before it reaches the heap.
 ///
-///     held up    if velocity . unit(goal - position) <= 0.6 max_speed
-///     at goal    if |goal - position| <= max(2 radius, max_speed time_step)
+///     held up    if dot(velocity, unit(goal - position)) <= 0.6 * max_speed
+///     at goal    if |goal - position| <= max(2 * radius, max_speed * time_step)
 ///     beside     if the distance of two agents is at most 1.5 times the sum of their radii
-///     held_up' = held_up + time_step   if held up, and at the goal or beside an agent that has arrived
+///     held_up' = held_up + time_step           if held up, and at the goal or beside an agent that has arrived
 ///     held_up' = max(held_up - time_step, 0)   otherwise
 ///     has_arrived' = has_arrived or held_up' > 1 s
 ///
-/// For a new goal, begin with CrowdOrder{} again. Of the other orders, only has_arrived is read, so they may be
-/// replaced one by one, as above. Several threads must write to a second list, so that their number changes no bit.
+/// The function reads only has_arrived of the other agents' orders. So a single thread may overwrite the list, as
+/// above. Several threads must write to a second list. Otherwise the results depend on the number of threads.
 ///
 /// @param self       index of the agent
 /// @param agents     anything with [i] and std::size, as for reciprocal_velocity
 /// @param neighbors  indices of agents with the same order, any range; self is skipped
-/// @param orders     a list: orders[i] is that of agents[i]
+/// @param orders     a list; orders[i] belongs to agents[i]
 /// @param goal       where the agents are sent   [m]
-/// @param max_speed  that of reciprocal_velocity, or the speed at which the agents walk  [m/s]  below 0 counts as 0
-/// @param time_step  [s]  below 0 counts as 0
+/// @param max_speed  max_speed of reciprocal_velocity, or the walking speed  [m/s]  < 0 is treated as 0
+/// @param time_step  [s]  < 0 is treated as 0
 ///
-/// Error: exact, but for the rounding of the sums and of the comparisons.
-/// Degenerate: without neighbours, an agent arrives only at the goal itself. With a time step of 0, the order stays as
-/// it is. At the goal itself, an agent is held up. With max_speed 0, an agent at rest is held up everywhere.
+/// Error: only the rounding of the sums and the comparisons.
+/// Degenerate: without neighbours, an agent arrives only at the goal. If time_step is 0, the order does not change. At
+/// the goal itself, an agent is always held up. If max_speed is 0, an agent at rest is always held up.
 /// Source: docs/notes/crowd.md, which compares thresholds.
 template <class Agents>
     requires OneAgent<parts::vector_of<Agents>>

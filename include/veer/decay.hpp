@@ -5,9 +5,9 @@
 
 namespace veer {
 
-/// The two factors of a step under drag, for x = damping * time. See exponential_decay.
+/// The two factors of a step with drag, for x = damping * time. See exponential_decay.
 template <Scalar S> struct Decay {
-    S mean; ///< (1 - e^-x) / x, the mean of e^-s for s from 0 to x; 1 at x = 0
+    S mean; ///< (1 - e^-x) / x, the mean of e^-s for 0 <= s <= x; 1 at x = 0
     S gain; ///< (1 - mean) / x; 1/2 at x = 0
 };
 
@@ -15,11 +15,9 @@ template <Scalar S> struct Decay {
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {
 
-/// e^-x for x >= 0, within an epsilon; 0 for x above 87 (double: 708). `mean` is exponential_decay(x).mean.
-///
-///     x <= 1/2    1 - x mean
-///     x > 1/2     2^-n e^-r,   n the whole number nearest to x / ln 2,   r = x - n ln 2
-///
+/// e^-x for x >= 0, within one epsilon; 0 for x > 87 (double: 708). `mean` is exponential_decay(x).mean.
+///     1 - x * mean      if x <= 1/2
+///     2^-n * e^-r       if x > 1/2, with n = round(x / ln 2) and r = x - n * ln 2
 /// Source: Cody and Waite, Software Manual for the Elementary Functions (1980).
 template <Scalar S> [[nodiscard]] inline constexpr S remaining_fraction(S x, S mean) noexcept {
     constexpr bool single = is_single_v<S>;
@@ -37,7 +35,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S remaining_fraction(S x, S m
     else
         fraction = polynomial(exponent, 1, 1, 0.5, 1.0 / 6, 1.0 / 24, 1.0 / 120, 1.0 / 720, 1.0 / 5040, 1.0 / 40320,
             1.0 / 362880, 1.0 / 3628800, 1.0 / 39916800, 1.0 / 479001600, 1.0 / 6227020800);
-    S power = constant<S>(0.5), scale = power, above = count; // above: the higher bits of `count`
+    S power = constant<S>(0.5), scale = power, above = count; // above: whole_part(count / 2^digit)
     for (int digit = 0; digit < (single ? 7 : 10); ++digit) {
         const S half = whole_part(S(count * scale));
         fraction = select(half + half < above, fraction * power, fraction);
@@ -48,18 +46,19 @@ template <Scalar S> [[nodiscard]] inline constexpr S remaining_fraction(S x, S m
 
 } // namespace parts
 
-/// The two factors with which a step under drag is exact for every time and every damping, 0 included.
+/// The two factors of a step with drag. With them, the step is exact for every time and every damping, 0 included. If
+/// push = damping * v, the velocity v does not change, bit for bit.
 ///
-///     dv/dt = push - damping v  =>      v after the time = v + change mean      displacement = time (v + change gain)
-///     change = time (push - damping v)      0 in balance: then the velocity is unchanged, bit for bit
+///     dv/dt = push - damping * v                change = time * (push - damping * v)
+///     v after the time = v + change * mean      displacement = time * (v + change * gain)
 ///
-/// @param x  damping * time  >= 0; below 0 counts as 0
+/// @param x  damping * time; < 0 is treated as 0
 ///
 /// Error: relative, below 4 epsilon. Over all floats from 0 to the largest: at most 2.0 epsilon for mean, 2.7 for gain.
 /// Range: every finite x.
-/// Source: the first two phi functions of exponential integrators (Hochbruck and Ostermann, 2010). Up to x = 1/2, gain
-/// is a near-minimax polynomial. Beyond 1/2, x is halved until it is at most 1/2. Two formulas that do not amplify
-/// errors lead back: mean(2x) = mean(x) (1 + e^-x) / 2 and gain(2x) = (gain(x) + mean(x)^2 / 2) / 2.
+/// Source: the first two phi functions of exponential integrators (Hochbruck and Ostermann, 2010). For x <= 1/2, gain
+/// is a near-minimax polynomial. A larger x is halved until it is at most 1/2. These formulas then double x again:
+/// mean(2x) = mean(x) * (1 + e^-x) / 2 and gain(2x) = (gain(x) + mean(x)^2 / 2) / 2.
 template <Scalar S> [[nodiscard]] inline constexpr Decay<S> exponential_decay(S x) noexcept {
     using parts::polynomial;
     const S half = constant<S>(0.5), end = constant<S>(64), whole = maximum(x, S(0));

@@ -6,15 +6,15 @@
 #include "trigonometry.hpp"
 #include "vector.hpp"
 
-// Cars in the plane, and other vehicles with a fixed rear axle. The position of a car is the middle of its rear axle.
-// Paths to a place and a heading: dubins.hpp.
+// Cars and other vehicles with a fixed rear axle, in 2D. The position of a car is the middle of its rear axle. For
+// paths to a position and a heading, see dubins.hpp.
 
 namespace veer {
 
 /// The state of a car after a step.
 template <Vector2 V> struct DriveState {
     V position; ///< middle of the rear axle  [m]
-    V heading;  ///< direction of the car; steps keep the heading's length
+    V heading;  ///< direction of the car; each step keeps the vector's length
 };
 template <Vector2 V> DriveState(V, As<V>) -> DriveState<V>;
 
@@ -22,27 +22,27 @@ template <Vector2 V> DriveState(V, As<V>) -> DriveState<V>;
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// The state of a car after one step with the front wheels at a fixed angle. The middle of the rear axle moves on its
-/// exact arc. So the circle does not depend on the frame rate: two half steps are one step, up to rounding.
+/// The state of a car after one step with the front wheels at a fixed angle. The middle of the rear axle moves along an
+/// exact arc. So the path does not depend on the frame rate, except for rounding.
 ///
-///     rolled = speed time_step      turn = rolled tan(steer) / wheelbase
-///     chord = rolled sin(turn / 2) / (turn / 2)
-///     position' = position + chord along the heading, rotated by turn / 2      heading' = heading rotated by turn
+///     rolled = speed * time_step      turn = rolled * tan(steer) / wheelbase
+///     position' = position + chord * unit(heading rotated by turn / 2)     chord = rolled * sin(turn / 2) / (turn / 2)
+///     heading' = heading rotated by turn
 ///
 /// The radius of the circle is wheelbase / tan(steer). The front axle is at position + unit(heading) * wheelbase.
 ///
 /// @param position   middle of the rear axle                        [m]
-/// @param heading    where the car points, of any length
-/// @param speed      speed of the rear axle; below 0 the car rolls back   [m/s]
+/// @param heading    direction of the car, of any length
+/// @param speed      speed of the rear axle; < 0 if the car rolls back  [m/s]
 /// @param steer      angle of the front wheels, positive to the left  [rad]  between -pi/2 and pi/2
 /// @param wheelbase  distance between the axles                     [m]  > 0
 /// @param time_step  [s]
 /// @return position and heading; the heading keeps its length
 ///
 /// Error: position 2 epsilon |position| + 3 epsilon (1 + |turn|) |rolled|, heading (4 + 3 |turn|) epsilon |heading|.
-/// However often a car turns, the length of its heading changes by at most 5 10^-6 of the length.
-/// Degenerate: with a steer of pi/2 or beyond, the rear axle cannot roll: position and heading stay. If wheelbase <= 0,
-/// the car drives straight ahead. With a zero heading, the car stays. A turn beyond 2^31 counts as 2^31.
+/// Over any number of steps, the length of the heading changes by at most 0.0005 %.
+/// Degenerate: if |steer| >= pi/2, the rear axle cannot roll, and position and heading stay. If wheelbase <= 0, the car
+/// drives straight ahead. With a zero heading, the car stays. A turn beyond 2^31 is treated as 2^31.
 /// Source: the bicycle model, with its arc in closed form.
 template <Vector2 V>
 [[nodiscard]] inline constexpr DriveState<V> drive_step(const V& position, const As<V>& heading, scalar_t<V> speed,
@@ -66,20 +66,20 @@ template <Vector2 V>
     return {position + moved, select(size > S(0), turned, heading)};
 }
 
-/// The angle of the front wheels at which the middle of the rear axle moves forwards on an arc through a target. To
-/// follow a path, pass a point of it some metres ahead. Clamp the answer to the largest angle of the wheels. The arc to
-/// a target behind the car is long: a dubins_path needs less space.
+/// The angle of the front wheels at which the middle of the rear axle moves forwards on an arc through the target. To
+/// follow a path, pass a target on the path, some metres ahead of the car. Clamp the result to the steering limit of
+/// the car. If the target is behind the car, the arc is long: a dubins_path needs less space.
 ///
-///     aside = unit(heading) across (target - position)
-///     steer = atan2(2 wheelbase aside, |target - position|^2)
+///     aside = cross(unit(heading), target - position)
+///     steer = atan2(2 * wheelbase * aside, |target - position|^2)
 ///
 /// @param position   middle of the rear axle               [m]
-/// @param heading    where the car points, of any length
+/// @param heading    direction of the car, of any length
 /// @param target     [m]
 /// @param wheelbase  distance between the axles            [m]  > 0
-/// @return positive to the left, in [-pi/2, pi/2]          [rad]
+/// @return angle in [-pi/2, pi/2], positive to the left    [rad]
 ///
-/// Error: 3 epsilon of the answer + 4 epsilon wheelbase / |target - position|.
+/// Error: 3 epsilon of the result + 4 epsilon wheelbase / |target - position|.
 /// Degenerate: 0 for a target straight ahead or behind, at the target, with a zero heading, and if wheelbase <= 0.
 /// Source: R. C. Coulter, "Implementation of the Pure Pursuit Path Tracking Algorithm" (1992).
 template <Vector2 V>

@@ -9,21 +9,21 @@
 #include "vector.hpp"
 
 // The shortest path of an agent that only moves forwards and cannot turn on the spot: a car, a plane, a missile. A path
-// has at most three pieces, arcs of one radius and straight lines. Derivations: docs/notes/dubins.md.
+// has at most three pieces, which are arcs of one radius and straight lines. Derivations: docs/notes/dubins.md.
 
 namespace veer {
 
-/// A path of three pieces: arcs to the left and to the right, and straight lines. A piece may have the length 0.
+/// A path of three pieces: arcs to the left, arcs to the right, and straight lines. A piece may have length 0.
 template <Vector V> struct DubinsPath {
     V position;             ///< start                                          [m]
     V heading;              ///< unit vector, the direction at the start
     scalar_t<V> radius;     ///< radius of the arcs                             [m]
     scalar_t<V> lengths[3]; ///< lengths of the pieces                          [m]
-    signed char turns[3];   ///< turns of the pieces: 1 to the left, 0 straight, -1 to the right
+    signed char turns[3];   ///< directions of the pieces: 1 left, 0 straight, -1 right
     scalar_t<V> length;     ///< length of the whole path                       [m]
 };
 
-/// A place on a path, and the direction of travel at that place.
+/// A position on a path, and the direction of travel there.
 template <Vector V> struct DubinsPlace {
     V position;  ///< [m]
     V direction; ///< unit vector
@@ -35,27 +35,28 @@ template <Vector V> DubinsPlace(V, As<V>) -> DubinsPlace<V>;
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {
 
-/// The words of Dubins (paths of at most three pieces) from the origin to `offset`, in double.
+/// Tries all Dubins words from the origin to `offset`, in double, and keeps the shortest. A word is a path of at most
+/// three pieces.
 struct DubinsWords {
     using Wide = BasicVector<double, 2>;
-    /// A path: the lengths of its pieces, their turns, and the total length, in the unit of `radius`.
+    /// A path. Its lengths are in the unit of `radius`.
     struct Word {
         double lengths[3];
         signed char turns[3];
         double length;
     };
 
-    Wide start, goal;   ///< unit vectors: the first and the last direction; a zero goal allows any last direction
+    Wide start, goal;   ///< unit vectors, directions at the start and at the target; a zero goal allows any direction
     Wide offset;        ///< offset from the start to the target
     double radius;      ///< > 0
-    double place_error; ///< largest distance from the target at which a path counts as arrived
+    double place_error; ///< largest allowed distance between the end of a path and the target
     double angle_error; ///< largest error of the angle of a turn
     Word best{{0.0, 0.0, 0.0}, {0, 0, 0}, infinity<double>()};
 
     [[nodiscard]] constexpr bool ends_anywhere() const noexcept { return !(length_squared(goal) > 0.0); }
 
-    /// The angle of a turn from one unit vector to another, to the left (side 1) or to the right (side -1), in [0, 2
-    /// pi). If only rounding separates the turn from a full turn, the answer is 0.
+    /// The angle of a turn from one unit vector to another, to the left (side 1) or right (side -1), in [0, 2 pi). If
+    /// the angle is 2 pi up to rounding, the result is 0.
     [[nodiscard]] constexpr double turn(const Wide& from, const Wide& to, double side) const noexcept {
         const double across = side * cross(from, to), along = dot(from, to);
         const double angle = arc_tangent(magnitude(across), along);
@@ -65,7 +66,7 @@ struct DubinsWords {
     constexpr void consider(const Word& word) noexcept {
         if (word.length < best.length) best = word;
     }
-    /// Tries the path arc, line, arc. The line leads along the unit vector `along`.
+    /// Tries the path arc-line-arc. The line has the direction `along`, a unit vector.
     constexpr void consider_line(const Wide& along, double line, int first, int last) noexcept {
         const double opening = radius * turn(start, along, first);
         const double closing = ends_anywhere() ? 0.0 : radius * turn(along, goal, last);
@@ -73,12 +74,11 @@ struct DubinsWords {
             opening + line + closing});
     }
 
-    /// Tries the path arc, line, arc. The line touches two circles; `between` leads from the first to the last centre:
-    ///
-    ///     between = line along + shift left(along)      shift = radius (last - first)
-    ///
-    /// Rounding may put the tangent to the wrong side of the first direction, so that an arc of length 0 becomes a full
-    /// turn. So the function also tries a line along the first direction, if that path misses by at most place_error.
+    /// Tries the path arc-line-arc. `between` leads from the centre of the first circle to the centre of the last
+    /// circle. The line is a tangent of both circles:
+    ///     between = line * along + shift * left(along)      shift = radius * (last - first)
+    /// Rounding may turn an arc of length 0 into a full circle. So the function also tries a line in the start
+    /// direction, if that path ends within place_error of the target.
     constexpr void line_between(const Wide& between, double shift, int first, int last) noexcept {
         const double squared = length_squared(between), size = square_root(squared);
         const double product = (size - magnitude(shift)) * (size + magnitude(shift));
@@ -92,7 +92,7 @@ struct DubinsWords {
             consider_line(start, maximum(ahead, 0.0), first, last);
     }
 
-    /// Tries the path arc, arc, arc. The middle arc is longer than half a circle, as in every shortest path.
+    /// Tries the path arc-arc-arc. The middle arc is longer than half a circle, as in every shortest path.
     constexpr void arcs_between(const Wide& between, int first) noexcept {
         const double size = length(between), half = 0.5 * size, least = smallest_normal<double>();
         const double height_squared = (2.0 * radius - half) * (2.0 * radius + half);
@@ -107,7 +107,8 @@ struct DubinsWords {
         consider({{opening, middle, closing}, {own, other, own}, opening + middle + closing});
     }
 
-    /// Tries the path arc, arc to any direction. The second centre is 2 radius from the first, one from the target.
+    /// Tries the path arc-arc, which may end in any direction. The centre of the second circle is 2 * radius away from
+    /// the first centre, and radius away from the target.
     constexpr void arcs_to(const Wide& between, int first) noexcept {
         const double squared = length_squared(between), size = square_root(squared);
         if (!(squared >= smallest_normal<double>())) return;
@@ -144,16 +145,15 @@ struct DubinsWords {
 
 } // namespace parts
 
-/// The shortest path from a place and a heading to another place and heading, for an agent that only moves forwards, on
-/// circles of a given radius or wider. The path is the shortest of the six words of Dubins: LSL, LSR, RSL, RSR, LRL and
-/// RLR. L is a turn to the left, S is straight, and R is a turn to the right.
+/// The shortest path from one position and heading to another. The agent only moves forwards, and turns on circles of
+/// at least the given radius. The path is the shortest of the six Dubins words LSL, LSR, RSL, RSR, LRL and RLR. L is a
+/// turn to the left, S is straight, and R is a turn to the right.
 ///
 ///     const auto path = dubins_path(position, heading, runway, runway_heading, radius);
 ///     const auto [place, direction] = place_on(path, speed * time);
 ///
-/// A target that lies on the agent's circle up to rounding counts as on the circle. So a new path from a place of
-/// place_on is the remainder of the old path. But after many steps, rounding may put an agent beside its path, and a
-/// new path may be a full circle longer. So keep the path, and compute a new path only if the agent is far off.
+/// Keep the path, and compute a new path only if the agent is far away from it. If rounding has put the agent beside
+/// its path, a new path may be a full circle longer.
 ///
 /// @param position        start                                                            [m]
 /// @param heading         direction at the start, of any length
@@ -161,16 +161,16 @@ struct DubinsWords {
 /// @param target_heading  direction at the end, of any length; zero allows any direction
 /// @param radius          radius of the tightest circle  [m]
 ///
-/// Error: length 1 ulp in float, 8 epsilon (length + 7 radius) in double. The path ends on the target within 4 epsilon
-/// (coordinates + length + 7 radius), or misses by another 16 epsilon (coordinates + radius) if this saves a full turn.
-/// The direction at the end is off by at most 4 epsilon (1 + length / radius); measured for place_on.
-/// Degenerate: with radius <= 0, the path is the straight line to the target, and target_heading is ignored. A zero
-/// heading counts as the direction to the target or, at the target, as target_heading or the first axis. At the target,
-/// with target_heading zero or the direction of the heading, all lengths are 0. If two words are equally long, the
-/// answer is the first in the order LSL, LSR, LRL, RSR, RSL, RLR; rounding may decide.
+/// Error: length 1 ulp in float, 8 epsilon (length + 7 radius) in double. The distance from the end of the path to the
+/// target is at most 4 epsilon (coordinates + length + 7 radius). To save a full circle, the path may miss by another
+/// 16 epsilon (coordinates + radius). The direction at the end is off by at most 4 epsilon (1 + length / radius).
+/// Degenerate: if radius <= 0, the path is the straight line to the target, and target_heading is ignored. A zero
+/// heading is replaced by the direction to the target. At the target, it is replaced by target_heading or the first
+/// axis. At the target, all lengths are 0 if target_heading is zero or equals the heading. If two words have the same
+/// length, the result is the first in the order LSL, LSR, LRL, RSR, RSL, RLR, up to rounding.
 /// Source: L. E. Dubins, "On curves of minimal length with a constraint on average curvature" (1957); for any direction
 /// at the end J.-D. Boissonnat and X.-N. Bui, "Accessibility region for a car that only moves forwards along optimal
-/// paths" (1994). Each word follows from the centres of its circles.
+/// paths" (1994).
 template <OneAgent V>
     requires Vector2<V>
 [[nodiscard]] inline constexpr DubinsPath<V> dubins_path(const V& position, const As<V>& heading, const As<V>& target,
@@ -198,13 +198,13 @@ template <OneAgent V>
         {best.turns[0], best.turns[1], best.turns[2]}, in_metres(best.length)};
 }
 
-/// The place on a path at an arc length from its start, and the direction of travel at this place.
+/// The position on a path at an arc length from the start, and the direction of travel there.
 ///
-/// @param along  [m]  clamped to the path
+/// @param along  arc length from the start  [m]  clamped to [0, length of the path]
 /// @return position and unit direction
 ///
 /// Error: position 3 epsilon (|position| + length of the path + 7 radius), direction 4 epsilon (1 + along / radius).
-/// Degenerate: on a path of length 0, the answer is its start.
+/// Degenerate: on a path of length 0, the result is the start.
 template <OneAgent V>
 [[nodiscard]] inline constexpr DubinsPlace<V> place_on(const DubinsPath<V>& path, scalar_t<V> along) noexcept {
     using S = scalar_t<V>;

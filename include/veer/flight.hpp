@@ -202,8 +202,8 @@ template <Vector V, parts::FlightOf<V> F>
 /// @return low.time <= high.time; |velocity| = speed
 ///
 /// Error: time and velocity float 0.5 ulp (at ties 0.5 + 2^-16), double 1 ulp. Near the maximum range, if the two times
-/// differ by less than 2^-20, their relative error is 2^-40. If the speed is below the least speed by a fraction of less
-/// than 2^-86, `found` may be true. Otherwise `found` is right.
+/// differ by less than 2^-20, their relative error is 2^-40. `found` may be true for a speed that is too low by a
+/// fraction of less than 2^-86. Otherwise `found` is right.
 /// Degenerate:
 ///     drag <= 0 in a Flight      exactly the result of `launch` under gravity alone
 ///     target out of range        neither is found; both hold time and velocity of the closest miss

@@ -126,10 +126,10 @@ template <Vector V> struct QuickTouch {
 ///     |sight + target_velocity * t| = speed * t      sight = target - position      range = |sight|
 ///     receding = target_velocity . sight / range      across = |target_velocity - sight * receding / range|
 ///     spare = sqrt(speed^2 - across^2)      t = range / (spare - receding)
+///     shot and target meet if speed >= across, and (receding < 0 or speed > |target_velocity|)
 ///
-/// `receding` and `across` are the target's speeds along and across the line of sight. The shot must have the same
-/// speed `across`, so its speed along the line of sight is `spare`. Shot and target meet if speed >= across, and if
-/// receding < 0 or speed > |target_velocity|.
+/// `receding` and `across` are the target's speeds along and across the line of sight. Across the line of sight, the
+/// shot must be as fast as the target. Then `spare` is the shot's speed along the line of sight.
 ///
 /// @param position         position where the shot starts  [m]
 /// @param target           position of the target          [m]
@@ -138,9 +138,9 @@ template <Vector V> struct QuickTouch {
 /// @return [s]  0 if the shot starts at the target; -1 if they never meet
 ///
 /// Error: the direction of fire, sight + target_velocity * t, is off by less than 3 epsilon |target_velocity| / spare.
-/// In float this is less than 1e-5 rad if spare > |target_velocity| / 28. Whether shot and target meet can be decided
-/// wrongly if speed and across differ by less than 8 epsilon |target_velocity|, or if the two speeds differ by less
-/// than 4 epsilon.
+/// In float this is less than 1e-5 rad if spare > |target_velocity| / 28. The decision whether shot and target meet may
+/// be wrong if speed and across differ by less than 8 epsilon |target_velocity|, or if the speeds of shot and target
+/// differ by less than 4 epsilon of their size.
 /// Degenerate: if both speeds are equal up to rounding and the target does not approach, the result is -1 or a very
 /// late time. If the time is too large for the type, the result is -1.
 template <Vector V>
@@ -219,9 +219,8 @@ template <Vector V>
 /// @param distance_apart   sum of both radii              [m]  below 0 counts as 0
 /// @return [s]  0 if they touch already; -1 if they never touch, or touch only at a time that does not fit the type
 ///
-/// Error: at the returned time, the distance between the centres is off by less than 4 epsilon |offset|. Whether the
-/// spheres touch can be decided wrongly if |miss| or |offset| differs from distance_apart by less than 8 epsilon
-/// |offset|.
+/// Error: at the returned time, the distance between the centres is off by less than 4 epsilon |offset|. If |miss| or
+/// |offset| differs from distance_apart by less than 8 epsilon |offset|, the spheres may be found to touch or not.
 /// Degenerate: if the relative velocity is zero, the result is 0 or -1.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> touch_time(const V& position, const As<V>& velocity, const As<V>& target,

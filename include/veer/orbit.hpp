@@ -10,10 +10,10 @@
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// The velocity that moves an agent on a circle around a centre. Outside the circle, the agent spirals in. Inside the
-/// circle, the agent spirals out. The agent's velocity relative to the centre decides the plane and the direction of
-/// the rotation. At least three quarters of the relative speed are along the circle. If a step turns by the angle x, the
-/// radius of the orbit is too large by the fraction x^2 / 6, which is 3 % for x = 0.4.
+/// The velocity that moves an agent on a circle around a centre. Outside the circle, the agent spirals in. Inside, the
+/// agent spirals out. The agent's velocity relative to the centre decides the plane and the direction of the rotation.
+/// At least three quarters of the relative speed are along the circle. If a step turns by the angle x, the radius of
+/// the orbit is too large by the fraction x^2 / 6: up to 3 % for x <= 0.4.
 ///
 ///     offset = position - center           outwards = unit(offset)      excess = |offset| - radius
 ///     tangent = unit(lateral(velocity - center_velocity, outwards))
@@ -48,7 +48,8 @@ template <Vector V>
 
 /// Steering that moves an agent on a circle around a centre: orbit_velocity - velocity.
 ///
-/// If the velocity follows orbit_velocity with a delay t, the radius grows by the fraction (speed * t / radius)^2 / 1.5.
+/// If the velocity follows orbit_velocity with a delay t, the radius is too large by the fraction
+/// (speed * t / radius)^2 / 1.5.
 ///
 /// Error: the error of orbit_velocity, plus half an ulp per component from the subtraction.
 template <Vector V>
@@ -58,7 +59,7 @@ template <Vector V>
 }
 
 /// The velocity that keeps the distance from a target between min_range and max_range. If the agent is too far or too
-/// near, it moves to the nearer of the two, and brakes late. Otherwise, the agent moves with the target.
+/// near, it moves to the nearer of the two, and brakes as late as the limits allow. Else it moves with the target.
 ///
 ///     range = clamp(|position - target|, min_range, max_range)
 ///     edge = position + unit(position - target) * (range - |position - target|)

@@ -47,9 +47,9 @@ enum class Engine : unsigned char {
     rapier    ///< p += h v + 5/8 h^2 g; v = (v + h g) / (1 + c h)
 };
 
-/// The flight of a body in a physics engine, as `engine_flight` returns it. `fly` reads drag, of_velocity, of_gravity
-/// and drift: these members describe a smooth curve through the positions of the body after each step. The solvers read
-/// engine, damping and time_step, and compute the curve in higher precision.
+/// The flight of a body in a physics engine: the result of `engine_flight`. The members drag, of_velocity, of_gravity
+/// and drift describe a smooth curve through the body's positions after each step. `fly` uses this curve. The solvers
+/// compute the curve again from engine, damping and time_step, in higher precision.
 ///
 ///     position(t) = position + travel(t) * velocity + fall(t) * gravity
 ///     travel(t) = of_velocity * t * mean(drag * t)
@@ -78,7 +78,7 @@ namespace parts {
 
 struct intercept_flying_takes_a_flight;
 
-/// Whether F is a Flight<V> or an EngineFlight<V>, or converts to one. A flight of numbers converts to one of packs.
+/// Whether F is Flight<V> or EngineFlight<V>, or a type that converts to one of them.
 template <class F, class V>
 concept FlightOf = std::convertible_to<F, veer::Flight<V>> || std::convertible_to<F, veer::EngineFlight<V>>;
 
@@ -132,8 +132,8 @@ template <Vector V>
 
 /// The flight of a body in a physics engine that moves bodies in steps. At the end of each step, `fly` returns the
 /// state that the engine computes. Between two steps, `fly` returns a state on a smooth curve. The engine moves the
-/// body along chords of this curve, so a body aimed by a solver passes its target at a distance below |acceleration| *
-/// time_step^2 / 8.
+/// body along chords of this curve. So a body that a solver aimed passes its target at a small distance, at most
+/// |acceleration| * time_step^2 / 8.
 ///
 /// @param engine     the physics engine
 /// @param gravity    gravity * the body's gravity scale  [m/s^2]; for a steady wind, add damping * wind. `apex` and
@@ -142,7 +142,7 @@ template <Vector V>
 /// @param time_step  step of the engine, for box2d its sub-step  [s]  below 0 counts as 0
 ///
 /// Error: drag, of_velocity, of_gravity and drift are correctly rounded, except for ties.
-/// Degenerate: with time_step 0, the curve is the limit for short steps. If damping * time_step >= 1 in physx, jolt or
+/// Degenerate: with time_step 0, the steps are infinitely short. If damping * time_step >= 1 in physx, jolt or
 /// godot, or if damping is 1 in bullet, the body stops in one step. Then of_velocity is 0.
 template <OneAgent V>
 [[nodiscard]] inline constexpr EngineFlight<V> engine_flight(
@@ -214,7 +214,7 @@ template <Vector V, parts::FlightOf<V> F>
 ///     speed 0                    found only if the target is straight below: the body falls there
 ///     an engine that stops the body in one step    not found, all zero
 ///     a flight or fall longer than 10^58 / drag    treated as endless, by the solvers below too
-///     an engine whose step keeps less than 10^-290 of the velocity    a fall of more than about 10^6 m is endless
+///     an engine whose step keeps less than 10^-290 of the velocity    a fall beyond some 10^6 m is treated as endless
 ///     NaN, infinity, speed < 0   neither is found, all zero
 template <OneAgent V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr Launches<V> launch(
@@ -291,7 +291,7 @@ template <OneAgent V, parts::FlightOf<V> F>
 /// Error: time and velocity float 0.5 ulp, double 1 ulp; larger where gravity and drag * wind cancel.
 /// Degenerate:
 ///     drag <= 0 in a Flight       exactly the result of `launch_over` under gravity alone
-///     apex below the target or below the start    not found, but with time and velocity of the lowest possible arc; an
+///     apex below the target or below the start    not found, but with time and velocity of the lowest possible arc. An
 ///                                                 apex that is too low by at most 2^-88 |d| is found
 ///     start, apex and target at one height    not found, all zero; found if the target is at the start
 ///     no gravity, NaN, infinity, a velocity that does not fit the type    not found, all zero
@@ -361,8 +361,8 @@ template <Vector V, parts::FlightOf<V> F>
 /// @param inherited_velocity  velocity of the thrower, which the throw inherits  [m/s]
 /// @return as intercept; `velocity` includes the inherited velocity
 ///
-/// Error: time and velocity float 0.5 ulp (ties aside), double 1 ulp. If the separation of shot and target falls below
-/// 2^-88 of the distances in the formula, they touch.
+/// Error: time and velocity float 0.5 ulp (ties aside), double 1 ulp. A separation of shot and target below 2^-88 of
+/// the distances in the formula is treated as a touch.
 /// Degenerate: as for `intercept`, and
 ///     no gravity and no drag    the result of `intercept`
 ///     drag <= 0 in a Flight, no inherited velocity    time, velocity, status and miss of intercept_accelerating

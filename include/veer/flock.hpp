@@ -28,7 +28,7 @@ struct PutTheViewInBraces {
 /// What an agent sees: the neighbours that are nearer than the radius and inside a cone around the agent's velocity.
 ///
 /// Degenerate: if the agent is at rest, the cone contains all directions. A neighbour at the agent's own position is
-/// always in the cone. With a radius <= 0, or with a radius whose square is not a normal number, the agent sees nobody.
+/// always in the cone. If radius <= 0, or if its square is below the smallest normal number, nobody is seen.
 template <Scalar S> struct View {
     S radius = S(0); ///< [m]
     /// Cosine of half the cone's angle: -1 is all around, 0 is 90 degrees to each side, 0.7 is about 45 degrees.
@@ -92,7 +92,7 @@ inline constexpr void with_neighbor_at(
 ///
 ///     w(x) = (1 - x^2)^2 if x < 1, else 0      x = distance / radius
 template <Scalar S> struct Falloff {
-    S radius_squared, inverse_squared; ///< both 0 for a radius <= 0, or one whose square is not a normal number
+    S radius_squared, inverse_squared; ///< both 0 for a radius <= 0, or too small to be squared
 
     explicit constexpr Falloff(S radius) noexcept
         : radius_squared(maximum(radius, S(0)) * maximum(radius, S(0))), inverse_squared(ratio(S(1), radius_squared)) {
@@ -169,9 +169,9 @@ template <Vector V>
 
 } // namespace parts
 
-/// Computes the steering of one member of a flock, for a search that finds the neighbours one at a time, and for packs.
-/// `flock` computes the same bits for a list of indices. Adding the agent itself, or an agent beyond both view.radius
-/// and separation_radius, has no effect.
+/// Computes the steering of one member of a flock. Use FlockSum with a search that finds neighbours one at a time, or
+/// with packs. For a list of indices, `flock` returns the same bits. Adding the agent itself, or an agent beyond both
+/// view.radius and separation_radius, has no effect.
 ///
 ///     veer::FlockSum<glm::vec3> sum(i, positions[i], velocities[i], limits);
 ///     grid.for_each_near(positions[i], 10, [&](std::size_t j) { sum.add(j, positions[j], velocities[j]); });
@@ -218,7 +218,7 @@ private:
     S reach_squared_;
 };
 
-/// The sum of pushes away from the neighbours. A push is stronger if the neighbour is nearer, and at most 1 long.
+/// The sum of pushes away from the neighbours. Nearer neighbours push more. The length of each push is at most 1.
 ///
 ///     sum over all neighbours j of unit(p_self - p_j) * w(|p_self - p_j| / radius)
 ///     w(x) = (1 - x^2)^2 if x < 1, else 0
@@ -246,7 +246,7 @@ template <class Positions, Vector V = parts::element_of<Positions>>
 
 /// Steering towards the mean velocity of the neighbours. Nearer neighbours have a larger weight.
 ///
-///     sum of (v_j - v_self) * w / sum of w      over all neighbours j in view, with w(|p_j - p_self| / view.radius)
+///     sum of (v_j - v_self) * w / sum of w      over all neighbours j in view; w: see separation, with view.radius
 ///
 /// @param velocities  velocities of all agents  [m/s]
 /// @param view        which agents the agent sees

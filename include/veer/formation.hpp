@@ -94,7 +94,7 @@ struct PlaceInFormation {
 /// Error: float 1 epsilon of each component; double 8 epsilon of the size of the formation.
 /// Degenerate: `count` is clamped to the range from 1 to 2^52, and `index` to count - 1. With a spacing of zero, all
 /// offsets are zero. A negative spacing mirrors the formation, and turns a ring by 180 degrees. If `shape` has none of
-/// the five values, the formation is a ring. The only place of a ring of one is the origin.
+/// the five values, the formation is a ring. If a ring has only one place, the offset of this place is zero.
 template <Vector V>
 [[nodiscard]] constexpr V formation_offset(
     Formation shape, std::size_t index, std::size_t count, const V& spacing) noexcept {
@@ -119,8 +119,8 @@ template <Vector V>
 /// @param turning  derivative of `heading`: `turning` of turn_servo_step; if heading is the velocity, the acceleration
 /// @param offset   as formation_offset returns: x ahead, y to the left  [m]
 ///
-/// Error: position 3 epsilon (|leader.position| + |offset|), velocity 2 epsilon |leader.velocity| + 8 epsilon |offset|
-/// |turning| / |heading|.
+/// Error: position 3 epsilon (|leader.position| + |offset|); velocity 2 epsilon |leader.velocity|, plus
+/// 8 epsilon |offset| |turning| / |heading|.
 /// Range: `rate` is clamped to range_limit.
 /// Degenerate: if the heading is zero, h is the first axis, and the rate is 0.
 template <Vector2 V>
@@ -145,8 +145,8 @@ template <Vector2 V>
 /// @param angular_velocity  angular velocity of the leader       [rad/s]
 /// @param offset            x ahead, y to the left, z up         [m]
 ///
-/// Error: position 3 epsilon (|leader.position| + |offset|), velocity 2 epsilon |leader.velocity| + 8 epsilon |offset|
-/// |angular_velocity|.
+/// Error: position 3 epsilon (|leader.position| + |offset|); velocity 2 epsilon |leader.velocity|, plus
+/// 8 epsilon |offset| |angular_velocity|.
 template <Vector3 V>
 [[nodiscard]] inline constexpr Motion<V> formation_place(const Motion<V>& leader, const As<Orientation<V>>& lies,
     const As<V>& angular_velocity, const As<V>& offset) noexcept {
@@ -178,11 +178,11 @@ concept PositionsAs =
 ///     assignment.build(units, places);
 ///     for (std::size_t i = 0; i < units.size(); ++i) units[i].goal = places[assignment[i]];
 ///
-/// Suppose that each agent has a slot, and that agents start at least 2 * sqrt(2) * radius apart, as their slots are.
-/// If all agents walk straight and arrive at the same time, no two agents touch.
+/// Suppose that each agent has a slot, and that any two agents, and any two slots, are at least 2 * sqrt(2) * radius
+/// apart. If all agents walk straight and arrive at the same time, no two agents touch.
 ///
 /// If there are fewer slots than agents, the sum contains only agents with a slot. If several assignments have the
-/// least sum, agent 0 gets its lowest possible slot, then agent 1, and so on. No slot ranks after the highest slot.
+/// least sum, agent 0 gets its lowest possible slot, then agent 1, and so on. Having no slot ranks last.
 ///
 /// `build` takes O(n^3) time and O(n) memory. Usually 200 agents take 1 ms, and 1,000 agents take 30 to 100 ms. The
 /// slowest case is a dense crowd in the middle of its slots: 1,000 agents and 2,000 slots take 50 ms to 2 s. Slots far

@@ -11,7 +11,7 @@
 
 namespace veer {
 
-/// An acceleration that limit_acceleration clamped to a limit.
+/// The result of limit_acceleration.
 template <Vector V> struct LimitedAcceleration {
     V acceleration;                ///< [m/s^2]
     mask_t<scalar_t<V>> saturated; ///< whether the given acceleration was above the limit
@@ -46,10 +46,10 @@ template <Vector V>
     else return cross(V(cross(offset, relative) * inverse_squared), v);
 }
 
-/// The acceleration that turns a velocity towards the target, with `gain` as in proportional navigation.
+/// The acceleration that turns a velocity towards the target.
 ///
 ///     n * gain * |velocity|^2 / |offset|
-///     n: perpendicular to velocity, towards the target; |n| is the sine of the angle to a target in front, else 1
+///     n: perpendicular to velocity, towards the target; |n| = sine of the angle to the target, 1 beyond 90 degrees
 ///
 /// Degenerate: zero at rest and at the target. If the target is straight behind, n is along perpendicular(velocity).
 template <Vector V>
@@ -163,7 +163,8 @@ template <Vector V>
 ///
 /// Error: 3 epsilon * order * (|target - position| / time_to_go + |target_velocity - velocity|) / time_to_go; measured.
 /// Degenerate: if time_to_go < time_step, the hit is at the end of the frame. If time_to_go and time_step are 0, the
-/// result is zero. An acceleration of the target makes the pursuer miss, by its displacement in the last frame.
+/// result is zero. If the target accelerates, the pursuer misses by the displacement that this acceleration causes in
+/// the last frame.
 /// Source: P. Zarchan, Tactical and Strategic Missile Guidance; Bryson and Ho, Applied Optimal Control (1975), 5.
 template <Vector V>
 [[nodiscard]] inline constexpr V homing_on_time(const V& position, const As<V>& velocity, const As<V>& target,
@@ -193,7 +194,7 @@ template <Vector V>
 }
 
 /// The least time in which a pursuer can hit a target if its acceleration is at most max_accel. With order 2,
-/// homing_on_time hits in this time. For another order n, pass max_accel * 2 / n.
+/// homing_on_time hits in this time. For another order n, pass 2 / n times the limit as max_accel.
 ///
 ///     the first time t at which |offset + drift * t| = max_accel * t^2 / 2
 ///     offset = target - position      drift = target_velocity - velocity
@@ -302,7 +303,7 @@ template <Vector V>
 ///     proportional_navigation + gain / 2 * (component of target_acceleration perpendicular to offset)
 ///
 /// Error: as proportional_navigation, plus 2 epsilon * gain * |target_acceleration|; measured.
-/// Degenerate: as proportional_navigation, bit for bit if target_acceleration is zero.
+/// Degenerate: as proportional_navigation. With target_acceleration zero, both functions return the same bits.
 /// Source: Zarchan, 8.
 template <Vector V>
 [[nodiscard]] inline constexpr V augmented_navigation(const V& position, const As<V>& velocity, const As<V>& target,

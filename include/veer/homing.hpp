@@ -10,7 +10,7 @@
 #include "rotation.hpp"
 #include "vector.hpp"
 
-// Seven functions move a missile. "The article" is by T. Hirayama: see make_homing.
+// Seven functions for missiles. "The article" is by T. Hirayama: see make_homing.
 //
 //     homing_arc_step        the same speed and turning circle at every frame rate: start with this function
 //     homing_swing_step      homing_arc_step, but turns away from a target inside the turning circle, then comes back
@@ -57,7 +57,7 @@ namespace veer { inline namespace VEER_UNIT {
 ///
 ///     max_centripetal_accel = speed^2 / curvature_radius      propulsion = speed * damping
 ///
-/// A missile hits every target at rest whose distance is at least 2 * curvature_radius, whatever its heading.
+/// With any heading, the missile hits every target at rest that is at least 2 * curvature_radius away.
 ///
 /// @param speed             cruising speed                               [m/s]  >= 0
 /// @param curvature_radius  radius of the turn                           [m]    >  0
@@ -76,7 +76,7 @@ template <Scalar S>
     return {select(curvature_radius > S(0), on_a_circle, on_a_point), speed * damping, damping};
 }
 
-/// The same from an integer speed. Floating-point arguments decide the type of the result; integers alone give float.
+/// The same from an integer speed. The type of the result is that of the floating-point arguments, else float.
 template <std::integral A, parts::Arithmetic B, parts::Arithmetic C>
 [[nodiscard]] constexpr auto make_homing(A speed, B curvature_radius, C damping) noexcept {
     using S = parts::real_t<A, B, C>;
@@ -102,8 +102,8 @@ template <std::integral A, parts::Arithmetic B, parts::Arithmetic C>
 /// @param full_turn_distance  least |aside| for a turn with max_centripetal_accel  [m]  > 0; in the article 1 m
 /// @return [m/s^2]
 ///
-/// Error: 3 epsilon (max_centripetal_accel * |offset| / max(|aside|, full_turn_distance) + propulsion + damping *
-/// |velocity|); measured.
+/// Error: 3 epsilon (turn + propulsion + damping * |velocity|); measured. Here `turn` is
+/// max_centripetal_accel * |offset| / max(|aside|, full_turn_distance).
 /// Degenerate: at velocity zero, aside = offset, and propulsion has no effect. If the target is at the missile,
 /// straight ahead or straight behind, the missile does not turn, apart from rounding. If full_turn_distance <= 0, the
 /// missile turns with max_centripetal_accel, even if |aside| is only a rounding error.
@@ -128,7 +128,7 @@ template <Vector V>
 ///
 ///     velocity' = velocity + homing_acceleration(...) * time_step      position' = position + velocity' * time_step
 ///
-/// In a long turn, speed and turning radius are larger than `homing` says, most of all with long time steps. At 60 fps
+/// In a long turn, speed and turning radius are larger than those of `homing`, above all with long steps. At 60 fps
 /// with speed 30, radius 25 and damping 0.1, the speed is 10.8 % too high, and the radius 22.8 % too large.
 ///
 /// @param time_step  [s]  >= 0, below 1 / damping
@@ -165,7 +165,7 @@ template <Vector V>
 /// @param time_step  [s]  >= 0                    below 0 counts as 0
 ///
 /// Error: velocity 32 epsilon |velocity|, position 6 epsilon (|position| + length of the step), in a step that ends
-/// before the target; measured. A long turn keeps speed and radius within 1e-5, plus the rounding of the positions.
+/// before the target; measured. In a long turn, speed and radius are right within 1e-5, plus the rounding of positions.
 /// Degenerate: if the target is straight behind, the missile turns towards perpendicular(velocity). A missile at rest
 /// starts towards the target if propulsion is above 0. At the target, a moving missile keeps its heading, and a missile
 /// at rest does not move. A missile that reaches the target within a step flies on, so test for hits with touch_time.
@@ -205,7 +205,7 @@ template <Vector V>
 /// The position and velocity after one step of a missile that hits every target at rest. While the target is inside the
 /// turning circle, the missile turns away from the target at full rate. Otherwise the step is that of homing_arc_step.
 ///
-///     inside: |target - center| < radius - hit_radius      center: of the turning circle on the target's side
+///     inside: |target - center| < radius - hit_radius      center: centre of the turning circle on the target's side
 ///
 /// @param hit_radius  largest distance from the target that is a hit  [m]  >= 0
 ///
@@ -317,7 +317,7 @@ template <Vector3 V>
 /// @return time and point of the meeting, and the missile's velocity at the meeting; later_time is infinity, miss is 0
 ///
 /// Error: in double, a few epsilon of the distances. If target and missile are not about equally fast, the time has a
-/// relative error of a few epsilon. In float 0.5 ulp of the time; measured.
+/// relative error of a few epsilon. In float, 0.5 ulp of the time; measured.
 /// Degenerate:
 ///     target at the missile               status coincident, time 0
 ///     target always inside the turning circle    status none, infinite time, point = target, velocity unchanged

@@ -202,8 +202,8 @@ template <Vector V>
     return select(off_course, ratio(constant<S>(0.5) * distance_squared, aside), parts::infinity<S>());
 }
 
-/// The position and velocity after one step of a missile that hits every target at rest. While the target is inside the
-/// turning circle, the missile turns away from the target at full rate. Otherwise the step is that of homing_arc_step.
+/// The position and velocity after one step of a missile that turns away from a target inside its turning circle. So
+/// the missile hits every target at rest. If the target is outside the circle, the step is that of homing_arc_step.
 ///
 ///     inside: |target - center| < radius - hit_radius      center: centre of the turning circle on the target's side
 ///
@@ -227,9 +227,9 @@ template <Vector V>
     return parts::fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
-/// The position and velocity after one step of a missile that hits every target at rest. While the target is inside the
-/// turning circle, the missile brakes with max_centripetal_accel, until the circle passes through the target. Otherwise
-/// the step is that of homing_arc_step, and propulsion restores the speed.
+/// The position and velocity after one step of a missile that brakes for a target inside its turning circle. So the
+/// missile hits every target at rest. The deceleration is max_centripetal_accel, until the circle passes through the
+/// target. If the target is outside the circle, the step is that of homing_arc_step.
 ///
 ///     speed <= sqrt(max_centripetal_accel * widest)
 ///     widest = (|offset|^2 - hit_radius^2) / (2 * (aside - hit_radius))

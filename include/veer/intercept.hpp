@@ -67,7 +67,7 @@ template <Vector V>
 
 } // namespace parts
 
-/// The first meeting of a shot of constant speed with a target in uniform motion. The shooter is at rest. The overload
+/// The first meeting of a shot of constant speed with a target in uniform motion, for a shooter at rest. The overload
 /// with a Shot also takes a radius, a latest time, a moving shooter and a delay.
 ///
 ///     |offset + target_velocity * t| = speed * t      offset = target - position
@@ -89,8 +89,8 @@ template <OneAgent V>
         parts::infinity<scalar_t<V>>());
 }
 
-/// The first meeting of a shot of constant speed with a target in uniform motion. Shooter and target may both move. A
-/// shot may meet a faster target twice, at `time` and at `later_time`.
+/// The first meeting of a shot of constant speed with a target in uniform motion, for a moving shooter. A shot may meet
+/// a faster target twice, at `time` and at `later_time`.
 ///
 ///     |d + v * t| = radius + speed * t      d = target - position      v = target_velocity - inherited_velocity
 ///     point = target + target_velocity * t
@@ -111,8 +111,8 @@ template <OneAgent V>
 ///     target within the radius    status hit, time 0, a velocity towards the target
 ///     target faster, no meeting   status none, with time, point and distance of the closest miss, and the velocity of
 ///                                 a shot at this point; time 0 if the target moves away
-///     equal speeds, no meeting    status none, infinite time, the target's velocity, and as point the target's present
-///                                 position, because the distance shrinks forever
+///     equal speeds, no meeting    status none, infinite time, with the target's velocity and present position. The
+///                                 distance shrinks forever
 ///     speed 0                     a hit only if the target comes to the shooter; velocity is inherited_velocity
 ///     time above max_time, or too large for the type   status too_late; the other fields as for a hit
 ///     shot and target just touch  status hit, infinite later_time
@@ -151,7 +151,7 @@ template <Vector V>
 ///     |(target - position) + (target_velocity - velocity) * t| = combined_radius
 ///
 /// @param combined_radius  sum of the radii  [m]  below 0 counts as 0
-/// @return [s]  0 if they touch already, -1 if they never touch
+/// @return [s]  0 if the spheres touch already, -1 if they never touch
 ///
 /// Error: as intercept.
 /// Range: every finite input.

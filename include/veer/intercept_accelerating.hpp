@@ -70,8 +70,8 @@ template <OneAgent V>
 ///
 ///     |offset(t)| = radius + speed * t + thrust * t^2 / 2      offset(t) as in intercept_accelerating
 ///
-/// To find the least time in which a craft can reach a target, pass speed 0 and, as target_velocity, the target's
-/// velocity minus the craft's.
+/// To find the least time in which a craft can reach a target, pass speed 0. As target_velocity, pass the velocity of
+/// the target minus the velocity of the craft.
 ///
 /// @param missile  thrust, muzzle speed, radius, latest time
 /// @return as intercept_accelerating, but `velocity` is the missile's velocity at the meeting. Fire the missile in the

@@ -135,7 +135,7 @@ template <Vector V> struct QuickTouch {
 /// @param target           position of the target          [m]
 /// @param target_velocity  velocity of the target          [m/s]
 /// @param speed            speed of the shot               [m/s]  below 0 counts as 0
-/// @return [s]  0 if the shot starts at the target; -1 if they never meet
+/// @return [s]  0 if the shot starts at the target; -1 if shot and target never meet
 ///
 /// Error: the direction of fire, sight + target_velocity * t, is off by less than 3 epsilon |target_velocity| / spare.
 /// In float this is less than 1e-5 rad if spare > |target_velocity| / 28. The decision whether shot and target meet may
@@ -162,7 +162,7 @@ template <Vector V>
 /// The point to aim at: the target's position when a shot of constant speed meets the target. If shot and target never
 /// meet, the result is the target's position at the closest miss.
 ///
-///     target + target_velocity * t      t = lead_time if they meet, else
+///     target + target_velocity * t      t = lead_time if shot and target meet, else
 ///     t = max(0, range / |target_velocity|^2 * (speed * across / sqrt(|target_velocity|^2 - speed^2) - receding))
 ///
 /// Names and parameters are those of lead_time.
@@ -217,10 +217,10 @@ template <Vector V>
 /// @param target           centre of the second sphere    [m]
 /// @param target_velocity  velocity of the second sphere  [m/s]
 /// @param distance_apart   sum of both radii              [m]  below 0 counts as 0
-/// @return [s]  0 if they touch already; -1 if they never touch, or touch only at a time that does not fit the type
+/// @return [s]  0 if the spheres touch already; -1 if they never touch, or at a time too large for the type
 ///
 /// Error: at the returned time, the distance between the centres is off by less than 4 epsilon |offset|. If |miss| or
-/// |offset| differs from distance_apart by less than 8 epsilon |offset|, the spheres may be found to touch or not.
+/// |offset| differs from distance_apart by less than 8 epsilon |offset|, this function may find or miss a touch.
 /// Degenerate: if the relative velocity is zero, the result is 0 or -1.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> touch_time(const V& position, const As<V>& velocity, const As<V>& target,

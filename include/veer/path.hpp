@@ -118,15 +118,14 @@ template <class Points, class Position = parts::element_of<Points>,
     return parts::converted<PathPlace<V>>(parts::nearest_place<V>(points, position, zero<V>(), closed).place);
 }
 
-/// The point nearest to a position on the part of a path from arc length along - reach to along + reach. On a closed
-/// path, this part may contain the first point. In each frame, pass the arc length from the frame before, and a `reach`
-/// shorter than any loop of the path. Then an agent keeps to its branch where the path crosses itself.
+/// The point nearest to a position on a part of a path, from the arc length along - reach to along + reach. On a closed
+/// path, this part may extend across the first point. In each frame, pass the arc length from the frame before, and a
+/// `reach` shorter than any loop of the path. Then an agent stays on its branch of a path that crosses itself.
 ///
 ///     place = nearest_on_path(points, position, place.along, reach)
 ///
-/// If several points are equally near up to rounding, the result is the first, as without `along`. But at a point that
-/// the path passes twice, because the path runs back on itself, the result has the later arc length. So an agent comes
-/// back from a dead end.
+/// If several points are equally near up to rounding, the result is the first, as without `along`. But if the path runs
+/// back along the same line, the result is the point with the later arc length. So an agent returns from a dead end.
 ///
 /// @param along  arc length of the agent in the frame before  [m]
 /// @param reach  [m]  below 0 counts as 0
@@ -170,13 +169,13 @@ template <Vector V>
         parts::length_of_path<V>(points, closed), limits, time_step, closed);
 }
 
-/// The velocity along a path in a corridor, towards the farthest point of the path that the agent sees. The agent does
-/// not cut corners, even if it was pushed aside.
+/// The velocity along a path in a corridor, towards the farthest point of the path that the agent sees. An agent that
+/// was pushed aside comes back without cutting corners.
 ///
 ///     place = nearest_on_path(points, position, place.along, reach)      in each frame
 ///
-/// The agent sees a point of the path under two conditions. The point is at most corridor.ahead metres past `place`.
-/// The line from `position` to the point passes every corner between `place` and the point within corridor.width / 2.
+/// The agent sees a point if the line from `position` to the point passes within corridor.width / 2 of every corner
+/// between `place` and the point. The point must be at most corridor.ahead metres past `place`.
 ///
 /// @param points    a list of points, not a Spline
 /// @param place     where the agent is on the path; only place.along is used
@@ -210,7 +209,7 @@ template <Vector V, class Points>
 ///     at an end of an open path: arrive(position, velocity, place.point, limits, time_step)
 ///
 /// Where the path crosses itself or runs back, several points may be equally near (see nearest_on_path). Then `nearest`
-/// is on the segment that leads most in the direction of the velocity, or if ahead < 0 against the velocity.
+/// is on the segment whose direction is closest to the velocity, or to -velocity if ahead < 0.
 ///
 /// A larger `ahead` makes the motion smoother, but cuts corners more. The agent can brake at the end of the path if
 /// ahead >= max_speed^2 / (2 * max_deceleration).
@@ -300,8 +299,7 @@ template <class Node, class Velocities, class Position = Node, Vector V = parts:
         if (count == 0) return zero<V>();
 
     const V offset = V(position) - parts::converted<V>(field.origin);
-    // along each axis: the last node, the node before the position, and the fraction of a cell from there to the
-    // position
+    // along each axis: the last node, the node before the position, the fraction of a cell between node and position
     S last[axes], node[axes], fraction[axes];
     static_cast<void>(generate<V>([&](auto i) {
         last[i] = constant<S>(static_cast<double>(field.counts[i] - 1));

@@ -208,8 +208,8 @@ template <Vector V, parts::FlightOf<V> F>
 ///     drag <= 0 in a Flight      exactly the result of `launch` under gravity alone
 ///     target out of range        neither is found; both hold time and velocity of the closest miss
 ///     target at maximum range    both throws are equal
-///     pull = 0                   low is the straight shot. If speed <= drag * |d|, the shot stops before the target:
-///                                low is not found, with infinite time. high is not found, all zero
+///     gravity + drag * wind = 0    low is the straight shot. If speed <= drag * |d|, the shot stops before the target:
+///                                  low is not found, with infinite time. high is not found, all zero
 ///     target at the start        low has time 0 and velocity zero; high goes up and comes back
 ///     speed 0                    found only if the target is straight below: the body falls there
 ///     an engine that stops the body in one step    not found, all zero
@@ -249,7 +249,7 @@ template <OneAgent V, parts::FlightOf<V> F>
 /// Degenerate:
 ///     target straight below    the body falls, with velocity zero
 ///     target at the start      time and velocity zero
-///     pull = 0                 not found, all zero, because no speed is the least
+///     gravity + drag * wind = 0    not found, all zero, because no speed is the least
 ///     NaN, infinity, an engine that stops the body in one step    not found, all zero
 template <OneAgent V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr Launch<V> least_energy_launch(

@@ -122,7 +122,7 @@ template <Vector V>
 /// Error: position 3 epsilon (|leader.position| + |offset|); velocity 2 epsilon |leader.velocity|, plus
 /// 8 epsilon |offset| |turning| / |heading|.
 /// Range: `rate` is clamped to range_limit.
-/// Degenerate: if the heading is zero, h is the first axis, and the rate is 0.
+/// Degenerate: if the heading is zero, the leader looks along the first axis, and does not turn.
 template <Vector2 V>
 [[nodiscard]] inline constexpr Motion<V> formation_place(
     const Motion<V>& leader, const As<V>& heading, const As<V>& turning, const As<V>& offset) noexcept {

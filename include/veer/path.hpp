@@ -220,9 +220,9 @@ template <Vector V, class Points>
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
 /// Error: 4.8 ulp of the length in 99 % of cases, 52 ulp at most.
-/// Degenerate: if the agent is at rest, `nearest` is the first of equally near points. So at the end of an open path,
-/// the agent starts again if an earlier part of the path passes through the same point. On a path of length 0, the
-/// agent arrives. Without points, the result is zero.
+/// Degenerate: if the agent is at rest, the first of equally near points is used. So at the end of an open path, the
+/// agent starts again if an earlier part of the path passes through the same point. On a path of length 0, the agent
+/// arrives. Without points, the result is zero.
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), with a target on the path.
 template <Vector V>
 [[nodiscard]] inline constexpr V follow_path(const V& position, const As<V>& velocity, const auto& points,
@@ -256,8 +256,8 @@ template <Vector V>
     return follow_path_velocity(position, points, place, ahead, limits, time_step, closed) - velocity;
 }
 
-/// Steering back to a path. If the agent's future position is within `radius` of the path, the steering is zero.
-/// Otherwise the agent seeks the point on the path nearest to its future position.
+/// Steering back to a path that an agent is about to leave. If the agent's future position is within `radius` of the
+/// path, the steering is zero. Otherwise the agent seeks the point on the path nearest to the future position.
 ///
 ///     future = position + velocity * ahead_time
 ///

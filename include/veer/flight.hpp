@@ -57,9 +57,9 @@ enum class Engine : unsigned char {
 template <Vector V> struct EngineFlight {
     V gravity;               ///< [m/s^2]
     scalar_t<V> drag;        ///< drag of the smooth curve through the steps  [1/s]
-    scalar_t<V> of_velocity; ///< fraction of the velocity with which the steps move the body
-    scalar_t<V> of_gravity;  ///< fraction of gravity that the steps add to the velocity
-    scalar_t<V> drift;       ///< [s]  extra displacement by the steps, per unit of time and gravity
+    scalar_t<V> of_velocity; ///< factor of the velocity in travel(t)
+    scalar_t<V> of_gravity;  ///< factor of gravity in fall(t)
+    scalar_t<V> drift;       ///< [s]  displacement per unit of time and gravity, in fall(t)
     Engine engine;           ///< the engine, its damping and its step, as given to engine_flight
     scalar_t<V> damping;     ///< [1/s]
     scalar_t<V> time_step;   ///< [s]
@@ -202,8 +202,8 @@ template <Vector V, parts::FlightOf<V> F>
 /// @return low.time <= high.time; |velocity| = speed
 ///
 /// Error: time and velocity float 0.5 ulp (at ties 0.5 + 2^-16), double 1 ulp. Near the maximum range, if the two times
-/// differ by less than 2^-20, their relative error is 2^-40. `found` may be true for a speed that is too low by a
-/// fraction of less than 2^-86. Otherwise `found` is right.
+/// differ by a fraction below 2^-20, their relative error is 2^-40. `found` may be true for a speed that is too low by
+/// a fraction below 2^-86. Otherwise `found` is right.
 /// Degenerate:
 ///     drag <= 0 in a Flight      exactly the result of `launch` under gravity alone
 ///     target out of range        neither is found; both hold time and velocity of the closest miss

@@ -282,10 +282,7 @@ template <class Positions, Vector V = parts::element_of<Positions>>
 ///     separation(...) * max_speed * separation_weight
 ///     + alignment(...) * alignment_weight + cohesion(...) * cohesion_weight
 ///
-/// @param self        index of the agent
-/// @param positions   positions of all agents: anything with [i] and std::size  [m]
-/// @param velocities  velocities of all agents                                   [m/s]
-/// @param neighbors   any range of indices into both lists; `self` and agents too far away are skipped
+/// @param velocities  velocities of all agents  [m/s]; for the other lists, see separation
 /// @param limits      view, radius, speed and weights
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///

@@ -158,7 +158,7 @@ template <Vector V>
 ///
 /// @param time_to_go  time from the start of this frame to the hit  [s]
 /// @param time_step   length of this frame  [s]; with 0, the acceleration is order * miss / time_to_go^2
-/// @param order       1 and more
+/// @param order       >= 1
 /// @return [m/s^2]  without a limit: see limit_acceleration and least_time_to_go
 ///
 /// Error: 3 epsilon * order * (|target - position| / time_to_go + |target_velocity - velocity|) / time_to_go; measured.

@@ -308,12 +308,7 @@ template <Vector3 V>
 ///     L(target + target_velocity * t) = |velocity| * t      L(q) = D * e + tangent, the length of the path to q
 ///     D = 2 * |velocity|^2 / max_centripetal_accel    e: half the turn angle    tangent: length of the straight part
 ///
-/// @param position         position of the missile  [m]
-/// @param velocity         velocity of the missile  [m/s]
-/// @param target           position of the target   [m]
-/// @param target_velocity  [m/s]
-/// @param homing           accelerations and damping
-/// @param max_time         time at which the missile burns out  [s]
+/// @param max_time  time at which the missile burns out  [s]
 /// @return time and point of the meeting, and the missile's velocity at the meeting; later_time is infinity, miss is 0
 ///
 /// Error: in double, a few epsilon of the distances. If target and missile are not about equally fast, the time has a

@@ -33,7 +33,7 @@ template <Vector V>
 [[nodiscard]] inline constexpr V orbit_velocity(const V& position, const As<V>& velocity, const As<V>& center,
     const As<V>& center_velocity, scalar_t<V> radius, scalar_t<V> max_speed) noexcept {
     using S = scalar_t<V>;
-    const S most = constant<S>(0.4), known_radius = maximum(radius, S(0)); // 1 - 0.4 exceeds (3/4)^2
+    const S most = constant<S>(0.4), known_radius = maximum(radius, S(0)); // so `along` is at least 3/4
     const V offset = position - center, relative = velocity - center_velocity;
     const V outwards = normalize_or(offset, normalize_or(relative, first_axis<V>()));
     const V tangent = normalize_or(lateral(relative, outwards), perpendicular(outwards));

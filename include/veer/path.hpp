@@ -201,8 +201,8 @@ template <Vector V, class Points>
     return parts::velocity_along(position, points, seen, whole, limits, time_step, closed);
 }
 
-/// Steering along a path: the agent seeks the point `ahead` metres past the nearest point. If this is an end of an open
-/// path, the agent arrives instead.
+/// Steering along a path: the agent seeks the point `ahead` metres past the nearest point. At an end of an open path,
+/// the agent arrives instead.
 ///
 ///     place = path_place(points, nearest.along + ahead)      nearest: as nearest_on_path, except for ties
 ///     seek(position, velocity, place.point, limits.max_speed)

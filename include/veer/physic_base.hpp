@@ -7,8 +7,8 @@
 
 namespace veer {
 
-/// A body that moves straight within each frame, and is on the exact parabola at the end of each frame. update() resets
-/// the acceleration to zero, so call set_acceleration or add_acceleration for each force in each frame.
+/// A body that moves straight within each frame, and is on the exact parabola of its flight at the end of each frame.
+/// update() resets the acceleration to zero. So call set_acceleration or add_acceleration in each frame.
 ///
 ///     ball.set_acceleration(gravity);
 ///     ball.update();

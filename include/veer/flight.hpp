@@ -201,9 +201,9 @@ template <Vector V, parts::FlightOf<V> F>
 /// @param speed     [m/s]    >= 0
 /// @return low.time <= high.time; |velocity| = speed
 ///
-/// Error: time and velocity float 0.5 ulp (at ties 0.5 + 2^-16), double 1 ulp. Near the maximum range, if the two times
-/// differ by a fraction below 2^-20, their relative error is 2^-40. `found` may be true for a speed that is too low by
-/// a fraction below 2^-86. Otherwise `found` is right.
+/// Error: time and velocity 0.5 ulp in float (0.5 + 2^-16 at ties), 1 ulp in double. Near the maximum range, if the two
+/// times differ by a fraction below 2^-20, their relative error is 2^-40. `found` may be true for a speed that is too
+/// low by a fraction below 2^-86. Otherwise `found` is right.
 /// Degenerate:
 ///     drag <= 0 in a Flight      exactly the result of `launch` under gravity alone
 ///     target out of range        neither is found; both hold time and velocity of the closest miss
@@ -229,7 +229,7 @@ template <OneAgent V, parts::FlightOf<V> F>
 ///
 ///     minimum over all times t of |d - fall(t) * pull| / travel(t)      names as in `launch`
 ///
-/// Error: float 0.5 ulp, double 1 ulp.
+/// Error: 0.5 ulp in float, 1 ulp in double.
 /// Degenerate:
 ///     target at the start or straight below    0
 ///     no gravity and no wind    drag * |d|, in an engine drag * |d| / of_velocity; a shot must be faster
@@ -242,10 +242,10 @@ template <OneAgent V, parts::FlightOf<V> F>
     return exact::least_speed_of_flight(parts::question_of<V>(position, target, typed)).speed;
 }
 
-/// The throw of least speed that hits a target, under the forces of `flight`. This throw is the least sensitive to an
-/// error in the speed.
+/// The throw of least speed that hits a target, under the forces of `flight`. The arc of this throw is the least
+/// sensitive to an error in the speed.
 ///
-/// Error: time and velocity float 0.5 ulp, double 1 ulp.
+/// Error: time and velocity 0.5 ulp in float, 1 ulp in double.
 /// Degenerate:
 ///     target straight below    the body falls, with velocity zero
 ///     target at the start      time and velocity zero
@@ -265,7 +265,7 @@ template <OneAgent V, parts::FlightOf<V> F>
 ///
 /// @param time  time of the flight  [s]  > 0
 ///
-/// Error: velocity float 0.5 ulp, double 1 ulp of its length.
+/// Error: velocity 0.5 ulp in float, 1 ulp in double.
 /// Degenerate:
 ///     time 0, target at the start       velocity zero
 ///     time 0, target somewhere else     not found, all zero
@@ -288,14 +288,14 @@ template <OneAgent V, parts::FlightOf<V> F>
 ///
 /// @param apex_height  [m]  >= 0 and not below the target
 ///
-/// Error: time and velocity float 0.5 ulp, double 1 ulp; larger where gravity and drag * wind cancel.
+/// Error: time and velocity 0.5 ulp in float, 1 ulp in double; larger where gravity and drag * wind cancel.
 /// Degenerate:
 ///     drag <= 0 in a Flight       exactly the result of `launch_over` under gravity alone
 ///     apex below the target or below the start    not found, but with time and velocity of the lowest possible arc. An
 ///                                                 apex that is too low by at most 2^-88 |d| is found
 ///     start, apex and target at one height    not found, all zero; found if the target is at the start
 ///     no gravity, NaN, infinity, a velocity that does not fit the type    not found, all zero
-///     an updraft that lifts the body for ever, an engine that stops the body in one step    not found, all zero
+///     an updraft that lifts the body forever, an engine that stops the body in one step    not found, all zero
 template <OneAgent V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr Launch<V> launch_over(
     const V& position, const As<V>& target, const F& flight, scalar_t<V> apex_height) noexcept {
@@ -311,11 +311,11 @@ template <OneAgent V, parts::FlightOf<V> F>
 ///     e^x - 1 = -drag * v / a      t = x / drag
 ///     v: initial velocity along gravity      a: acceleration of a body at rest, along gravity
 ///
-/// Error: time float 0.5 ulp, double 1 ulp; larger where gravity and drag * wind cancel.
+/// Error: time 0.5 ulp in float, 1 ulp in double; larger where gravity and drag * wind cancel.
 /// Degenerate:
 ///     drag <= 0 in a Flight     the result of `apex` under gravity alone
 ///     a body thrown downwards   found, time = 0, point = position
-///     no gravity, NaN, infinity, an updraft that lifts the body for ever    not found, time = 0, point = position
+///     no gravity, NaN, infinity, an updraft that lifts the body forever    not found, time = 0, point = position
 template <Vector V, parts::FlightOf<V> F>
     requires OneAgent<V> // this test comes last, because packs may call the overload that takes gravity as a vector
 [[nodiscard]] inline constexpr Passage<V> apex(const V& position, const As<V>& velocity, const F& flight) noexcept {
@@ -331,7 +331,7 @@ template <Vector V, parts::FlightOf<V> F>
 ///
 ///     (position(t) - ground) . gravity = 0, on the way down
 ///
-/// Error: time float 0.5 ulp, double 1 ulp; larger where gravity and drag * wind cancel.
+/// Error: time 0.5 ulp in float, 1 ulp in double; larger where gravity and drag * wind cancel.
 /// Degenerate:
 ///     drag <= 0 in a Flight    the result of `landing` under gravity alone
 ///     floor above the apex     not found, but with time and position of the apex
@@ -361,8 +361,8 @@ template <Vector V, parts::FlightOf<V> F>
 /// @param inherited_velocity  velocity of the thrower, which the throw inherits  [m/s]
 /// @return as intercept; `velocity` includes the inherited velocity
 ///
-/// Error: time and velocity float 0.5 ulp (ties aside), double 1 ulp. A separation of shot and target below 2^-88 of
-/// the distances in the formula is treated as a touch.
+/// Error: time and velocity 0.5 ulp in float (except for ties), 1 ulp in double. A separation of shot and target below
+/// 2^-88 of the distances in the formula is treated as a touch.
 /// Degenerate: as for `intercept`, and
 ///     no gravity and no drag    the result of `intercept`
 ///     drag <= 0 in a Flight, no inherited velocity    time, velocity, status and miss of intercept_accelerating

@@ -69,7 +69,7 @@ namespace parts {
 /// A neighbour as seen by an agent.
 template <Vector V> struct Neighbor {
     V offset;                  ///< vector from the agent to the neighbour; zero at the same position  [m]
-    scalar_t<V> squared;       ///< |offset|^2; for the agent itself the largest number, which excludes the agent
+    scalar_t<V> squared;       ///< |offset|^2; for the agent itself the largest number, so that its weight is 0
     scalar_t<V> distance;      ///< |offset|
     mask_t<scalar_t<V>> meets; ///< whether both agents are at the same position
 };

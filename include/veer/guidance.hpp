@@ -6,7 +6,7 @@
 #include "rotation.hpp"
 #include "vector.hpp"
 
-// The size of a miss, a hit at a given time, and proportional navigation. An error marked "measured" is the largest
+// Sizes of misses, hits at a given time, and proportional navigation. An error marked "measured" is the largest
 // difference between float and double in 500,000 random encounters. Derivations: docs/notes/guidance.md.
 
 namespace veer {
@@ -202,7 +202,7 @@ template <Vector V>
 /// @return [s]
 ///
 /// Error: relative 8 epsilon, plus the effect of an error of 8 epsilon in the inputs. If max_accel is barely enough for
-/// a hit, this effect may be a much later time.
+/// a hit, the result may be a much later time.
 /// Degenerate: at the target, 0. If max_accel is <= 0 or negligible, the time of a hit without acceleration, else
 /// infinity.
 /// Source: a bisection between two bounds finds the largest root of the equation in y = 1 / t.

@@ -76,7 +76,7 @@ template <Scalar S>
     return {select(curvature_radius > S(0), on_a_circle, on_a_point), speed * damping, damping};
 }
 
-/// The same from an integer speed. The type of the result is that of the floating-point arguments, else float.
+/// The same for an integer speed. The type of the result is that of the floating-point arguments, else float.
 template <std::integral A, parts::Arithmetic B, parts::Arithmetic C>
 [[nodiscard]] constexpr auto make_homing(A speed, B curvature_radius, C damping) noexcept {
     using S = parts::real_t<A, B, C>;
@@ -210,7 +210,7 @@ template <Vector V>
 /// @param hit_radius  largest distance from the target that is a hit  [m]  >= 0
 ///
 /// Error: as homing_arc_step, unless rounding decides whether the target is inside.
-/// Degenerate: as homing_arc_step. With hit_radius >= radius, the missile never turns away.
+/// Degenerate: as homing_arc_step. If hit_radius >= the turning radius, the missile never turns away.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> homing_swing_step(const V& position, const As<V>& velocity,
     const As<V>& target, const Homing<scalar_t<V>>& homing, scalar_t<V> time_step,

@@ -51,7 +51,7 @@ namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
-/// Converts an exact answer to an Intercept. A meeting after max_time has the status too_late.
+/// Converts an exact::Answer to an Intercept. A meeting after max_time has the status too_late.
 template <Vector V>
 [[nodiscard]] constexpr Intercept<V> limited(const exact::Answer<V>& answer, scalar_t<V> max_time) noexcept {
     using S = scalar_t<V>;
@@ -104,7 +104,7 @@ template <OneAgent V>
 /// @param delay               time from now to the shot, while shooter and target move on  [s]  >= 0; max_time and
 ///                            the times in the result start at the shot
 ///
-/// Error: time, point and velocity: float 0.5 ulp (correctly rounded), double 1 ulp. The status is always right.
+/// Error: time, point and velocity: 0.5 ulp in float (correctly rounded), 1 ulp in double. The status is always right.
 /// Range: every finite input.
 /// Degenerate:
 ///     target at the shooter       status coincident, time 0, velocity = inherited_velocity

@@ -47,7 +47,7 @@ namespace veer { inline namespace VEER_UNIT {
 /// @param shot                   speed, sum of the radii of shot and target, latest time
 /// @return see Intercept; if the shot accelerates, the meeting is at point + shot_acceleration * time^2 / 2
 ///
-/// Error: time, point and velocity of a meeting: float 0.5 ulp, double 1 ulp. The status is always right. `miss`
+/// Error: time, point and velocity of a meeting: 0.5 ulp in float, 1 ulp in double. The status is always right. `miss`
 /// exceeds the least miss by at most 4 epsilon of the distances.
 /// Range: every finite input.
 /// Degenerate: as for `intercept`, and

@@ -16,12 +16,12 @@
 
 namespace veer {
 
-/// The forces on a thrown body: gravity, and a drag proportional to the body's speed through the air.
+/// The forces on a thrown body: gravity, and a drag proportional to the body's velocity through the air.
 ///
-///     dv/dt = gravity - drag (v - wind)
+///     dv/dt = gravity - drag * (v - wind)
 ///
-/// The drag of real air grows with the square of the speed, which gives no closed formula. Choose the linear drag with
-/// the same terminal speed: drag = |gravity| / terminal speed.
+/// The drag of real air grows with the square of the speed, and has no closed formula. To give the body a chosen
+/// terminal speed, set drag = |gravity| / terminal speed.
 template <Vector V> struct Flight {
     V gravity = []() VEER_IN_LINE { return zero<V>(); }(); ///< [m/s^2]
     scalar_t<V> drag = scalar_t<V>(0);                     ///< [1/s]  below 0 counts as 0
@@ -36,7 +36,7 @@ template <Vector V> Flight(V) -> Flight<V>;
 template <Vector V> Flight(V, scalar_t<V>) -> Flight<V>;
 template <Vector V> Flight(V, scalar_t<V>, As<V>) -> Flight<V>;
 
-/// Physics engines: each name stands for the engine's rule for a step of length h under a damping c.
+/// Physics engines, and how each updates velocity v and position p in a step of length h, with gravity g and damping c.
 enum class Engine : unsigned char {
     physx,    ///< v = (v + h g) max(0, 1 - c h); p += h v      Unity, and Unreal
     jolt,     ///< the same rule as physx
@@ -47,19 +47,19 @@ enum class Engine : unsigned char {
     rapier    ///< p += h v + 5/8 h^2 g; v = (v + h g) / (1 + c h)
 };
 
-/// The flight of a body in an engine that moves bodies in steps, made by `engine_flight`. `fly` reads the members drag,
-/// of_velocity, of_gravity and drift, which describe the smooth curve through the steps. The solvers read engine,
-/// damping and time_step, and compute the curve to more digits.
+/// The flight of a body in a physics engine: the result of `engine_flight`. The members drag, of_velocity, of_gravity
+/// and drift describe a smooth curve through the body's positions after each step. `fly` uses this curve. The solvers
+/// compute the curve again from engine, damping and time_step, in higher precision.
 ///
-///     position(t) = position + travel(t) velocity + fall(t) gravity
-///     travel = of_velocity t mean(drag t)
-///     fall   = t (drift + of_velocity of_gravity t gain(drag t))      mean and gain of decay.hpp
+///     position(t) = position + travel(t) * velocity + fall(t) * gravity
+///     travel(t) = of_velocity * t * mean(drag * t)
+///     fall(t) = t * (drift + of_velocity * of_gravity * t * gain(drag * t))      mean, gain: see exponential_decay
 template <Vector V> struct EngineFlight {
     V gravity;               ///< [m/s^2]
     scalar_t<V> drag;        ///< drag of the smooth curve through the steps  [1/s]
-    scalar_t<V> of_velocity; ///< fraction of the velocity with which the steps move the body
-    scalar_t<V> of_gravity;  ///< fraction of gravity that the steps add to the velocity
-    scalar_t<V> drift;       ///< [s]  extra displacement by the steps, per unit of time and gravity
+    scalar_t<V> of_velocity; ///< factor of the velocity in travel(t)
+    scalar_t<V> of_gravity;  ///< factor of gravity in fall(t)
+    scalar_t<V> drift;       ///< [s]  displacement per unit of time and gravity, in fall(t)
     Engine engine;           ///< the engine, its damping and its step, as given to engine_flight
     scalar_t<V> damping;     ///< [1/s]
     scalar_t<V> time_step;   ///< [s]
@@ -78,7 +78,7 @@ namespace parts {
 
 struct intercept_flying_takes_a_flight;
 
-/// F is, or converts to, a Flight or EngineFlight of vectors V. Flights of plain numbers convert to flights of packs.
+/// Whether F is Flight<V> or EngineFlight<V>, or a type that converts to one of them.
 template <class F, class V>
 concept FlightOf = std::convertible_to<F, veer::Flight<V>> || std::convertible_to<F, veer::EngineFlight<V>>;
 
@@ -101,14 +101,14 @@ template <Vector V, FlightOf<V> F> [[nodiscard]] constexpr auto flight_as(const 
     return {damping, linear, true, false, time_step};
 }
 
-/// Whether gravity alone acts on a flight. ballistics.hpp solves such flights.
+/// Whether gravity is the only force on the body. The functions of ballistics.hpp solve this case.
 template <Vector V> [[nodiscard]] constexpr bool is_parabola(const veer::Flight<V>& flight) noexcept {
     return flight.drag <= scalar_t<V>(0) && exact::is_finite(flight.drag) && exact::is_finite(flight.wind);
 }
 // uncovered: the compiler replaces each call by the constant result
 template <Vector V> [[nodiscard]] constexpr bool is_parabola(const veer::EngineFlight<V>&) noexcept { return false; }
 
-/// Whether no force acts on a flight, so that a shot flies straight at constant speed.
+/// Whether no force acts on the body. Then the body flies straight at constant speed.
 template <Vector V> [[nodiscard]] constexpr bool is_straight(const veer::Flight<V>& flight) noexcept {
     return is_parabola(flight) && exact::is_finite(flight.gravity) && !(exact::largest_component(flight.gravity) > 0.0);
 }
@@ -130,20 +130,20 @@ template <Vector V>
 
 } // namespace parts
 
-/// The flight of a body in an engine that moves bodies in steps. After each step `fly` returns the engine's own state.
-/// Between two steps `fly` returns a state on the smooth curve through the engine's states. The engine moves the body
-/// along chords of the curve. So a body passes a target on the curve closer than |acceleration| time_step^2 / 8.
+/// The flight of a body in a physics engine that moves bodies in steps. At the end of each step, `fly` returns the
+/// state that the engine computes. Between two steps, `fly` returns a state on a smooth curve. The engine moves the
+/// body along chords of this curve. So a body that a solver aimed passes its target at a small distance, at most
+/// |acceleration| * time_step^2 / 8.
 ///
-/// @param engine     the engine whose rule moves the body
-/// @param gravity    gravity times the body's gravity scale  [m/s^2]; for a steady wind add damping * wind. `apex` and
-///                   `landing` then measure height along the sum
+/// @param engine     the physics engine
+/// @param gravity    gravity * the body's gravity scale  [m/s^2]; for a steady wind, add damping * wind. `apex` and
+///                   `landing` then take the direction opposite to this sum as up
 /// @param damping    damping, as the engine defines it  [1/s]  below 0 counts as 0; for bullet at most 1
 /// @param time_step  step of the engine, for box2d its sub-step  [s]  below 0 counts as 0
 ///
-/// Error: the four numbers of the curve are correctly rounded, except for ties.
-/// Degenerate: time_step 0 gives the limit of ever shorter steps. A body stops in one step if damping * time_step >= 1
-/// in physx, jolt or godot, or if damping is 1 in bullet. Then of_velocity is 0, so the velocity has no effect.
-/// Source: exact::curve_of.
+/// Error: drag, of_velocity, of_gravity and drift are correctly rounded, except for ties.
+/// Degenerate: with time_step 0, the steps are infinitely short. If damping * time_step >= 1 in physx, jolt or
+/// godot, or if damping is 1 in bullet, the body stops in one step. Then of_velocity is 0.
 template <OneAgent V>
 [[nodiscard]] inline constexpr EngineFlight<V> engine_flight(
     Engine engine, const V& gravity, scalar_t<V> damping, scalar_t<V> time_step) noexcept {
@@ -156,21 +156,18 @@ template <OneAgent V>
         engine, damping, time_step};
 }
 
-/// The position and velocity of a thrown body after a time of any length, for one body and for packs.
+/// The position and velocity of a thrown body after a time of any length. For a Flight, the formulas solve the
+/// differential equation exactly. For an EngineFlight, see engine_flight.
 ///
-///     Flight         dv/dt = gravity - drag (v - wind), solved exactly: two calls for half the time equal one call
-///     EngineFlight   the engine's own states after whole steps, and between them the smooth curve through these states
-///     x = drag time      pull = gravity + drag wind      travel = time mean(x)      fall = time^2 gain(x)
-///     position' = position + velocity travel + pull fall
-///     velocity' = velocity e^-x + pull travel
+///     x = drag * time      pull = gravity + drag * wind      travel = time * mean(x)      fall = time^2 * gain(x)
+///     position' = position + velocity * travel + pull * fall      mean, gain: see exponential_decay
+///     velocity' = velocity * e^-x + pull * travel
 ///
 /// @param flight  Flight or EngineFlight
 /// @param time    [s]  below 0 counts as 0
-/// @return position and velocity
 ///
-/// Error: each term within 8 epsilon.
-/// Degenerate: at time 0, position and velocity are unchanged. Without drag, the path is a parabola, whatever the wind.
-/// Source: the linear differential equation, with the factors of exponential_decay.
+/// Error: each term of the sums has a relative error of at most 8 epsilon.
+/// Degenerate: at time 0, position and velocity are unchanged. Without drag, the wind has no effect.
 template <Vector V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr Motion<V> fly(
     const V& position, const As<V>& velocity, const F& flight, scalar_t<V> time) noexcept {
@@ -191,12 +188,12 @@ template <Vector V, parts::FlightOf<V> F>
     return {position + (velocity * travel + pull * fall), velocity * kept + pull * gained};
 }
 
-/// The low and the high throw that hit a target at rest, with a given speed and along a flight.
+/// The low and the high throw of a given speed that hit a target at rest, under the forces of `flight`.
 ///
-///     |d - fall(t) pull| = speed travel(t)      velocity = (d - fall(t) pull) / travel(t)      d = target - position
+///     |d - fall(t) * pull| = speed * travel(t)      d = target - position      travel, fall, pull: see `fly`
+///     velocity = (d - fall(t) * pull) / travel(t)
 ///
-/// travel, fall and pull are those of `fly`. At most two times t fulfil the equation. In an engine the body passes the
-/// target during the step that contains t.
+/// At most two times t solve the first equation. In an engine, the body passes the target in the step that contains t.
 ///
 /// @param position  [m]
 /// @param target    [m]      at rest; for a moving target see intercept_flying
@@ -204,22 +201,21 @@ template <Vector V, parts::FlightOf<V> F>
 /// @param speed     [m/s]    >= 0
 /// @return low.time <= high.time; |velocity| = speed
 ///
-/// Error: time and velocity float 0.5 ulp (of a vector: of its length; 0.5 + 2^-16 at ties), double 1 ulp. Near the end
-/// of the range, if both times differ by less than 2^-20, their relative error is 2^-40. `found` is right, but a speed
-/// counts as enough if it is below the least speed by a fraction of less than 2^-86.
+/// Error: time and velocity 0.5 ulp in float (0.5 + 2^-16 at ties), 1 ulp in double. Near the maximum range, if the two
+/// times differ by a fraction below 2^-20, their relative error is 2^-40. `found` may be true for a speed that is too
+/// low by a fraction below 2^-86. Otherwise `found` is right.
 /// Degenerate:
-///     drag <= 0 in a Flight      exactly the answer of `launch` under gravity alone
-///     out of range               neither is found; both hold time and velocity of the closest miss
-///     at the end of the range    both are the same arc
-///     no pull                    low is the straight shot. It is found if speed > drag |d|, because no shot flies
-///                                farther than speed / drag; else its time is infinite. high is not found, all zero
-///     target on the spot         low has time 0 and velocity zero; high goes up and comes back
+///     drag <= 0 in a Flight      exactly the result of `launch` under gravity alone
+///     target out of range        neither is found; both hold time and velocity of the closest miss
+///     target at maximum range    both throws are equal
+///     gravity + drag * wind = 0    low is the straight shot. If speed <= drag * |d|, the shot stops before the target:
+///                                  low is not found, with infinite time. high is not found, all zero
+///     target at the start        low has time 0 and velocity zero; high goes up and comes back
 ///     speed 0                    found only if the target is straight below: the body falls there
 ///     an engine that stops the body in one step    not found, all zero
-///     a flight or fall longer than 10^58 / drag    counts as one that never ends, also in the solvers below
-///     an engine that leaves less than 10^-290 of a velocity    a fall of more than some 10^6 m counts as endless
+///     a flight or fall longer than 10^58 / drag    treated as endless, by the solvers below too
+///     an engine whose step keeps less than 10^-290 of the velocity    a fall beyond some 10^6 m is treated as endless
 ///     NaN, infinity, speed < 0   neither is found, all zero
-/// Source: exact::throws_of_flight.
 template <OneAgent V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr Launches<V> launch(
     const V& position, const As<V>& target, const F& flight, scalar_t<V> speed) noexcept {
@@ -228,14 +224,15 @@ template <OneAgent V, parts::FlightOf<V> F>
     return exact::throws_of_flight(parts::question_of<V>(position, target, typed, speed));
 }
 
-/// The least speed of a throw that hits a target along a flight. `launch` finds a throw at every larger speed.
+/// The least speed of a throw that hits a target, under the forces of `flight`. At a higher speed, `launch` finds a
+/// throw.
 ///
-///     the least of |d - fall(t) pull| / travel(t) over all times t
+///     minimum over all times t of |d - fall(t) * pull| / travel(t)      names as in `launch`
 ///
-/// Error: float 0.5 ulp, double 1 ulp.
+/// Error: 0.5 ulp in float, 1 ulp in double.
 /// Degenerate:
-///     target on the spot or straight below    0
-///     no gravity and no wind    drag |d|, in an engine drag |d| / of_velocity; a shot must be faster
+///     target at the start or straight below    0
+///     no gravity and no wind    drag * |d|, in an engine drag * |d| / of_velocity; a shot must be faster
 ///     NaN, infinity, an engine that stops the body in one step    infinity
 template <OneAgent V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr scalar_t<V> minimum_launch_speed(
@@ -245,13 +242,14 @@ template <OneAgent V, parts::FlightOf<V> F>
     return exact::least_speed_of_flight(parts::question_of<V>(position, target, typed)).speed;
 }
 
-/// The throw of least speed along a flight, whose arc is the least sensitive to an error in the speed.
+/// The throw of least speed that hits a target, under the forces of `flight`. The arc of this throw is the least
+/// sensitive to an error in the speed.
 ///
-/// Error: time and velocity float 0.5 ulp, double 1 ulp.
+/// Error: time and velocity 0.5 ulp in float, 1 ulp in double.
 /// Degenerate:
 ///     target straight below    the body falls, with velocity zero
-///     target on the spot       time and velocity zero
-///     no pull (then no speed is the least)    not found, all zero
+///     target at the start      time and velocity zero
+///     gravity + drag * wind = 0    not found, all zero, because no speed is the least
 ///     NaN, infinity, an engine that stops the body in one step    not found, all zero
 template <OneAgent V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr Launch<V> least_energy_launch(
@@ -261,17 +259,17 @@ template <OneAgent V, parts::FlightOf<V> F>
     return exact::least_speed_of_flight(parts::question_of<V>(position, target, typed)).thrown;
 }
 
-/// The throw along a flight that arrives after a given time.
+/// The throw that hits a target after a given time, under the forces of `flight`.
 ///
-///     velocity = (d - fall(time) pull) / travel(time)      d = target - position
+///     velocity = (d - fall(time) * pull) / travel(time)      names as in `launch`
 ///
 /// @param time  time of the flight  [s]  > 0
 ///
-/// Error: velocity float 0.5 ulp, double 1 ulp of its length.
+/// Error: velocity 0.5 ulp in float, 1 ulp in double.
 /// Degenerate:
-///     time 0, target on the spot    velocity zero
-///     any other time that is not above 0    not found, all zero
-///     NaN, infinity, a velocity that does not fit the type    not found, all zero
+///     time 0, target at the start       velocity zero
+///     time 0, target somewhere else     not found, all zero
+///     time < 0, NaN, infinity, a velocity that does not fit the type    not found, all zero
 ///     an engine that stops the body in one step    not found, all zero
 template <OneAgent V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr Launch<V> launch_in_time(
@@ -281,24 +279,23 @@ template <OneAgent V, parts::FlightOf<V> F>
     return exact::flight_in_time(parts::question_of<V>(position, target, typed), time);
 }
 
-/// The throw at a target, along a flight, over an apex at a given height above the start. Height is measured along
-/// -gravity. Use this function to throw over a wall.
+/// The throw that rises to a given height above the start and then hits a target, under the forces of `flight`. Use
+/// this function to throw over a wall. Height is measured along -gravity.
 ///
-///     rise: apex_height e^-x = a t^2 (mean - gain)    fall: apex_height - height of the target = a t^2 gain
-///     velocity = (d - fall(t) pull) / travel(t)       t: the sum of both times      d = target - position
-///     a: the acceleration downwards of a body at rest at the apex      mean, gain: of x = drag t
+///     rise: apex_height * e^-x = a * t^2 * (mean(x) - gain(x))      x = drag * t
+///     fall: apex_height - target_height = a * t^2 * gain(x)         a: acceleration of a body at rest, along gravity
+///     velocity = (d - fall(t) * pull) / travel(t)                   t: time of the rise + time of the fall
 ///
 /// @param apex_height  [m]  >= 0 and not below the target
 ///
-/// Error: time and velocity float 0.5 ulp, double 1 ulp; larger where gravity and drag * wind cancel.
+/// Error: time and velocity 0.5 ulp in float, 1 ulp in double; larger where gravity and drag * wind cancel.
 /// Degenerate:
-///     drag <= 0 in a Flight       exactly the answer of `launch_over` under gravity alone
-///     apex below the target or below the start    not found, but with time and velocity of the lowest arc that is high
-///                                                 enough; an apex too low by up to 2^-88 |d| is found
-///     start, apex and target level    not found, all zero; found if the target is on the spot
+///     drag <= 0 in a Flight       exactly the result of `launch_over` under gravity alone
+///     apex below the target or below the start    not found, but with time and velocity of the lowest possible arc. An
+///                                                 apex that is too low by at most 2^-88 |d| is found
+///     start, apex and target at one height    not found, all zero; found if the target is at the start
 ///     no gravity, NaN, infinity, a velocity that does not fit the type    not found, all zero
-///     an updraft that lifts the body for ever, an engine that stops the body in one step    not found, all zero
-/// Source: exact::Climb solves the equation of motion along gravity, forwards and backwards from the apex.
+///     an updraft that lifts the body forever, an engine that stops the body in one step    not found, all zero
 template <OneAgent V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr Launch<V> launch_over(
     const V& position, const As<V>& target, const F& flight, scalar_t<V> apex_height) noexcept {
@@ -309,16 +306,16 @@ template <OneAgent V, parts::FlightOf<V> F>
     return exact::flight_over(asked);
 }
 
-/// The time and place at which a body thrown along a flight is highest, measured along -gravity.
+/// The time and position of the highest point of a flight. Height is measured along -gravity.
 ///
-///     e^x - 1 = -drag v / a      t = x / drag
-///     v: the first velocity downwards      a: the acceleration downwards of a body at rest
+///     e^x - 1 = -drag * v / a      t = x / drag
+///     v: initial velocity along gravity      a: acceleration of a body at rest, along gravity
 ///
-/// Error: time float 0.5 ulp, double 1 ulp; larger where gravity and drag * wind cancel.
+/// Error: time 0.5 ulp in float, 1 ulp in double; larger where gravity and drag * wind cancel.
 /// Degenerate:
-///     drag <= 0 in a Flight     the answer of `apex` under gravity alone
-///     a body thrown downwards   highest at once
-///     no gravity, NaN, infinity, an updraft that lifts the body for ever    not found, time = 0, point = position
+///     drag <= 0 in a Flight     the result of `apex` under gravity alone
+///     a body thrown downwards   found, time = 0, point = position
+///     no gravity, NaN, infinity, an updraft that lifts the body forever    not found, time = 0, point = position
 template <Vector V, parts::FlightOf<V> F>
     requires OneAgent<V> // this test comes last, because packs may call the overload that takes gravity as a vector
 [[nodiscard]] inline constexpr Passage<V> apex(const V& position, const As<V>& velocity, const F& flight) noexcept {
@@ -329,16 +326,17 @@ template <Vector V, parts::FlightOf<V> F>
     return exact::apex_of_flight(asked);
 }
 
-/// The time and place at which a body on a flight lands on the floor: the plane through `ground` across gravity.
+/// The time and position at which a thrown body lands on the floor. The floor is the plane through `ground` at a right
+/// angle to gravity.
 ///
-///     depth(t) = (ground - position) . gravity / |gravity|, downwards
+///     (position(t) - ground) . gravity = 0, on the way down
 ///
-/// Error: time float 0.5 ulp, double 1 ulp; larger where gravity and drag * wind cancel.
+/// Error: time 0.5 ulp in float, 1 ulp in double; larger where gravity and drag * wind cancel.
 /// Degenerate:
-///     drag <= 0 in a Flight    the answer of `landing` under gravity alone
-///     floor above the apex     not found, but with time and point of the apex
+///     drag <= 0 in a Flight    the result of `landing` under gravity alone
+///     floor above the apex     not found, but with time and position of the apex
 ///     no gravity, NaN, infinity    not found, time = 0, point = position
-///     an updraft that never lets the body pass the floor downwards    not found, time = 0, point = position
+///     an updraft in which the body never comes down to the floor    not found, time = 0, point = position
 template <Vector V, parts::FlightOf<V> F>
     requires OneAgent<V> // this test comes last, because packs may call the overload that takes gravity as a vector
 [[nodiscard]] inline constexpr Passage<V> landing(
@@ -350,11 +348,10 @@ template <Vector V, parts::FlightOf<V> F>
     return exact::landing_of_flight(asked);
 }
 
-/// The throw that meets a target in uniform motion at the earliest time, with a given speed and along a flight.
+/// The throw of a given speed that meets a target in uniform motion as early as possible, under the forces of `flight`.
 ///
-///     |d + target_velocity t - inherited_velocity travel(t) - fall(t) pull| = radius + speed travel(t)
-///
-/// d = target - position; travel, fall and pull are those of `fly`. The solver finds all meetings in the order of time.
+///     |d + target_velocity * t - inherited_velocity * travel(t) - fall(t) * pull| = radius + speed * travel(t)
+///     d = target - position      travel, fall, pull: see `fly`
 ///
 /// @param position            where the throw starts  [m]
 /// @param target              where the target is     [m]
@@ -364,11 +361,12 @@ template <Vector V, parts::FlightOf<V> F>
 /// @param inherited_velocity  velocity of the thrower, which the throw inherits  [m/s]
 /// @return as intercept; `velocity` includes the inherited velocity
 ///
-/// Error: time and velocity float 0.5 ulp (ties aside), double 1 ulp. A separation below 2^-88 of its terms is a touch.
+/// Error: time and velocity 0.5 ulp in float (except for ties), 1 ulp in double. A separation of shot and target below
+/// 2^-88 of the distances in the formula is treated as a touch.
 /// Degenerate: as for `intercept`, and
-///     no gravity and no drag    the answer of `intercept`
+///     no gravity and no drag    the result of `intercept`
 ///     drag <= 0 in a Flight, no inherited velocity    time, velocity, status and miss of intercept_accelerating
-///     target with the throw's terminal velocity    met early, while the velocities still differ, or never
+///     target velocity equal to the throw's terminal velocity    met while the velocities still differ, or never
 template <OneAgent V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr Intercept<V> intercept_flying(const V& position, const As<V>& target,
     const As<V>& target_velocity, const F& flight, const Shot<scalar_t<V>>& shot,

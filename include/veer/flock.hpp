@@ -10,14 +10,14 @@
 #include "seek.hpp"
 #include "vector.hpp"
 
-// The steering of a flock's members by their neighbours. Find the neighbours with NeighborGrid (neighbors.hpp) or with
-// a search of your own. Pass the indices of the neighbours to flock, or call FlockSum::add for each neighbour.
+// Steering for the members of a flock. Find the neighbours of an agent with NeighborGrid (neighbors.hpp) or with your
+// own search. Then pass the indices of the neighbours to `flock`, or call FlockSum::add for each neighbour.
 
 namespace veer {
 namespace storage {
 
-/// The empty last member of a View. No number converts to PutTheViewInBraces, so FlockLimits{10, 4, 5, 1, 1, 1} does
-/// not compile. Otherwise the View would silently take the numbers 10 and 4.
+/// An empty last member of View. Without this member, FlockLimits{10, 4, 5, 1, 1, 1} would compile, and would
+/// initialize the View with the first two numbers.
 struct PutTheViewInBraces {
     explicit constexpr PutTheViewInBraces() noexcept = default;
     template <parts::Arithmetic Number> PutTheViewInBraces(Number) = delete; // write {{10}, 4, 5, 1, 1, 1}
@@ -25,10 +25,10 @@ struct PutTheViewInBraces {
 
 } // namespace storage
 
-/// Which agents count as neighbours: agents that are nearer than the radius and within the cone about the velocity.
+/// What an agent sees: the neighbours that are nearer than the radius and inside a cone around the agent's velocity.
 ///
-/// Degenerate: at rest, all directions are in the cone. A neighbour in the same place is in every cone. With a radius
-/// <= 0, or a radius whose square is below the smallest normal number, no agent counts.
+/// Degenerate: if the agent is at rest, the cone contains all directions. A neighbour at the agent's own position is
+/// always in the cone. If radius <= 0, or if its square is below the smallest normal number, nobody is seen.
 template <Scalar S> struct View {
     S radius = S(0); ///< [m]
     /// Cosine of half the cone's angle: -1 is all around, 0 is 90 degrees to each side, 0.7 is about 45 degrees.
@@ -41,10 +41,10 @@ template <Scalar S> struct View {
 };
 template <parts::Arithmetic... T> View(T...) -> View<parts::real_if<(sizeof...(T) <= 2), T...>>;
 
-/// Range and strength of the three rules of a flock.
+/// Radii, speed and weights of the three rules of a flock: separation, alignment and cohesion.
 template <Scalar S> struct FlockLimits {
     View<S> view = {};          ///< the view for alignment and cohesion
-    S separation_radius = S(0); ///< [m]    reach of the pushes, usually less than view.radius
+    S separation_radius = S(0); ///< [m]    radius of separation, usually less than view.radius
     S max_speed = S(0);         ///< [m/s]  below 0 counts as 0
     S separation_weight = S(0);
     S alignment_weight = S(0);
@@ -68,12 +68,12 @@ namespace parts {
 
 /// A neighbour as seen by an agent.
 template <Vector V> struct Neighbor {
-    V offset;                  ///< vector from the agent to the neighbour; zero if both are in one place  [m]
-    scalar_t<V> squared;       ///< |offset|^2; for the agent itself the largest number, so that it does not count
+    V offset;                  ///< vector from the agent to the neighbour; zero at the same position  [m]
+    scalar_t<V> squared;       ///< |offset|^2; for the agent itself the largest number, so that its weight is 0
     scalar_t<V> distance;      ///< |offset|
-    mask_t<scalar_t<V>> meets; ///< whether both agents are in one place
+    mask_t<scalar_t<V>> meets; ///< whether both agents are at the same position
 };
-/// Calls add(neighbor) for another agent. If the two agents are in different places, as usual, no select is needed.
+/// Calls add(neighbor) for another agent.
 template <Vector V>
 inline constexpr void with_neighbor_at(
     const V& position, const V& other_position, const mask_t<scalar_t<V>>& is_self, const auto& add) noexcept {
@@ -88,13 +88,11 @@ inline constexpr void with_neighbor_at(
             select(meets, S(0), square_root(squared)), meets});
 }
 
-/// The weight of a neighbour: 1 at the agent, falling to 0 at the radius, and 0 beyond the radius.
+/// The weight of a neighbour: 1 at the agent, 0 at the radius and beyond.
 ///
-///     w(x) = (1 - x^2)^2 below 1, else 0      x = distance / radius
-///
-/// Weight and slope are 0 at the radius, so sums change smoothly when a neighbour comes or goes.
+///     w(x) = (1 - x^2)^2 if x < 1, else 0      x = distance / radius
 template <Scalar S> struct Falloff {
-    S radius_squared, inverse_squared; ///< both 0 if no agent counts
+    S radius_squared, inverse_squared; ///< both 0 for a radius <= 0, or too small to be squared
 
     explicit constexpr Falloff(S radius) noexcept
         : radius_squared(maximum(radius, S(0)) * maximum(radius, S(0))), inverse_squared(ratio(S(1), radius_squared)) {
@@ -119,12 +117,12 @@ template <Vector V> struct SeparationSum {
     }
 };
 
-/// The sums of alignment and cohesion over the neighbours in view, relative to the agent.
+/// Sums over the neighbours in view, for alignment and cohesion. All vectors are relative to the agent.
 template <Vector V> struct ViewSum {
     using S = scalar_t<V>;
     V velocity;
     Falloff<S> falloff;
-    /// |velocity| min_cosine: the least dot product of the velocity and a unit vector to a neighbour within the cone.
+    /// |velocity| * min_cosine. A neighbour is in the cone if dot(velocity, offset) / distance is at least this number.
     S least_ahead;
     S weight = S(0);
     V offsets = zero<V>(), differences = zero<V>();
@@ -158,7 +156,7 @@ inline constexpr void for_each_neighbor(
     }
 }
 
-/// The sums of alignment and cohesion over the neighbours that an agent has in view.
+/// The sums for alignment and cohesion over the neighbours in an agent's view.
 template <Vector V>
 [[nodiscard]] inline constexpr ViewSum<V> seen_by(std::size_t self, const auto& positions, const auto& velocities,
     auto& neighbors, const View<scalar_t<V>>& view) noexcept {
@@ -171,9 +169,9 @@ template <Vector V>
 
 } // namespace parts
 
-/// The steering of one member of a flock, summed neighbour by neighbour. Use FlockSum with a grid or a tree that finds
-/// neighbours one at a time, or for packs. `flock` returns the same bits for a list of indices. Adding the agent
-/// itself, or agents beyond both radii, has no effect.
+/// Computes the steering of one member of a flock. Use FlockSum with a search that finds neighbours one at a time, or
+/// with packs. For a list of indices, `flock` returns the same bits. Adding the agent itself, or an agent beyond both
+/// view.radius and separation_radius, has no effect.
 ///
 ///     veer::FlockSum<glm::vec3> sum(i, positions[i], velocities[i], limits);
 ///     grid.for_each_near(positions[i], 10, [&](std::size_t j) { sum.add(j, positions[j], velocities[j]); });
@@ -184,7 +182,7 @@ template <Vector V> class FlockSum {
 
 public:
     /// @param self      index of the agent: an integer; for packs, a whole number in each lane
-    /// @param position  place of the agent     [m]
+    /// @param position  position of the agent  [m]
     /// @param velocity  velocity of the agent  [m/s]
     constexpr FlockSum(Index self, const V& position, const V& velocity, const FlockLimits<S>& limits) noexcept
         : self_(self), position_(position), limits_(limits), separation_{parts::Falloff<S>(limits.separation_radius)},
@@ -203,7 +201,7 @@ public:
 
     /// The weighted sum of separation, alignment and cohesion over all agents that were added.
     ///
-    /// Error: 4.7 ulp of its length in 99 %, 1.6 10^5 at most, where the three rules cancel.
+    /// Error: 4.7 ulp of the length in 99 % of cases, 1.6e5 ulp at most, where the three terms cancel.
     [[nodiscard]] constexpr V steering() const noexcept {
         const V separation = separation_.sum * S(maximum(limits_.max_speed, S(0)) * limits_.separation_weight);
         const V alignment = view_.alignment() * limits_.alignment_weight,
@@ -220,23 +218,23 @@ private:
     S reach_squared_;
 };
 
-/// A push away from the neighbours. Each neighbour adds a push of length 1 at most, and nearer neighbours push more.
+/// The sum of pushes away from the neighbours. Nearer neighbours push more. The length of each push is at most 1.
 ///
-///     the sum of unit(p_self - p_j) w(|p_self - p_j| / radius)      w(x) = (1 - x^2)^2 below 1, else 0
+///     sum over all neighbours j of unit(p_self - p_j) * w(|p_self - p_j| / radius)
+///     w(x) = (1 - x^2)^2 if x < 1, else 0
 ///
-/// A neighbour at the radius adds 0, so the sum does not jump when a neighbour comes or goes. Two agents push each
-/// other with opposite vectors, bit for bit.
+/// The sum changes smoothly when a neighbour crosses the radius. Two agents push each other with opposite vectors.
 ///
 /// @param self       index of the agent
 /// @param positions  positions of all agents: anything with [i] and std::size                                    [m]
 /// @param neighbors  any range of indices into positions, in any order; `self` and agents too far away are skipped
-/// @param radius     distance up to which neighbours push                                             [m]
-/// @return a push without a unit: multiply it by max_speed to get a steering
+/// @param radius     distance beyond which neighbours do not push                                     [m]
+/// @return a vector without a unit; multiply it by max_speed to get a steering
 ///
-/// Error: 37 ulp of its length in 99 %, 3.9 10^4 at most, where pushes cancel or a neighbour is close to the radius.
-/// Degenerate: two agents in the same place move apart along axis number (self + j) mod dimension: the lower index
-/// forwards, the higher index backwards. With a radius <= 0 or without neighbours, the answer is zero.
-/// Source: C. Reynolds, "Flocks, Herds, and Schools" (1987), with a weight that ends at the radius.
+/// Error: 37 ulp of the length in 99 % of cases, 3.9e4 ulp at most, where pushes cancel or are close to 0.
+/// Degenerate: if two agents are at the same position, the push is along axis number (self + j) mod dimension: forwards
+/// for the lower index, backwards for the higher. With a radius <= 0 or without neighbours, the result is zero.
+/// Source: C. Reynolds, "Flocks, Herds, and Schools" (1987), with another weight.
 template <class Positions, Vector V = parts::element_of<Positions>>
 [[nodiscard]] inline constexpr V separation(
     std::size_t self, const Positions& positions, auto&& neighbors, scalar_t<V> radius) noexcept {
@@ -246,53 +244,50 @@ template <class Positions, Vector V = parts::element_of<Positions>>
     return sum.sum;
 }
 
-/// Steering towards the neighbours' velocity: their mean velocity minus the agent's. Nearer neighbours weigh more.
+/// Steering towards the mean velocity of the neighbours. Nearer neighbours have a larger weight.
 ///
-///     the sum of (v_j - v_self) w(|p_j - p_self| / view.radius) / the sum of w      over all neighbours in view
+///     sum of (v_j - v_self) * w / sum of w      over all neighbours j in view; w: see separation, with view.radius
 ///
 /// @param velocities  velocities of all agents  [m/s]
-/// @param view        which agents count
+/// @param view        which agents the agent sees
 /// @return a difference of velocities  [m/s]
 ///
-/// Error: 2.8 ulp of its length in 99 %, 250 at most.
-/// Degenerate: the answer is zero with no agent in view.
+/// Error: 2.8 ulp of the length in 99 % of cases, 250 ulp at most.
+/// Degenerate: with no agent in view, the result is zero.
 template <class Positions, Vector V = parts::element_of<Positions>>
 [[nodiscard]] inline constexpr V alignment(std::size_t self, const Positions& positions, const auto& velocities,
     auto&& neighbors, const View<scalar_t<V>>& view) noexcept {
     return parts::seen_by<V>(self, positions, velocities, neighbors, view).alignment();
 }
 
-/// Steering towards the neighbours: seek towards their mean position. Nearer neighbours weigh more.
+/// Steering towards the mean position of the neighbours. Nearer neighbours have a larger weight.
 ///
-///     seek(p_self, v_self, the sum of p_j w / the sum of w, max_speed)      w as in alignment
+///     seek(p_self, v_self, sum of p_j * w / sum of w, max_speed)      w as in alignment
 ///
 /// @param velocities  velocities of all agents; only the velocity of `self` matters  [m/s]
-/// @param view        which agents count
+/// @param view        which agents the agent sees
 /// @param max_speed   [m/s]  below 0 counts as 0
 /// @return a difference of velocities  [m/s]
 ///
-/// Error: 2.7 ulp of its length in 99 %, 130 at most.
-/// Degenerate: the answer is zero with no agent in view, and -velocity at the mean position.
+/// Error: 2.7 ulp of the length in 99 % of cases, 130 ulp at most.
+/// Degenerate: with no agent in view, the result is zero. At the mean position, the result is -velocity.
 template <class Positions, Vector V = parts::element_of<Positions>>
 [[nodiscard]] inline constexpr V cohesion(std::size_t self, const Positions& positions, const auto& velocities,
     auto&& neighbors, const View<scalar_t<V>>& view, scalar_t<V> max_speed) noexcept {
     return parts::seen_by<V>(self, positions, velocities, neighbors, view).cohesion(max_speed);
 }
 
-/// The steering of one member of a flock: stay apart, fly as the others do, stay together. The order of the neighbours
-/// may change the last bits.
+/// The steering of one member of a flock: the weighted sum of separation, alignment and cohesion.
 ///
-///     separation(...) (max_speed separation_weight) + alignment(...) alignment_weight + cohesion(...) cohesion_weight
+///     separation(...) * max_speed * separation_weight
+///     + alignment(...) * alignment_weight + cohesion(...) * cohesion_weight
 ///
-/// @param self        index of the agent
-/// @param positions   positions of all agents: anything with [i] and std::size  [m]
-/// @param velocities  velocities of all agents                                   [m/s]
-/// @param neighbors   any range of indices into both lists; `self` and agents too far away are skipped
+/// @param velocities  velocities of all agents  [m/s]; for the other lists, see separation
 /// @param limits      view, radius, speed and weights
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
-/// Error: the error of FlockSum::steering.
-/// Degenerate: as for separation, alignment and cohesion. With no agent near, the answer is zero.
+/// Error: as FlockSum::steering. The order of the neighbours may change the last bits.
+/// Degenerate: as separation, alignment and cohesion. With no agent near, the result is zero.
 /// Source: C. Reynolds, "Flocks, Herds, and Schools" (1987).
 template <class Positions, Vector V = parts::element_of<Positions>>
 [[nodiscard]] inline constexpr V flock(std::size_t self, const Positions& positions, const auto& velocities,

@@ -14,7 +14,7 @@
 #include "trigonometry.hpp"
 #include "vector.hpp"
 
-// Formations: places beside a leader, and the choice of a place for each agent. Derivations: docs/notes/formation.md.
+// Formations: places around a leader, and which agent takes which place. Derivations: docs/notes/formation.md.
 
 namespace veer {
 
@@ -22,9 +22,9 @@ namespace veer {
 enum class Formation : unsigned char {
     line,   ///< side by side
     column, ///< one behind the other
-    wedge,  ///< a V: the first place in front, then places in a left and a right wing by turns
-    block,  ///< as many columns as rows, or one more; a last row that is not full stands in the middle
-    ring,   ///< a circle: from straight ahead to the left
+    wedge,  ///< a V: the first place in front, the next on the left wing, the next on the right wing, and so on
+    block,  ///< as many columns as rows, or one more; a last row that is not full is centred
+    ring,   ///< a circle: the first place straight ahead, the next to its left
 };
 
 } // namespace veer
@@ -38,7 +38,7 @@ struct PlaceInFormation {
     double ahead, left;
 };
 
-/// The number at `index` in a row of `count` numbers that fall by 1 from each to the next, and whose mean is zero.
+/// Number `index` of a sequence of `count` numbers. The sequence falls by 1 from number to number, and its mean is 0.
 [[nodiscard]] constexpr double place_in_row(std::uint64_t index, std::uint64_t count) noexcept {
     return static_cast<double>(count - 1) * 0.5 - static_cast<double>(index);
 }
@@ -64,7 +64,7 @@ struct PlaceInFormation {
     if (shape == Formation::block) {
         const std::uint64_t columns = root_rounded_up(count), rows = (count + columns - 1) / columns;
         const std::uint64_t row = index / columns, in_last_row = count - (rows - 1) * columns;
-        // the middle of all places is ahead of the middle row, if the last row is not full
+        // if the last row is not full, the mean of all places is ahead of the middle row
         const double missing = static_cast<double>(columns - in_last_row) / static_cast<double>(count);
         const double middle = place_in_row(0, rows) * (1 - missing);
         return {
@@ -80,23 +80,21 @@ struct PlaceInFormation {
 
 } // namespace parts
 
-/// The place of one of `count` agents in a formation, as seen by its leader: x ahead, y to the left, z 0.
-/// formation_place turns the offset into a place in the world. The mean of all offsets is zero, so the leader is in the
-/// middle of the formation. But the first place of a wedge is the leader's. In a ring only spacing.y counts.
+/// The offset from the leader to a place in a formation: x ahead, y to the left, z 0. formation_place converts the
+/// offset to a position in the world. The leader is at the mean of all places, or in a wedge at the first place.
 ///
 ///     const auto offset = veer::formation_offset(veer::Formation::wedge, i, wingmen.size(), glm::vec2{8, 6});
 ///
 /// @param shape    line, column, wedge, block or ring
 /// @param index    number of the place, from 0
 /// @param count    number of places
-/// @param spacing  distance from one place to the next, ahead and to the left; a third component has no effect  [m]
+/// @param spacing  distance between neighbouring places: x ahead, y to the left; a ring uses only y  [m]
 /// @return [m]
 ///
-/// Error: in float 1 epsilon for each component; in double 8 epsilon of the size of the formation.
-/// Range: a count above 2^52 counts as 2^52. So does a negative count, converted to std::size_t.
-/// Degenerate: an index >= count counts as the last. A count of 0 counts as 1. With a spacing of zero, all places are
-/// at the origin. A negative spacing mirrors the formation, and turns a ring by half a turn. A shape that is no
-/// Formation counts as a ring. The only place of a ring of one is the origin.
+/// Error: float 1 epsilon of each component; double 8 epsilon of the size of the formation.
+/// Degenerate: `count` is clamped to the range from 1 to 2^52, and `index` to count - 1. With a spacing of zero, all
+/// offsets are zero. A negative spacing mirrors the formation, and turns a ring by 180 degrees. If `shape` has none of
+/// the five values, the formation is a ring. If a ring has only one place, the offset of this place is zero.
 template <Vector V>
 [[nodiscard]] constexpr V formation_offset(
     Formation shape, std::size_t index, std::size_t count, const V& spacing) noexcept {
@@ -110,22 +108,21 @@ template <Vector V>
     return generate<V>([&](auto i) { return i == 0 ? ahead : i == 1 ? left : S(0); });
 }
 
-/// The position and velocity of a place of a formation, in the plane. Pass both to arrive or arrive_velocity. If the
-/// leader turns, an outer place is faster than an inner place.
+/// The position and velocity of a place in a formation, in 2D. Pass both to arrive or arrive_velocity.
 ///
 ///     h = heading / |heading|      rate = cross(h, turning) / |heading|
-///     position = leader.position + h offset.x + perpendicular(h) offset.y
-///     velocity = leader.velocity + (perpendicular(h) offset.x - h offset.y) rate      the derivative of position
+///     position = leader.position + h * offset.x + perpendicular(h) * offset.y
+///     velocity = leader.velocity + (perpendicular(h) * offset.x - h * offset.y) * rate      the derivative of position
 ///
-/// @param leader   where the leader is, and its velocity
-/// @param heading  where the leader looks, of any length: its velocity, for example
-/// @param turning  derivative of the heading: `turning` of turn_servo_step, or the acceleration for heading = velocity
+/// @param leader   position and velocity of the leader
+/// @param heading  direction in which the leader looks, of any length, such as the leader's velocity
+/// @param turning  derivative of `heading`: `turning` of turn_servo_step; if heading is the velocity, the acceleration
 /// @param offset   as formation_offset returns: x ahead, y to the left  [m]
 ///
-/// Error: position 3 epsilon (|leader.position| + |offset|), velocity 2 epsilon |leader.velocity| + 8 epsilon |offset|
-/// |turning| / |heading|.
-/// Range: a turn faster than range_limit counts as range_limit.
-/// Degenerate: a zero heading counts as the first axis, without a turn.
+/// Error: position 3 epsilon (|leader.position| + |offset|); velocity 2 epsilon |leader.velocity|, plus
+/// 8 epsilon |offset| |turning| / |heading|.
+/// Range: `rate` is clamped to range_limit.
+/// Degenerate: if the heading is zero, the leader looks along the first axis, and does not turn.
 template <Vector2 V>
 [[nodiscard]] inline constexpr Motion<V> formation_place(
     const Motion<V>& leader, const As<V>& heading, const As<V>& turning, const As<V>& offset) noexcept {
@@ -137,20 +134,19 @@ template <Vector2 V>
     return {leader.position + (ahead * x + left * y), leader.velocity + (left * x - ahead * y) * rate};
 }
 
-/// The position and velocity of a place of a formation, in space. Pass both to arrive or arrive_velocity.
+/// The position and velocity of a place in a formation, in 3D. Pass both to arrive or arrive_velocity.
 ///
-///     arm = lies.forward offset.x + lies.left offset.y + lies.up offset.z
+///     arm = lies.forward * offset.x + lies.left * offset.y + lies.up * offset.z
 ///     position = leader.position + arm
 ///     velocity = leader.velocity + cross(angular_velocity, arm)      the derivative of position
 ///
-/// @param leader            where the leader is, and its velocity
-/// @param lies              the orientation of the leader, which orientation() returns
-/// @param angular_velocity  along the axis of the turn; its length is the rate of the turn  [rad/s]
-/// @param offset            x ahead, y to the left, z up                                    [m]
+/// @param leader            position and velocity of the leader
+/// @param lies              orientation of the leader, from orientation(); its vectors must be unit vectors
+/// @param angular_velocity  angular velocity of the leader       [rad/s]
+/// @param offset            x ahead, y to the left, z up         [m]
 ///
-/// Error: position 3 epsilon (|leader.position| + |offset|), velocity 2 epsilon |leader.velocity| + 8 epsilon |offset|
-/// |angular_velocity|.
-/// Range: the vectors of `lies` are unit vectors.
+/// Error: position 3 epsilon (|leader.position| + |offset|); velocity 2 epsilon |leader.velocity|, plus
+/// 8 epsilon |offset| |angular_velocity|.
 template <Vector3 V>
 [[nodiscard]] inline constexpr Motion<V> formation_place(const Motion<V>& leader, const As<Orientation<V>>& lies,
     const As<V>& angular_velocity, const As<V>& offset) noexcept {
@@ -168,38 +164,38 @@ template <class T> [[nodiscard]] constexpr auto position_of(const T& element) no
 }
 template <class List> using position_in = decltype(position_of(some_list<List>()[std::size_t{0}]));
 
-/// Whether the positions of a list have components of type S, and the dimension of those of another list.
+/// Whether the positions in List have components of type S, and the same dimension as the positions in Other.
 template <class List, class S, class Other>
 concept PositionsAs =
     std::same_as<scalar_t<position_in<List>>, S> && OfDimension<position_in<List>, dimension_v<position_in<Other>>>;
 
 } // namespace parts
 
-/// Decides which agent takes which slot, such as a place in a formation. The answer is the assignment with the least
-/// sum of squared distances. A game keeps the object, and calls `build` when an order comes.
+/// Decides which agent takes which slot, such as a place in a formation. The assignment has the least sum of squared
+/// distances between agents and their slots. Keep the object, and call `build` for each new list of slots.
 ///
 ///     veer::SlotAssignment<float> assignment;
 ///     assignment.build(units, places);
 ///     for (std::size_t i = 0; i < units.size(); ++i) units[i].goal = places[assignment[i]];
 ///
-/// No two agents touch if three conditions hold. Agents and slots are at least 2 sqrt(2) radii apart. Each agent has a
-/// slot. All agents walk straight and arrive at the same time.
+/// Suppose that each agent has a slot, and that any two agents, and any two slots, are at least 2 * sqrt(2) * radius
+/// apart. If all agents walk straight and arrive at the same time, no two agents touch.
 ///
-/// If there are fewer slots than agents, the sum counts only agents with a slot. Among assignments with equal sums,
-/// agent 0 gets its lowest possible slot, then agent 1, and so on. Having no slot counts as the highest slot.
+/// If there are fewer slots than agents, the sum contains only agents with a slot. If several assignments have the
+/// least sum, agent 0 gets its lowest possible slot, then agent 1, and so on. Having no slot ranks last.
 ///
-/// The time is O(n^3). As a rule, 200 agents take 1 ms, and 1,000 agents take 30 to 100 ms. Slots far from all agents
-/// hardly count: 100 agents in the middle of 10,000 slots take 1 ms. But 1,000 agents who stand close together in the
-/// middle of 2,000 slots take 50 ms to 2 s, because all want the same slots. The memory is O(n).
+/// `build` takes O(n^3) time and O(n) memory. Usually 200 agents take 1 ms, and 1,000 agents take 30 to 100 ms. The
+/// slowest case is a dense crowd in the middle of its slots: 1,000 agents and 2,000 slots take 50 ms to 2 s. Slots far
+/// from all agents cost little time: 100 agents in the middle of 10,000 slots take 1 ms.
 ///
 /// @tparam S  the type of the numbers in the positions
 ///
-/// Error: the sum is at most n 2^-41 d^2 above the least sum. Here n is the number of agents, and d is the largest
-/// distance between any two agents or slots. Sums that are closer than this may count as equal. The error is 0 if all
-/// coordinates are multiples of a power of two, such as integers, and d is at most 2^20 times this power.
+/// Error: the sum exceeds the least sum by at most n * 2^-41 * d^2. Here n is the number of agents, and d is the
+/// largest distance between any two agents or slots. The error is 0 if all coordinates are multiples of a power of two,
+/// such as integers, and d is at most 2^20 times this power.
 /// Range: every number; at most 2^31 agents and slots.
 /// Degenerate: an agent whose position is not finite gets no slot. A slot whose position is not finite gets no agent.
-/// Without slots, no agent gets a slot. Agents in one place take slots in ascending order.
+/// Agents at the same position get slots in ascending order.
 /// Source: M. Turpin, N. Michael and V. Kumar, "CAPT: Concurrent assignment and planning of trajectories for multiple
 /// robots" (2014).
 template <Scalar S> class SlotAssignment {
@@ -208,12 +204,12 @@ template <Scalar S> class SlotAssignment {
     using Index = std::uint32_t;
 
 public:
-    static constexpr std::size_t none = ~std::size_t{0}; ///< the answer for an agent without a slot
+    static constexpr std::size_t none = ~std::size_t{0}; ///< the slot index of an agent without a slot
 
-    /// Assigns the slots. The function allocates only if there are more agents or slots than ever before.
+    /// Assigns the slots. The function allocates memory only if there are more agents or slots than in earlier calls.
     ///
     /// @param positions  a list of vectors, or of structures with a member `position`: the agents  [m]
-    /// @param places     the slots: any vector type with as many dimensions  [m]
+    /// @param places     the slots: a list of the same kind, with vectors of the same dimension  [m]
     template <class Positions, class Slots>
         requires parts::PositionsAs<Positions, S, Slots> && parts::PositionsAs<Slots, S, Positions>
     constexpr void build(const Positions& positions, const Slots& places) {
@@ -243,7 +239,7 @@ private:
 
     template <int Dimension>
     constexpr void assign(parts::Assignment<Dimension>& assignment, const auto& positions, const auto& places) {
-        size_ = 0; // no agent has a slot if an allocation fails
+        size_ = 0; // if an allocation fails, no agent has a slot
         const std::size_t size = parts::count_of(positions);
         slot_of_.grow(size);
         std::size_t agent_count = find_finite(positions, some_agents_), slot_count = find_finite(places, some_slots_);

@@ -6,12 +6,12 @@
 #include "rotation.hpp"
 #include "vector.hpp"
 
-// Sizes of misses, hits at a definite time, and proportional navigation. A measured error is the largest error in
-// 500,000 random encounters, of float against double. Derivations: docs/notes/guidance.md.
+// Sizes of misses, hits at a given time, and proportional navigation. An error marked "measured" is the largest
+// difference between float and double in 500,000 random encounters. Derivations: docs/notes/guidance.md.
 
 namespace veer {
 
-/// An acceleration cut to a limit, and whether the limit was exceeded.
+/// The result of limit_acceleration.
 template <Vector V> struct LimitedAcceleration {
     V acceleration;                ///< [m/s^2]
     mask_t<scalar_t<V>> saturated; ///< whether the given acceleration was above the limit
@@ -23,9 +23,9 @@ namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
-/// 1 / |offset|^2, for a line of sight `offset` that changes at the rate `relative`.
+/// 1 / |offset|^2. `offset` is the line of sight, and `relative` is the derivative of `offset`.
 ///
-/// Degenerate: 0 where |relative| / |offset| or gain |relative| / |offset| exceeds range_limit, and at the target.
+/// Degenerate: 0 at the target, and where |relative| / |offset| or gain * |relative| / |offset| exceeds range_limit.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> inverse_square(
     const V& offset, const As<V>& relative, scalar_t<V> gain) noexcept {
@@ -34,11 +34,11 @@ template <Vector V>
     return select(length_squared(relative) * inverse * maximum(gain * gain, S(1)) <= limit * limit, inverse, S(0));
 }
 
-/// The rate of change of a vector v that turns with the line of sight `offset`, which changes at the rate `relative`.
+/// The derivative of a vector v that turns with the line of sight. `relative` is the derivative of `offset`.
 ///
-///     omega x v      omega = offset x relative / |offset|^2
+///     cross(omega, v)      omega = cross(offset, relative) / |offset|^2
 ///
-/// Degenerate: exactly zero if `relative` is along offset.
+/// Degenerate: exactly zero if `relative` is parallel to `offset`.
 template <Vector V>
 [[nodiscard]] inline constexpr V carried_by_sight(
     const V& offset, const As<V>& relative, scalar_t<V> inverse_squared, const V& v) noexcept {
@@ -46,13 +46,12 @@ template <Vector V>
     else return cross(V(cross(offset, relative) * inverse_squared), v);
 }
 
-/// The acceleration that turns a velocity towards the target. The velocity turns `gain` times as fast as the line of
-/// sight would turn if the target were at rest.
+/// The acceleration that turns a velocity towards the target.
 ///
-///     gain |velocity|^2 / |offset| n
-///     n: across velocity, towards the target; |n| is the sine of the angle to a target in front, else 1
+///     n * gain * |velocity|^2 / |offset|
+///     n: perpendicular to velocity, towards the target; |n| = sine of the angle to the target, 1 beyond 90 degrees
 ///
-/// Degenerate: along perpendicular(velocity) for a target straight behind; zero at rest and at the target.
+/// Degenerate: zero at rest and at the target. If the target is straight behind, n is along perpendicular(velocity).
 template <Vector V>
 [[nodiscard]] inline constexpr V turning_acceleration(
     const V& velocity, const As<V>& offset, scalar_t<V> gain) noexcept {
@@ -69,8 +68,8 @@ template <Vector V>
 
 /// The acceleration of true proportional navigation.
 ///
-///     gain closing across      closing = -offset . relative / |offset|^2
-///     across: the component of relative across offset
+///     gain * closing * across      closing = -(offset . relative) / |offset|^2
+///     across: the component of `relative` perpendicular to `offset`
 template <Vector V>
 [[nodiscard]] inline constexpr V true_navigation(
     const V& offset, const As<V>& relative, scalar_t<V> inverse_squared, scalar_t<V> gain) noexcept {
@@ -80,11 +79,12 @@ template <Vector V>
          * clamp(S(gain * closing), S(0) - range_limit<S>(), range_limit<S>());
 }
 
-/// A mixture of `law` and turning_acceleration: law (1 - turning) + turning_acceleration turning. `turning` depends on
-/// the angle between the relative velocity and the direction from target to pursuer. `turning` grows from 0 at 45
-/// degrees to 1 at 90 degrees, and is 1 beyond 90 degrees.
+/// A blend of `law` and turning_acceleration.
 ///
-/// Degenerate: turning is 1 at the target and without relative velocity.
+///     law * (1 - turning) + turning_acceleration * turning      turning = clamp(1 - sqrt(2) * cos(angle), 0, 1)
+///     angle: between the relative velocity and the direction from target to pursuer
+///
+/// Degenerate: `turning` is 1 at the target and without relative velocity.
 template <Vector V>
 [[nodiscard]] VEER_OUT_OF_LINE inline constexpr V mixed_with_turning(const V& law, const As<V>& position,
     const As<V>& velocity, const As<V>& target, const As<V>& target_velocity, scalar_t<V> gain) noexcept {
@@ -95,11 +95,11 @@ template <Vector V>
     return law * S(S(1) - turning) + turning_acceleration(velocity, offset, gain) * turning;
 }
 
-/// `law` if the angle between `relative` and the direction to the pursuer is below 45 degrees, else mixed_with_turning.
+/// `law` if the angle of mixed_with_turning is below 45 degrees, else mixed_with_turning.
 ///
-///     less than 45 degrees: -offset . relative > |offset| |relative| / sqrt(2)
+///     angle < 45 degrees: -(offset . relative) > |offset| * |relative| / sqrt(2)
 ///
-/// Degenerate: at the target and without relative velocity, the answer is mixed_with_turning.
+/// Degenerate: mixed_with_turning at the target and without relative velocity.
 template <Vector V>
 [[nodiscard]] inline constexpr V handed_over(const V& law, const As<V>& position, const As<V>& velocity,
     const As<V>& target, const As<V>& target_velocity, scalar_t<V> inverse_squared, scalar_t<V> gain) noexcept {
@@ -117,25 +117,25 @@ template <Vector V>
 
 /// The zero-effort miss: the offset from pursuer to target after time_to_go, if pursuer and target do not accelerate.
 ///
-///     (target - position) + (target_velocity - velocity) time_to_go
+///     (target - position) + (target_velocity - velocity) * time_to_go
 ///
 /// @return [m]
 ///
-/// Error: 2 epsilon (|target - position| + |target_velocity - velocity| time_to_go); measured.
+/// Error: 2 epsilon (|target - position| + |target_velocity - velocity| * time_to_go); measured.
 template <Vector V>
 [[nodiscard]] inline constexpr V zero_effort_miss(const V& position, const As<V>& velocity, const As<V>& target,
     const As<V>& target_velocity, scalar_t<V> time_to_go) noexcept {
     return target - position + (target_velocity - velocity) * time_to_go;
 }
 
-/// The time from now on at which two agents that do not accelerate are closest to each other.
+/// The time until two agents in uniform motion are closest to each other.
 ///
-///     max(0, -offset . drift / |drift|^2)      offset = target - position      drift = target_velocity - velocity
+///     max(0, -(offset . drift) / |drift|^2)      offset = target - position      drift = target_velocity - velocity
 ///
 /// @return [s]  >= 0
 ///
 /// Error: 3 epsilon |offset| / |drift|; measured.
-/// Degenerate: 0 if the agents move apart, and if they do not move relative to each other.
+/// Degenerate: 0 if the agents move apart, or if their velocities are equal.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> time_to_closest_approach(
     const V& position, const As<V>& velocity, const As<V>& target, const As<V>& target_velocity) noexcept {
@@ -144,27 +144,27 @@ template <Vector V>
     return maximum(ratio(dot(V(position - target), drift), length_squared(drift)), S(0));
 }
 
-// ---- a hit at a definite time ---------------------------------------------------------------------------------------
+// ---- a hit at a given time ------------------------------------------------------------------------------------------
 
-/// The acceleration of a pursuer that hits at a definite time, not sooner and not later. The time step may be of any
-/// length, and may vary. The pursuer moves by velocity += acceleration time_step, then position += velocity time_step.
+/// The acceleration that lets a pursuer hit a target exactly at a given time. Frames may differ in length.
 ///
-///     miss (1 + q + q^2 + ... + q^(order - 1)) / time_to_go^2
+///     velocity += acceleration * time_step;  position += velocity * time_step      in each frame, in this order
+///     acceleration = miss * (1 + q + q^2 + ... + q^(order - 1)) / time_to_go^2
 ///     miss = zero_effort_miss(..., time_to_go)      q = 1 - time_step / time_to_go
 ///
-/// After each step the fraction q^order of the miss remains. In the last step q is 0, so none remains. The acceleration
-/// starts at about order |miss| / time_to_go^2. With order 1 it is largest at the end, with order 2 it is constant.
-/// Order 3 costs the least effort, and fades to zero. Higher orders turn the pursuer earlier.
+/// Each step leaves the fraction q^order of the miss. In the last step q is 0, so the pursuer hits. The acceleration
+/// begins at about order * |miss| / time_to_go^2. With order 1 the acceleration is largest at the end, with order 2 it
+/// is constant, and with order 3 it falls to zero, with the least integral of acceleration^2.
 ///
-/// @param time_to_go  time until the hit: arrival time - now, in each frame  [s]
-/// @param time_step   length of this frame  [s]  0 gives the law of continuous time, order miss / time_to_go^2
-/// @param order       1 and more
-/// @return [m/s^2]  of any size: limit_acceleration cuts it; least_time_to_go is the least time that a limit allows
+/// @param time_to_go  time from the start of this frame to the hit  [s]
+/// @param time_step   length of this frame  [s]; with 0, the acceleration is order * miss / time_to_go^2
+/// @param order       >= 1
+/// @return [m/s^2]  without a limit: see limit_acceleration and least_time_to_go
 ///
-/// Error: 3 epsilon order (|target - position| / time_to_go + |target_velocity - velocity|) / time_to_go; measured.
-/// Degenerate: a time_to_go below time_step, even below 0, counts as time_step: the hit is at the end of the frame. If
-/// time_to_go and time_step are 0, the answer is zero. If the target accelerates, the pursuer misses by the distance
-/// that this acceleration adds in the last frame.
+/// Error: 3 epsilon * order * (|target - position| / time_to_go + |target_velocity - velocity|) / time_to_go; measured.
+/// Degenerate: if time_to_go < time_step, the hit is at the end of the frame. If time_to_go and time_step are 0, the
+/// result is zero. If the target accelerates, the pursuer misses by the displacement that this acceleration causes in
+/// the last frame.
 /// Source: P. Zarchan, Tactical and Strategic Missile Guidance; Bryson and Ho, Applied Optimal Control (1975), 5.
 template <Vector V>
 [[nodiscard]] inline constexpr V homing_on_time(const V& position, const As<V>& velocity, const As<V>& target,
@@ -178,13 +178,13 @@ template <Vector V>
     return zero_effort_miss(position, velocity, target, target_velocity, time) * gain;
 }
 
-/// An acceleration, cut to a limit. A pursuer whose acceleration was cut may miss. With homing_on_time the pursuer
-/// misses if time_to_go is below least_time_to_go.
+/// An acceleration clamped to a largest length. A pursuer with a clamped acceleration may miss its target. With
+/// homing_on_time, the pursuer misses if time_to_go is less than least_time_to_go.
 ///
-/// @param acceleration  the acceleration that a law asks for  [m/s^2]
-/// @param max_accel     limit of the acceleration  [m/s^2]  below 0 counts as 0
+/// @param acceleration  the acceleration that a guidance function returned  [m/s^2]
+/// @param max_accel     largest length of the result  [m/s^2]  below 0 counts as 0
 ///
-/// Error: 2 epsilon |acceleration|; none if the acceleration is below the limit; measured.
+/// Error: 2 epsilon |acceleration|, measured; 0 if the acceleration is below the limit.
 template <Vector V>
 [[nodiscard]] inline constexpr LimitedAcceleration<V> limit_acceleration(
     const V& acceleration, scalar_t<V> max_accel) noexcept {
@@ -193,17 +193,18 @@ template <Vector V>
     return {truncate(acceleration, limit), length_squared(acceleration) > limit * limit};
 }
 
-/// The least time in which a pursuer can hit if its acceleration may not exceed max_accel. homing_on_time of order 2
-/// hits in this time; no law hits earlier. For order n, which starts with n |miss| / t^2, pass 2 / n times the limit.
+/// The least time in which a pursuer can hit a target if its acceleration is at most max_accel. With order 2,
+/// homing_on_time hits in this time. For another order n, pass 2 / n times the limit as max_accel.
 ///
-///     the first time t at which |offset + drift t| = max_accel t^2 / 2
+///     the first time t at which |offset + drift * t| = max_accel * t^2 / 2
 ///     offset = target - position      drift = target_velocity - velocity
 ///
 /// @return [s]
 ///
-/// Error: 8 epsilon in the answer, plus the effect of an error of 8 epsilon in the inputs. If max_accel hardly suffices
-/// for a hit, an error of 8 epsilon may turn the answer into a much later time.
-/// Degenerate: 0 at the target. If max_accel is <= 0 or negligible, the time of the collision, or infinity without one.
+/// Error: relative 8 epsilon, plus the effect of an error of 8 epsilon in the inputs. If max_accel is barely enough for
+/// a hit, the result may be a much later time.
+/// Degenerate: at the target, 0. If max_accel is <= 0 or negligible, the time of a hit without acceleration, else
+/// infinity.
 /// Source: a bisection between two bounds finds the largest root of the equation in y = 1 / t.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> least_time_to_go(const V& position, const As<V>& velocity,
@@ -216,7 +217,7 @@ template <Vector V>
                           * inverse_length(scaled_offset.vector) * scaled_drift.unscale;
     const S closing = S(0) - dot(drift, direction);
 
-    // unit = sqrt(2 / (max_accel range))  [s/m]; relative to `most` nothing overflows
+    // unit = sqrt(2 / (max_accel * range))  [s/m]; p and q are divided by `most`, so that no square overflows
     const S unit_squared = S(2) * ratio(S(1), S(maximum(max_accel, S(0)) * range)), unit = square_root(unit_squared);
     const S most = speed * unit + S(1), least = quotient(S(1), most);
     const S p = closing * unit * least, q = across_offset * unit * least, q_squared = q * q;
@@ -245,30 +246,29 @@ template <Vector V>
 }
 
 // ---- proportional navigation ----------------------------------------------------------------------------------------
-// Which of the three laws should a missile use? Take pure_proportional_navigation for a missile that steers with fins
-// or must keep its speed. This law accelerates only across the velocity. The other two laws accelerate across the line
-// of sight, and so also along the velocity. Both laws suit craft with thrusters on all sides, but may brake a missile
-// below the speed of its target. Of 2,000 launches at targets that turn, 511 missed with proportional_navigation, 233
-// with augmented_navigation, 2 with the pure law, and 9 with the part of augmented_navigation across the velocity.
+// Which of the three functions should a missile use? Use pure_proportional_navigation for a missile that steers with
+// fins or must keep its speed: the acceleration is perpendicular to the velocity. The other two functions accelerate
+// perpendicular to the line of sight. They are made for craft with thrusters on all sides, and may slow a missile down
+// below the speed of its target. In 2,000 launches at turning targets, the misses were: proportional_navigation 511,
+// augmented_navigation 233, pure_proportional_navigation 2.
 
-/// The acceleration of true proportional navigation, across the line of sight. The acceleration is proportional to the
-/// rate at which the line of sight turns, and stops this turning. If the line of sight keeps its direction while the
-/// distance shrinks, the pursuer hits the target.
+/// The acceleration of true proportional navigation. The acceleration is perpendicular to the line of sight, and stops
+/// the turn of the line of sight. If the line of sight keeps its direction and the distance shrinks, the pursuer hits.
 ///
-///     gain closing_speed omega x offset / |offset|      closing_speed = -offset . relative / |offset|
+///     gain * closing_speed * cross(omega, offset) / |offset|      closing_speed = -(offset . relative) / |offset|
 ///     offset = target - position      relative = target_velocity - velocity
-///     omega = offset x relative / |offset|^2, the rotation of the line of sight
+///     omega = cross(offset, relative) / |offset|^2, the angular velocity of the line of sight
 ///
-/// The function follows this law while the direction of `relative` is less than 45 degrees from the direction to the
-/// pursuer. From 90 degrees on, where the distance does not shrink, the pursuer turns towards the target instead.
-/// Between 45 and 90 degrees the answer is a mixture of the law and the turn. The pursuer may lose speed.
+/// The formula holds if the angle between `relative` and the direction from target to pursuer is below 45 degrees. From
+/// 90 degrees on, the distance does not shrink, and the pursuer turns towards the target instead. Between 45 and 90
+/// degrees, the result is a blend of both. The pursuer may lose speed.
 ///
 /// @param gain  3 to 5; 2 is too small
-/// @return [m/s^2]  grows without bound as |offset| shrinks; limit_acceleration cuts it
+/// @return [m/s^2]  grows without a limit as |offset| shrinks: see limit_acceleration
 ///
-/// Error: 16 epsilon gain (|relative|^2 + |velocity|^2) / |offset|; measured.
-/// Degenerate: exactly zero on a collision course, and zero at the target. Without relative velocity the pursuer turns
-/// towards the target. If a pursuer at rest does not come nearer, the answer is zero.
+/// Error: 16 epsilon * gain * (|relative|^2 + |velocity|^2) / |offset|; measured.
+/// Degenerate: on a collision course and at the target, the result is exactly zero. Without relative velocity, the
+/// pursuer turns towards the target. If the pursuer is at rest and the distance does not shrink, the result is zero.
 /// Source: P. Zarchan, Tactical and Strategic Missile Guidance, 2.
 template <Vector V>
 [[nodiscard]] inline constexpr V proportional_navigation(const V& position, const As<V>& velocity, const As<V>& target,
@@ -280,9 +280,9 @@ template <Vector V>
     return parts::handed_over(law, position, velocity, target, target_velocity, inverse_squared, gain);
 }
 
-/// The acceleration of pure proportional navigation: across the pursuer's velocity, so that its speed does not change.
+/// The acceleration of pure proportional navigation, perpendicular to the velocity so that the speed does not change.
 ///
-///     gain omega x velocity      omega as in proportional_navigation
+///     gain * cross(omega, velocity)      omega as in proportional_navigation
 ///
 /// Error: as proportional_navigation.
 /// Degenerate: as proportional_navigation.
@@ -297,13 +297,13 @@ template <Vector V>
 }
 
 /// The acceleration of augmented proportional navigation: true proportional navigation, plus a term for the
-/// acceleration of the target. Against a constant acceleration the pursuer needs half the effort of
-/// proportional_navigation, and its acceleration is zero at the hit. The pursuer may lose speed.
+/// acceleration of the target. If the target's acceleration is constant, the pursuer needs half the effort of
+/// proportional_navigation, and its acceleration ends at zero. The pursuer may lose speed.
 ///
-///     proportional_navigation + gain / 2 (component of target_acceleration across offset)
+///     proportional_navigation + gain / 2 * (component of target_acceleration perpendicular to offset)
 ///
-/// Error: as proportional_navigation, plus 2 epsilon gain |target_acceleration|; measured.
-/// Degenerate: as proportional_navigation; with target_acceleration zero, the answer of that function, bit for bit.
+/// Error: as proportional_navigation, plus 2 epsilon * gain * |target_acceleration|; measured.
+/// Degenerate: as proportional_navigation. With target_acceleration zero, both functions return the same bits.
 /// Source: Zarchan, 8.
 template <Vector V>
 [[nodiscard]] inline constexpr V augmented_navigation(const V& position, const As<V>& velocity, const As<V>& target,

@@ -10,23 +10,24 @@
 #include "rotation.hpp"
 #include "vector.hpp"
 
-// Which of these seven functions should a missile use? "The article" is by T. Hirayama: see the source of make_homing.
+// Seven functions for missiles. "The article" is by T. Hirayama: see make_homing.
 //
-//     homing_arc_step        keeps speed and turning circle at every frame rate: start with this one
-//     homing_swing_step      homing_arc_step, but swings away from a target inside its circle, and comes back
-//     homing_brake_step      homing_arc_step, but slows down until its circle runs through the target
-//     homing_step            the article's Euler step, the cheapest; in long frames its speed and circles are too large
-//     homing_acceleration    the acceleration of homing_step, for a physics engine that moves the missile itself
-//     homing_turn_step       turns by a limited angle per second, whatever its speed
-//     homing_yaw_pitch_step  turns by two limited angles per second, by yaw and by pitch
+//     homing_arc_step        the same speed and turning circle at every frame rate: start with this function
+//     homing_swing_step      homing_arc_step, but turns away from a target inside the turning circle, then comes back
+//     homing_brake_step      homing_arc_step, but slows down for a target inside the turning circle
+//     homing_step            the article's Euler step, the cheapest; long frames make speed and circles too large
+//     homing_acceleration    the acceleration of homing_step, for a physics engine that moves the missile
+//     homing_turn_step       turns by a limited angle per second, at any speed
+//     homing_yaw_pitch_step  turns by a limited angle of yaw and a limited angle of pitch per second
 //
-// Measured errors: the largest of 500,000 random encounters, float against double. See docs/notes/homing.md.
+// An error marked "measured" is the largest difference between float and double in 500,000 random encounters.
+// Derivations: docs/notes/homing.md.
 
 namespace veer {
 
-/// How hard a missile turns, accelerates and is slowed down. make_homing computes a Homing from a speed and a radius.
+/// The accelerations and the drag of a missile. make_homing computes them from a cruising speed and a turning radius.
 template <Scalar S> struct Homing {
-    S max_centripetal_accel; ///< [m/s^2]  >= 0  largest acceleration across the velocity
+    S max_centripetal_accel; ///< [m/s^2]  >= 0  largest acceleration perpendicular to the velocity
     S propulsion;            ///< [m/s^2]  >= 0  acceleration along the velocity
     S damping;               ///< [1/s]    >= 0  drag: deceleration per unit of velocity
 
@@ -36,7 +37,7 @@ template <Scalar S> struct Homing {
 };
 template <parts::Arithmetic... T> Homing(T...) -> Homing<parts::real_if<sizeof...(T) == 3, T...>>;
 
-/// How fast a missile turns about each of its two axes.
+/// The turn rates of a missile about its two axes.
 template <Scalar S> struct YawPitchRates {
     S yaw;   ///< [rad/s]  >= 0  about `up`
     S pitch; ///< [rad/s]  >= 0  towards and away from `up`
@@ -52,20 +53,20 @@ template <parts::Arithmetic... T> YawPitchRates(T...) -> YawPitchRates<parts::re
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// The Homing of a missile that flies at `speed` and turns on circles of `curvature_radius`.
+/// The Homing of a missile that flies at `speed` and turns on circles of radius `curvature_radius`.
 ///
-///     max_centripetal_accel = speed^2 / curvature_radius      propulsion = speed damping
+///     max_centripetal_accel = speed^2 / curvature_radius      propulsion = speed * damping
 ///
-/// If curvature_radius <= d / 2, a missile at the distance d hits the target from every heading. After a disturbance
-/// the speed returns to `speed` with the time constant 1 / damping.
+/// With any heading, the missile hits every target at rest that is at least 2 * curvature_radius away.
 ///
-/// @param speed             cruising speed             [m/s]  >= 0
-/// @param curvature_radius  radius of the turn         [m]    >  0
-/// @param damping           how fast the speed settles [1/s]  >= 0
+/// @param speed             cruising speed                               [m/s]  >= 0
+/// @param curvature_radius  radius of the turn                           [m]    >  0
+/// @param damping           rate at which the speed returns to `speed`   [1/s]  >= 0
 ///
 /// Error: max_centripetal_accel has a relative error of 1 epsilon, propulsion 0.5 ulp; damping is exact.
 /// Range: max_centripetal_accel is at most range_limit.
-/// Degenerate: at radius 0 the acceleration is range_limit, or 0 at speed 0. At a negative radius it is 0.
+/// Degenerate: if curvature_radius is 0, max_centripetal_accel is range_limit, or 0 at speed 0. If curvature_radius is
+/// negative, max_centripetal_accel is 0.
 /// Source: T. Hirayama, "Homing of beams and missiles", KAYAC engineers' blog (2019).
 template <Scalar S>
 [[nodiscard]] constexpr Homing<S> make_homing(S speed, As<S> curvature_radius, As<S> damping) noexcept {
@@ -75,38 +76,37 @@ template <Scalar S>
     return {select(curvature_radius > S(0), on_a_circle, on_a_point), speed * damping, damping};
 }
 
-/// The same Homing from an integer speed. Floating-point arguments decide the answer's type; integers alone give float.
+/// The same for an integer speed. The type of the result is that of the floating-point arguments, else float.
 template <std::integral A, parts::Arithmetic B, parts::Arithmetic C>
 [[nodiscard]] constexpr auto make_homing(A speed, B curvature_radius, C damping) noexcept {
     using S = parts::real_t<A, B, C>;
     return make_homing(static_cast<S>(speed), static_cast<S>(curvature_radius), static_cast<S>(damping));
 }
 
-/// The acceleration that bends the velocity towards the target, while propulsion and damping hold the speed.
+/// The acceleration that turns a missile towards its target. Propulsion and damping keep the speed.
 ///
-///     offset = target - position      heading = velocity / |velocity|      aside = offset - heading (offset . heading)
-///     aside max_centripetal_accel / max(|aside|, full_turn_distance) + heading propulsion - velocity damping
+///     offset = target - position    heading = velocity / |velocity|    aside = offset - heading * (offset . heading)
+///     aside * max_centripetal_accel / max(|aside|, full_turn_distance) + heading * propulsion - velocity * damping
 ///
-/// |aside| is the target's distance from the line of flight. Beyond full_turn_distance, the missile turns with its full
-/// acceleration; below, in proportion to |aside|. A step corrects the fraction `gain` of the angle to the target:
+/// |aside| is the distance of the target from the line of flight. If |aside| >= full_turn_distance, the missile turns
+/// with max_centripetal_accel. If |aside| is smaller, a step corrects this fraction of the angle to the target:
 ///
-///     gain = max_centripetal_accel |offset| time_step / (|velocity| full_turn_distance)
+///     gain = max_centripetal_accel * |offset| * time_step / (|velocity| * full_turn_distance)
 ///
-/// At gain 1 a step corrects the whole angle. From gain 2 on, the missile swings wider and wider.
+/// With a gain of 2 or more, the missile oscillates more and more.
 ///
 /// @param position            position of the missile  [m]
 /// @param velocity            velocity of the missile  [m/s]
 /// @param target              position of the target   [m]
-/// @param homing              turn, propulsion and damping
-/// @param full_turn_distance  least |aside| for a turn with full acceleration [m] > 0; in the article 1 m
+/// @param homing              accelerations and damping
+/// @param full_turn_distance  least |aside| for a turn with max_centripetal_accel  [m]  > 0; in the article 1 m
 /// @return [m/s^2]
 ///
-/// Error: 3 epsilon (max_centripetal_accel |offset| / max(|aside|, full_turn_distance) + propulsion + damping
-/// |velocity|); measured.
-/// Degenerate: at velocity zero, aside is the whole offset, and propulsion does nothing. If the target is at the
-/// missile, straight ahead or straight behind, the missile does not turn. But if the line of flight is not along an
-/// axis, rounding makes |aside| a few ulp of |offset|. For full_turn_distance <= 0 the missile always turns with its
-/// full acceleration, even for an |aside| of a few ulp.
+/// Error: 3 epsilon (turn + propulsion + damping * |velocity|); measured. Here `turn` is
+/// max_centripetal_accel * |offset| / max(|aside|, full_turn_distance).
+/// Degenerate: at velocity zero, aside = offset, and propulsion has no effect. If the target is at the missile,
+/// straight ahead or straight behind, the missile does not turn, apart from rounding. If full_turn_distance <= 0, the
+/// missile turns with max_centripetal_accel, even if |aside| is only a rounding error.
 /// Source: the class Beam of T. Hirayama's article (2019), with full_turn_distance in place of a length of 1.
 template <Vector V>
 [[nodiscard]] inline constexpr V homing_acceleration(const V& position, const As<V>& velocity, const As<V>& target,
@@ -124,18 +124,18 @@ template <Vector V>
     return aside * turn + velocity * thrust;
 }
 
-/// The state after one Euler step of the class Beam of Hirayama's article. The position moves with the new velocity.
+/// The position and velocity after one Euler step of a missile, as in the class Beam of Hirayama's article.
 ///
-///     velocity' = velocity + homing_acceleration(...) time_step      position' = position + velocity' time_step
+///     velocity' = velocity + homing_acceleration(...) * time_step      position' = position + velocity' * time_step
 ///
-/// In a sustained turn the missile flies faster and on a wider circle than `homing` says, above all in long steps. At
-/// 60 fps with speed 30, radius 25 and damping 0.1 the speed is 10.8 % too high, and the radius 22.8 % too large. Turn
-/// and propulsion each change the velocity by at most range_limit in a step.
+/// In a long turn, speed and turning radius are larger than those of `homing`, above all with long steps. At 60 fps
+/// with speed 30, radius 25 and damping 0.1, the speed is 10.8 % too high, and the radius 22.8 % too large.
 ///
 /// @param time_step  [s]  >= 0, below 1 / damping
 ///
-/// Error: 0.73 ulp in 99 % of 100,000 encounters within 30 m (float), at most 10.2 ulp.
-/// Degenerate: as homing_acceleration; time_step 0 does not change the state.
+/// Error: 0.73 ulp in 99 % of 100,000 encounters within 30 m (float), 10.2 ulp at most.
+/// Range: turn and propulsion each change the velocity by at most range_limit in a step.
+/// Degenerate: as homing_acceleration. With time_step 0, position and velocity do not change.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> homing_step(const V& position, const As<V>& velocity, const As<V>& target,
     const Homing<scalar_t<V>>& homing, scalar_t<V> time_step,
@@ -150,28 +150,26 @@ template <Vector V>
     return {position + (velocity + change) * time_step, velocity + change};
 }
 
-/// The state after one step on a true arc. At every frame rate the missile has the speed and turning radius of
-/// `homing`. The missile turns no further than to the target. It orbits a target inside its circle: see
-/// widest_hitting_radius. homing_swing_step and homing_brake_step hit such a target.
-///
-/// The path to a target at rest is an arc, then a straight line along the arc's tangent, the same at 30 and at 240 fps.
-/// While the speed changes, a step follows the circle of the step's mean speed.
+/// The position and velocity after one step of a missile on a circular arc. At every frame rate, the missile has the
+/// speed and turning radius of `homing`. The path to a target at rest is an arc, then a straight line along its
+/// tangent. But if the target is inside the turning circle, the missile orbits the target: see widest_hitting_radius.
+/// While the speed changes, each step uses the turning radius of its mean speed.
 ///
 ///     turn rate = max_centripetal_accel / |velocity|      radius = |velocity|^2 / max_centripetal_accel
-///     the speed approaches propulsion / damping as exp(-damping time_step)
+///     speed' = v + (speed - v) * exp(-damping * time_step)      v = propulsion / damping
 ///
 /// @param position   position of the missile      [m]
 /// @param velocity   velocity of the missile      [m/s]
 /// @param target     position of the target       [m]
-/// @param homing     turn, propulsion, damping    a negative number counts as 0, but a negative propulsion brakes
+/// @param homing     accelerations and damping    a negative number counts as 0, but a negative propulsion brakes
 /// @param time_step  [s]  >= 0                    below 0 counts as 0
 ///
-/// Error: a sustained turn keeps speed and radius within 1e-5, plus the rounding of the positions. A step that ends
-/// before the target: velocity 32 epsilon |velocity|, position 6 epsilon (|position| + length of the step); measured.
+/// Error: velocity 32 epsilon |velocity|, position 6 epsilon (|position| + length of the step), in a step that ends
+/// before the target; measured. In a long turn, speed and radius are right within 1e-5, plus the rounding of positions.
 /// Degenerate: if the target is straight behind, the missile turns towards perpendicular(velocity). A missile at rest
-/// starts towards the target if propulsion is above 0. At the target a moving missile keeps its heading, and a missile
-/// at rest stays. A missile that arrives within a step flies on through the target. So test for hits along the step,
-/// with touch_time. In a step longer than half a circle the missile flies half a circle, then straight on.
+/// starts towards the target if propulsion is above 0. At the target, a moving missile keeps its heading, and a missile
+/// at rest does not move. A missile that reaches the target within a step flies on, so test for hits with touch_time.
+/// If a step is longer than half a circle, the missile flies half a circle, then straight on.
 /// Source: T. Hirayama (2019); the shortest path: L. E. Dubins, American Journal of Mathematics 79 (1957).
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> homing_arc_step(const V& position, const As<V>& velocity, const As<V>& target,
@@ -184,14 +182,14 @@ template <Vector V>
     return parts::fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
-/// The largest turning radius with which homing_arc_step still hits a target at rest. A missile with a larger radius
-/// orbits the target. The circle of this radius touches the line of flight at the missile, and runs through the target.
+/// The largest turning radius with which homing_arc_step hits a target at rest. With a larger radius, the missile
+/// orbits the target. The circle of this radius passes through the target, and is tangent to the velocity.
 ///
-///     |offset|^2 / (2 |offset across velocity|)      offset = target - position
+///     |offset|^2 / (2 * |aside|)      offset = target - position      aside: part of offset perpendicular to velocity
 ///
 /// @return [m]  at least |offset| / 2
 ///
-/// Error: for an answer R, 2 epsilon R (1 + 2 R / |offset|); measured.
+/// Error: for a result R, 2 epsilon R * (1 + 2 * R / |offset|); measured.
 /// Degenerate: infinity for a target straight ahead or straight behind, for a missile at rest, and at the target.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> widest_hitting_radius(
@@ -204,16 +202,15 @@ template <Vector V>
     return select(off_course, ratio(constant<S>(0.5) * distance_squared, aside), parts::infinity<S>());
 }
 
-/// The state after a step of homing_arc_step that swings away from a target inside the turning circle, and so hits
-/// every target at rest. While the target is inside, the missile turns away at full rate. Then it returns. It hits all
-/// other targets as soon as homing_arc_step does.
+/// The position and velocity after one step of a missile that turns away from a target inside its turning circle. So
+/// the missile hits every target at rest. If the target is outside the circle, the step is that of homing_arc_step.
 ///
-///     inside: |target - center| < radius - hit_radius      center: the turning circle's, on the target's side
+///     inside: |target - center| < radius - hit_radius      center: centre of the turning circle on the target's side
 ///
-/// @param hit_radius  distance that counts as a hit  [m]  >= 0; no swing if the circle passes within this distance
+/// @param hit_radius  largest distance from the target that is a hit  [m]  >= 0
 ///
 /// Error: as homing_arc_step, unless rounding decides whether the target is inside.
-/// Degenerate: as homing_arc_step. With hit_radius >= radius the missile never swings away.
+/// Degenerate: as homing_arc_step. If hit_radius >= the turning radius, the missile never turns away.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> homing_swing_step(const V& position, const As<V>& velocity,
     const As<V>& target, const Homing<scalar_t<V>>& homing, scalar_t<V> time_step,
@@ -230,20 +227,20 @@ template <Vector V>
     return parts::fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
-/// The state after a step of homing_arc_step that brakes for a target inside the turning circle. So the missile hits
-/// every target at rest. While the target is inside, the missile brakes to the speed at which the circle runs through
-/// the target. The deceleration is max_centripetal_accel. Afterwards propulsion restores the speed.
+/// The position and velocity after one step of a missile that brakes for a target inside its turning circle. So the
+/// missile hits every target at rest. The deceleration is max_centripetal_accel, until the circle passes through the
+/// target. If the target is outside the circle, the step is that of homing_arc_step.
 ///
-///     speed <= sqrt(max_centripetal_accel widest)      widest = (|offset|^2 - hit_radius^2) / (2 (aside - hit_radius))
+///     speed <= sqrt(max_centripetal_accel * widest)
+///     widest = (|offset|^2 - hit_radius^2) / (2 * (aside - hit_radius))
 ///     offset = target - position      aside: distance of the target from the line of flight
 ///
-/// With hit_radius 0, widest is widest_hitting_radius, >= |offset| / 2. So the missile never stops before the target.
+/// With hit_radius 0, widest is at least |offset| / 2. So the missile never stops before the target.
 ///
-/// @param hit_radius  distance from the target that counts as a hit  [m]  >= 0
+/// @param hit_radius  largest distance from the target that is a hit  [m]  >= 0
 ///
 /// Error: as homing_arc_step.
-/// Degenerate: as homing_arc_step. Without propulsion the missile does not regain the speed that it loses in braking.
-/// Source: the circle of radius speed^2 / max_centripetal_accel that runs through the target.
+/// Degenerate: as homing_arc_step. Without propulsion, the missile stays slow after it has braked.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> homing_brake_step(const V& position, const As<V>& velocity,
     const As<V>& target, const Homing<scalar_t<V>>& homing, scalar_t<V> time_step,
@@ -264,14 +261,14 @@ template <Vector V>
     return parts::fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
-/// The state after one step of a missile that turns by a limited angle, whatever its speed. Hirayama's article calls
-/// the method the quaternion method, but no quaternion is needed.
+/// The position and velocity after one step of a missile that turns by a limited angle, whatever its speed. Hirayama's
+/// article calls this the quaternion method.
 ///
-///     velocity' = turn_towards(velocity, target - position, turn_rate time_step)
-///     position' = position + velocity' time_step
+///     velocity' = turn_towards(velocity, target - position, turn_rate * time_step)
+///     position' = position + velocity' * time_step
 ///
-/// The missile keeps its speed: over hours of flight the speed changes by at most 5 10^-6 of its value. The turn ends
-/// exactly at the direction to the target. A sustained turn follows a circle of radius speed / turn_rate.
+/// In a long turn, the missile flies on a circle of radius speed / turn_rate. Over hours of flight, the speed changes
+/// by at most 5e-6 of its value. A turn ends exactly at the direction to the target.
 ///
 /// @param turn_rate  [rad/s]
 /// @param time_step  [s]
@@ -285,13 +282,13 @@ template <Vector V>
     return {position + turned * time_step, turned};
 }
 
-/// The state after one step of a missile that turns by yaw and by pitch, each at its own rate. This is the first method
-/// of Hirayama's article. A missile that flies almost straight up or straight down turns slowly.
+/// The position and velocity after one step of a missile whose yaw rate and pitch rate are limited. This is the first
+/// method of Hirayama's article. A missile that flies almost straight up or down turns slowly.
 ///
-///     velocity' = turn_yaw_pitch(velocity, target - position, rates.yaw time_step, rates.pitch time_step, up)
-///     position' = position + velocity' time_step
+///     velocity' = turn_yaw_pitch(velocity, target - position, rates.yaw * time_step, rates.pitch * time_step, up)
+///     position' = position + velocity' * time_step
 ///
-/// @param rates      how fast the missile turns by yaw and by pitch
+/// @param rates      largest turn rates
 /// @param up         the axis of yaw, of any length
 /// @param time_step  [s]
 ///
@@ -304,28 +301,23 @@ template <Vector3 V>
     return {position + turned * time_step, turned};
 }
 
-/// The earliest meeting of a missile that flies by homing_arc_step with a target in uniform motion. Pass the answer's
-/// `point` to homing_arc_step as a target at rest: at every frame rate the missile hits this point at `time`. Compute a
-/// new meeting whenever the target changes its velocity. The formula assumes that the missile keeps its speed.
+/// The earliest meeting of a missile that moves by homing_arc_step with a target in uniform motion. Pass `point` of the
+/// result to homing_arc_step as a target at rest. Then the missile reaches this point at `time`, at every frame rate.
+/// If the target changes its velocity, compute a new meeting. The missile must keep its speed.
 ///
-///     L(target + target_velocity t) = |velocity| t      L(q): length of the path to q, an arc and its tangent
-///     L = D e + tangent      D = 2 |velocity|^2 / max_centripetal_accel      e, tangent: arc_to of geometry/arc.hpp
+///     L(target + target_velocity * t) = |velocity| * t      L(q) = D * e + tangent, the length of the path to q
+///     D = 2 * |velocity|^2 / max_centripetal_accel    e: half the turn angle    tangent: length of the straight part
 ///
-/// @param position         position of the missile  [m]
-/// @param velocity         velocity of the missile  [m/s]
-/// @param target           position of the target   [m]
-/// @param target_velocity  [m/s]
-/// @param homing           turn, propulsion and damping
-/// @param max_time         time at which the missile burns out  [s]
+/// @param max_time  time at which the missile burns out  [s]
 /// @return time and point of the meeting, and the missile's velocity at the meeting; later_time is infinity, miss is 0
 ///
-/// Error: a few epsilon of the distances, in double. The relative error of the time is as small, unless the target is
-/// about as fast as the missile. In float 0.5 ulp of the time; measured.
+/// Error: in double, a few epsilon of the distances. If target and missile are not about equally fast, the time has a
+/// relative error of a few epsilon. In float, 0.5 ulp of the time; measured.
 /// Degenerate:
-///     same place                          status coincident, time 0
-///     target always inside the circle     status none, infinite time, the target as point, velocity unchanged
+///     target at the missile               status coincident, time 0
+///     target always inside the turning circle    status none, infinite time, point = target, velocity unchanged
 ///     target on the edge of the circle    a hit if the target is at rest or moves outwards, else none
-///     a target less than some 2^-511 as fast as the missile    counts as at rest
+///     target slower than about 2^-511 of the missile's speed    treated as at rest
 ///     missile at rest                     status none
 ///     max_centripetal_accel <= 0          a hit only if straight flight hits, up to rounding
 ///     a target that cannot be caught      status none
@@ -379,12 +371,12 @@ template <OneAgent V>
 
 /// The time until homing_arc_step hits a target at rest, if the missile keeps its present speed.
 ///
-///     (D e + tangent) / |velocity|      D, e and tangent as in homing_intercept
+///     (D * e + tangent) / |velocity|      names as in homing_intercept
 ///
 /// @return [s]  exact for a missile whose speed is propulsion / damping
 ///
 /// Error: as homing_intercept.
-/// Degenerate: 0 at the target. Infinity for a missile at rest, and for one that orbits a target inside its circle.
+/// Degenerate: 0 at the target. Infinity for a missile at rest, and for a target inside the turning circle.
 template <OneAgent V>
 [[nodiscard]] inline constexpr scalar_t<V> homing_time(
     const V& position, const As<V>& velocity, const As<V>& target, const Homing<scalar_t<V>>& homing) noexcept {

@@ -9,7 +9,7 @@
 
 namespace veer {
 
-/// How an intercept ends.
+/// The outcome of an intercept.
 enum class InterceptStatus : unsigned char {
     hit,        ///< the shot meets the target
     coincident, ///< shooter and target are at the same place: time 0
@@ -18,8 +18,7 @@ enum class InterceptStatus : unsigned char {
     invalid     ///< an input is infinite or a NaN, or the speed is negative; all fields are zero
 };
 
-/// When and where a shot meets its target, and the shot's velocity. From `time` to `later_time`, the target is within
-/// reach of the shot.
+/// When and where a shot meets its target, and the shot's velocity.
 template <Vector V> struct Intercept {
     InterceptStatus status = InterceptStatus::invalid;
     scalar_t<V> time = scalar_t<V>(0); ///< time from the shot to the meeting, or to the closest miss [s]
@@ -34,7 +33,7 @@ template <Vector V> struct Intercept {
     }
 };
 
-/// A shot: its speed, its size and how long it lasts.
+/// The speed, the size and the lifetime of a shot.
 template <Scalar S> struct Shot {
     S speed = S(0);                    ///< [m/s]  >= 0
     S radius = S(0);                   ///< [m]    radius of target plus radius of shot; below 0 counts as 0
@@ -52,7 +51,7 @@ namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
-/// Converts an exact answer to an Intercept. A meeting after max_time has the status too_late.
+/// Converts an exact::Answer to an Intercept. A meeting after max_time has the status too_late.
 template <Vector V>
 [[nodiscard]] constexpr Intercept<V> limited(const exact::Answer<V>& answer, scalar_t<V> max_time) noexcept {
     using S = scalar_t<V>;
@@ -68,11 +67,11 @@ template <Vector V>
 
 } // namespace parts
 
-/// Where, when and how a shooter at rest fires a shot of constant speed at a target in uniform motion. The overload
+/// The first meeting of a shot of constant speed with a target in uniform motion, for a shooter at rest. The overload
 /// with a Shot also takes a radius, a latest time, a moving shooter and a delay.
 ///
-///     |offset + target_velocity t| = speed t      offset = target - position
-///     point = target + target_velocity t          velocity = (point - position) / t
+///     |offset + target_velocity * t| = speed * t      offset = target - position
+///     point = target + target_velocity * t            velocity = (point - position) / t
 ///
 /// @param position         position where the shot starts  [m]
 /// @param target           position of the target          [m]
@@ -90,38 +89,37 @@ template <OneAgent V>
         parts::infinity<scalar_t<V>>());
 }
 
-/// Where, when and how to fire a shot of constant speed at a target in uniform motion.
+/// The first meeting of a shot of constant speed with a target in uniform motion, for a moving shooter. A shot may meet
+/// a faster target twice, at `time` and at `later_time`.
 ///
-///     |d + v t| = radius + speed t      d = target - position      v = target_velocity - inherited_velocity
-///     point = target + target_velocity t      velocity = inherited_velocity + (d + v t) speed / (radius + speed t)
-///
-/// A shot may meet a faster target twice, at `time` and at `later_time`. Derivation: docs/notes/intercept.md.
+///     |d + v * t| = radius + speed * t      d = target - position      v = target_velocity - inherited_velocity
+///     point = target + target_velocity * t
+///     velocity = inherited_velocity + (d + v * t) * speed / (radius + speed * t)
 ///
 /// @param position            position where the shot starts  [m]
 /// @param target              position of the target          [m]
 /// @param target_velocity     [m/s]
 /// @param shot                speed, sum of the radii of shot and target, latest time
 /// @param inherited_velocity  velocity of the shooter, added to the shot's own  [m/s]
-/// @param delay               time from now to the shot; until then shooter and target move on  [s]  >= 0. The times
-///                            of the answer and max_time count from the shot
+/// @param delay               time from now to the shot, while shooter and target move on  [s]  >= 0; max_time and
+///                            the times in the result start at the shot
 ///
-/// Error: time, point and velocity: float 0.5 ulp (correctly rounded), double 1 ulp; of a vector, ulp of its length.
-/// The status is always right, even for almost equal speeds, for tangents, and where squares overflow.
+/// Error: time, point and velocity: 0.5 ulp in float (correctly rounded), 1 ulp in double. The status is always right.
 /// Range: every finite input.
 /// Degenerate:
-///     same place                  status coincident, time 0, the inherited velocity
+///     target at the shooter       status coincident, time 0, velocity = inherited_velocity
 ///     target within the radius    status hit, time 0, a velocity towards the target
 ///     target faster, no meeting   status none, with time, point and distance of the closest miss, and the velocity of
 ///                                 a shot at this point; time 0 if the target moves away
-///     equal speeds, not closing   status none, because the miss shrinks forever; the time is infinite, the velocity is
-///                                 the target's, and the point is where the target is now
+///     equal speeds, no meeting    status none, infinite time, with the target's velocity and present position. The
+///                                 distance shrinks forever
 ///     speed 0                     a hit only if the target comes to the shooter; velocity is inherited_velocity
 ///     time above max_time, or too large for the type   status too_late; the other fields as for a hit
-///     exact tangent               one hit, no later meeting
+///     shot and target just touch  status hit, infinite later_time
 ///     NaN, infinity, speed < 0, delay < 0   status invalid, all zero (max_time may be infinite; a negative max_time
 ///                                           allows only status coincident)
-///     double, some numbers 2^900 times as large as others   the small numbers may have no effect
-/// Source: the quadratic of the "d2c" article (docs/sources.md), with a corrected discriminant; exact/intercept.hpp.
+///     double, some numbers more than 2^900 times the others   the small numbers may have no effect
+/// Source: the quadratic of the "d2c" article, with a corrected discriminant: docs/notes/intercept.md.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Intercept<V> intercept(const V& position, const As<V>& target,
     const As<V>& target_velocity, const Shot<scalar_t<V>>& shot, const As<V>& inherited_velocity = zero<V>(),
@@ -136,7 +134,7 @@ template <OneAgent V>
         shot.max_time);
 }
 
-/// The `time` of `intercept` without the other fields, for one agent and for packs.
+/// The `time` of `intercept`, without the other fields.
 ///
 /// @return [s]  -1 if there is no hit
 ///
@@ -148,12 +146,12 @@ template <Vector V>
     return exact::first_time<false, V>(position, target, target_velocity, speed, scalar_t<V>(0), zero<V>());
 }
 
-/// The first time at which two spheres in uniform motion touch, for one agent and for packs.
+/// The first time at which two spheres in uniform motion touch.
 ///
-///     |(target - position) + (target_velocity - velocity) t| = combined_radius
+///     |(target - position) + (target_velocity - velocity) * t| = combined_radius
 ///
 /// @param combined_radius  sum of the radii  [m]  below 0 counts as 0
-/// @return [s]  0 if they touch already, -1 if they never do
+/// @return [s]  0 if the spheres touch already, -1 if they never touch
 ///
 /// Error: as intercept.
 /// Range: every finite input.

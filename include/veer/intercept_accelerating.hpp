@@ -29,34 +29,33 @@ template <parts::Arithmetic... T> Missile(T...) -> Missile<parts::real_if<(sizeo
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// Where, when and how to fire a shot of constant speed if the target accelerates, the shot falls, or both.
+/// The first meeting of a shot with a target, if the target or the shot has a constant acceleration.
 ///
-///     |offset(t)| = radius + speed t      offset(t) = d + target_velocity t + relative_acceleration t^2 / 2
-///     d = target - position               velocity = offset(t) speed / (radius + speed t)
+///     |offset(t)| = radius + speed * t      offset(t) = d + target_velocity * t + relative_acceleration * t^2 / 2
+///     d = target - position                 velocity = offset(t) * speed / (radius + speed * t)
 ///     point = position + offset(t)
 ///
-/// Only the relative acceleration counts. For a shot under gravity and a target at rest, it is -gravity. If shot and
-/// target both fall, it is zero, and the answer is that of `intercept`, bit for bit.
+/// For a shot under gravity and a target at rest, relative_acceleration is -gravity. If shot and target both fall,
+/// relative_acceleration is zero, and the result is that of `intercept`, bit for bit.
 ///
 /// @param position               position where the shot starts  [m]
 /// @param target                 position of the target          [m]
 /// @param target_velocity        [m/s]  If the shot inherits the shooter's velocity, subtract the shooter's velocity.
-///                               For an engine that moves in steps, pass the answer of parabola_velocity. For a
-///                               delayed shot, pass target and target_velocity at the time of the shot
-/// @param relative_acceleration  acceleration of the target minus acceleration of the shot by gravity and wind [m/s^2]
+///                               For a physics engine, pass the result of parabola_velocity. For a delayed shot, pass
+///                               target and target_velocity at the time of the shot
+/// @param relative_acceleration  acceleration of the target minus acceleration of the shot  [m/s^2]
 /// @param shot                   speed, sum of the radii of shot and target, latest time
-/// @return see Intercept; if the shot accelerates, the meeting is at point + shot_acceleration time^2 / 2
+/// @return see Intercept; if the shot accelerates, the meeting is at point + shot_acceleration * time^2 / 2
 ///
-/// Error: time, point and velocity of a meeting: float 0.5 ulp, double 1 ulp; of a vector, ulp of its length. The
-/// status is always right, even at the end of the range, at tangents and triple roots, and for almost equal speeds. The
-/// field `miss`, a difference of two distances, exceeds the least miss by at most 4 epsilon of the distances.
+/// Error: time, point and velocity of a meeting: 0.5 ulp in float, 1 ulp in double. The status is always right. `miss`
+/// exceeds the least miss by at most 4 epsilon of the distances.
 /// Range: every finite input.
 /// Degenerate: as for `intercept`, and
-///     same place                  status coincident, time 0, velocity 0; later_time is the next meeting
-///     target within the radius    status hit, time 0, velocity towards the target; out of reach after later_time
+///     target at the shooter       status coincident, time 0, velocity 0; later_time is the next meeting
+///     target within the radius    status hit, time 0, velocity towards the target; later_time is the next root
 ///     no meeting                  status none, with time, point and distance of the closest miss, and the velocity of
 ///                                 a shot at this point
-///     one touch                   a hit, no later meeting; a separation below 2^-98 of its largest term is a touch
+///     a touch, or a separation below 2^-98 of its largest term   status hit, infinite later_time
 ///     a meeting later than 2^200 time units of exact::Question   status none
 /// Source: squaring both sides gives a quartic in t; arithmetic/polynomial.hpp finds its roots.
 template <OneAgent V>
@@ -67,23 +66,23 @@ template <OneAgent V>
     return parts::limited(exact::intercept_accelerating(asked), shot.max_time);
 }
 
-/// Where, when and how to fire a missile whose motor always thrusts in the direction of fire.
+/// The first meeting of a target with a missile whose motor thrusts in the direction of fire.
 ///
-///     |offset(t)| = radius + speed t + thrust t^2 / 2      offset(t) as in intercept_accelerating
+///     |offset(t)| = radius + speed * t + thrust * t^2 / 2      offset(t) as in intercept_accelerating
 ///
-/// The function also serves a craft that itself flies to the target. For `speed` pass 0, and for target_velocity the
-/// target's velocity minus the craft's. Then `time` is the least time in which the craft can reach the target.
+/// To find the least time in which a craft can reach a target, pass speed 0. As target_velocity, pass the velocity of
+/// the target minus the velocity of the craft.
 ///
 /// @param missile  thrust, muzzle speed, radius, latest time
-/// @return as intercept_accelerating, but velocity is the missile's velocity at the meeting, of length
-///         speed + thrust t: fire the missile in this direction
+/// @return as intercept_accelerating, but `velocity` is the missile's velocity at the meeting. Fire the missile in the
+///         direction of `velocity`
 ///
 /// Error: as intercept_accelerating.
 /// Range: every finite input.
 /// Degenerate: as intercept_accelerating, and
-///     thrust 0    the missile is a shot
-///     target and missile accelerate alike, and the distance shrinks forever    status none, infinite time, the
-///                 target's place as point, a velocity along the acceleration
+///     thrust 0    the result of intercept_accelerating
+///     equal accelerations of target and missile, no meeting, but a distance that shrinks forever    status none,
+///                 infinite time, point = target, a velocity along the acceleration
 template <OneAgent V>
 [[nodiscard]] inline constexpr Intercept<V> intercept_thrusting(const V& position, const As<V>& target,
     const As<V>& target_velocity, const As<V>& relative_acceleration, const Missile<scalar_t<V>>& missile) noexcept {
@@ -93,19 +92,17 @@ template <OneAgent V>
 }
 
 /// All times at which a shot of constant speed can meet the target: at most four, in ascending order. To meet the
-/// target at a time t, fire the shot with the velocity
+/// target at a time t, fire the shot with this velocity:
 ///
-///     offset / t + target_velocity + relative_acceleration t / 2      offset = target - position
+///     offset / t + target_velocity + relative_acceleration * t / 2      offset = target - position
 ///
-/// The first two times are time and later_time of `intercept_accelerating`. The target comes within reach at the first
-/// and the third time, and goes out of reach at the second and the fourth. For more digits, pass vectors of double:
-/// rounded to float, their times equal the times in float.
+/// The first two times are time and later_time of `intercept_accelerating`. Vectors of double give the same times with
+/// more digits.
 ///
 /// Error: as intercept_accelerating.
 /// Range: every finite input.
-/// Degenerate: without a meeting there are no times. With shooter and target at the same place, the first time is 0. A
-/// touch gives one time. Times too large for the type are omitted. An infinite input, a NaN or a speed below 0 gives
-/// none.
+/// Degenerate: if shooter and target are at the same position, the first time is 0. A touch gives one time. Times too
+/// large for the type are omitted. If an input is infinite or a NaN, or if speed < 0, there are no times.
 template <OneAgent V>
 [[nodiscard]] inline constexpr InterceptTimes<scalar_t<V>> intercept_times(const V& position, const As<V>& target,
     const As<V>& target_velocity, const As<V>& relative_acceleration, scalar_t<V> speed) noexcept {

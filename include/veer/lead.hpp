@@ -5,8 +5,8 @@
 
 #include "vector.hpp"
 
-// When and where to meet a target in uniform motion, computed in the scalar's own type. Use these functions on packs,
-// in shaders and in every frame. For the last bit or a second meeting, call `intercept` or `contact_time`.
+// Fast solutions for meetings with a target in uniform motion: for packs, for shaders and for every frame. For correct
+// rounding or for the second meeting, call `intercept` or `contact_time`.
 
 namespace veer { inline namespace VEER_UNIT {
 
@@ -46,25 +46,24 @@ template <Vector V> struct Chase {
     }
 };
 
-/// The meeting time of a QuickChase: the positive root of its quadratic.
+/// The positive root of the quadratic of a QuickChase: the meeting time.
 template <Scalar S> [[nodiscard]] constexpr S quick_meeting(S squared, As<S> along, As<S> product) noexcept {
     return quotient(squared, square_root(S(along * along + product)) - along);
 }
 
-/// A shot that is clearly faster than the target, at the distances and speeds of a game. The quadratic for the meeting
-/// time cannot overflow. Its solution takes one square root and one division.
+/// The quadratic for the meeting time of shot and target. Use it if the inputs are `easy`: then nothing overflows.
 ///
-///     (speed^2 - |target_velocity|^2) t^2 - 2 along t - squared = 0
+///     (speed^2 - |target_velocity|^2) * t^2 - 2 * along * t - squared = 0
 template <Vector V> struct QuickChase {
     scalar_t<V> squared;      ///< |sight|^2                                  [m^2]
     scalar_t<V> along;        ///< sight . target_velocity                    [m^2/s]
     scalar_t<V> product;      ///< (speed^2 - |target_velocity|^2) |sight|^2  [m^4/s^2]
-    mask_t<scalar_t<V>> easy; ///< whether the numbers are as in a game, and |target_velocity|^2 < 0.999 speed^2
+    mask_t<scalar_t<V>> easy; ///< whether the inputs have usual sizes, and |target_velocity|^2 < 0.999 speed^2
 
     constexpr QuickChase(const V& position, const V& target, const V& target_velocity, scalar_t<V> speed) noexcept {
         using S = scalar_t<V>;
         constexpr bool single = is_single_v<S>;
-        const S speed_squared = speed * speed; // the same for all agents, as `usual` and `most`
+        const S speed_squared = speed * speed; // speed_squared, usual and most are the same for all agents
         const auto usual = both(speed_squared >= constant<S>(single ? 0x1p-40 : 0x1p-400),
             speed_squared <= constant<S>(single ? 0x1p50 : 0x1p480));
         const S most = select(usual, speed_squared * constant<S>(1 - 0x1p-10), S(-1));
@@ -85,17 +84,17 @@ template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> cross_squared(con
     else return length_squared(product);
 }
 
-/// Two spheres at the distances and speeds of a game. The quadratic for the time of the touch cannot overflow. Its
-/// solution takes one square root and one division. Lagrange's identity gives the discriminant without cancellation:
+/// The quadratic for the time at which two spheres touch. Use it if the inputs are `easy`: then nothing overflows.
 ///
-///     |drift|^2 t^2 + 2 along t + power = 0      discriminant = combined_radius^2 |drift|^2 - |offset x drift|^2
+///     |drift|^2 * t^2 + 2 * along * t + power = 0
+///     discriminant = combined_radius^2 * |drift|^2 - |offset x drift|^2      no cancellation, by Lagrange's identity
 template <Vector V> struct QuickTouch {
     scalar_t<V> radius_squared; ///< combined_radius^2               [m^2]
     scalar_t<V> speed_squared;  ///< |drift|^2                       [m^2/s^2]
     scalar_t<V> along;          ///< offset . drift                  [m^2/s]
     scalar_t<V> across;         ///< |offset x drift|^2              [m^4/s^2]
     scalar_t<V> power;          ///< |offset|^2 - combined_radius^2  [m^2]
-    mask_t<scalar_t<V>> easy;   ///< whether the numbers are as in a game
+    mask_t<scalar_t<V>> easy;   ///< whether the inputs have usual sizes
 
     constexpr QuickTouch(const V& offset, const V& drift, scalar_t<V> combined_radius) noexcept {
         using S = scalar_t<V>;
@@ -104,11 +103,11 @@ template <Vector V> struct QuickTouch {
         const S distance_squared = length_squared(offset);
         radius_squared = combined_radius * combined_radius, speed_squared = length_squared(drift);
         along = dot(offset, drift), across = cross_squared(offset, drift), power = distance_squared - radius_squared;
-        const auto usual = [&](S x) { return both(x >= lowest, x <= highest); }; // g++ turns minimum() into a branch
+        const auto usual = [&](S x) { return both(x >= lowest, x <= highest); }; // with minimum(), g++ would branch
         easy = both(radius_squared <= highest, both(usual(distance_squared), usual(speed_squared)));
     }
 
-    /// The time at which the spheres touch, if `easy`; else some finite number.
+    /// The time at which the spheres touch, if `easy`; otherwise a meaningless finite number.
     [[nodiscard]] constexpr scalar_t<V> time() const noexcept {
         using S = scalar_t<V>;
         const S discriminant = radius_squared * speed_squared - across;
@@ -122,30 +121,28 @@ template <Vector V> struct QuickTouch {
 
 } // namespace parts
 
-/// The first time at which a shot of constant speed meets a target in uniform motion; intercept_time is more exact.
+/// The first time at which a shot of constant speed meets a target in uniform motion. intercept_time is more exact.
 ///
-///     |sight + target_velocity t| = speed t      sight = target - position      range = |sight|
-///     receding = target_velocity . sight / range      across = |target_velocity - sight receding / range|
+///     |sight + target_velocity * t| = speed * t      sight = target - position      range = |sight|
+///     receding = target_velocity . sight / range      across = |target_velocity - sight * receding / range|
 ///     spare = sqrt(speed^2 - across^2)      t = range / (spare - receding)
+///     shot and target meet if speed >= across, and (receding < 0 or speed > |target_velocity|)
 ///
-/// The shot must match `across`, the target's speed across the line of sight. The shot closes in with `spare`, the
-/// remaining part of its speed. Shot and target meet if speed >= across, and either receding < 0 or speed >
-/// |target_velocity|. By Lagrange's identity, the discriminant of the quadratic for t is range^2 spare^2.
+/// `receding` and `across` are the target's speeds along and across the line of sight. Across the line of sight, the
+/// shot must be as fast as the target. Then `spare` is the shot's speed along the line of sight.
 ///
-/// @param position         place where the shot starts  [m]
-/// @param target           place of the target          [m]
-/// @param target_velocity  velocity of the target       [m/s]
-/// @param speed            speed of the shot            [m/s]  below 0 counts as 0
-/// @return [s]  0 if the shot starts at the target; -1 if they never meet
+/// @param position         position where the shot starts  [m]
+/// @param target           position of the target          [m]
+/// @param target_velocity  velocity of the target          [m/s]
+/// @param speed            speed of the shot               [m/s]  below 0 counts as 0
+/// @return [s]  0 if the shot starts at the target; -1 if shot and target never meet
 ///
-/// Error: the direction of fire, sight + target_velocity t, is off by less than 3 epsilon |target_velocity| / spare; in
-/// float that is 10^-5 rad if spare > |target_velocity| / 28. The decision whether shot and target meet can be wrong in
-/// two cases. Either `speed` and `across` are equal within 8 epsilon |target_velocity| (a tangent), or both speeds are
-/// equal within 4 epsilon.
-/// Degenerate: if both speeds are equal up to rounding and the target does not approach, the answer is -1 or a very
-/// late time. The late time is right for speeds that differ from the given speeds by a rounding. If the time is too
-/// large for the type, the answer is -1.
-/// Source: the triangle whose sides are sight, target_velocity t, and the path of the shot.
+/// Error: the direction of fire, sight + target_velocity * t, is off by less than 3 epsilon |target_velocity| / spare.
+/// In float this is less than 1e-5 rad if spare > |target_velocity| / 28. The decision whether shot and target meet may
+/// be wrong if speed and across differ by less than 8 epsilon |target_velocity|, or if the speeds of shot and target
+/// differ by less than 4 epsilon of their size.
+/// Degenerate: if both speeds are equal up to rounding and the target does not approach, the result is -1 or a very
+/// late time. If the time is too large for the type, the result is -1.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> lead_time(
     const V& position, const As<V>& target, const As<V>& target_velocity, scalar_t<V> speed) noexcept {
@@ -162,25 +159,25 @@ template <Vector V>
     return select(quick.easy, quick_or_one, select(chase.range > S(0), first, S(0)));
 }
 
-/// The point to aim at: the place where a shot of constant speed meets the target. If shot and target never meet, the
-/// answer is the target's place at the closest miss.
+/// The point to aim at: the target's position when a shot of constant speed meets the target. If shot and target never
+/// meet, the result is the target's position at the closest miss.
 ///
-///     target + target_velocity t      t = lead_time if they meet, else
-///     t = max(0, range / |target_velocity|^2 (speed across / sqrt(|target_velocity|^2 - speed^2) - receding))
+///     target + target_velocity * t      t = lead_time if shot and target meet, else
+///     t = max(0, range / |target_velocity|^2 * (speed * across / sqrt(|target_velocity|^2 - speed^2) - receding))
 ///
-/// The names in the formula and the parameters are those of lead_time.
+/// Names and parameters are those of lead_time.
 ///
-/// Error: the direction from `position` to the answer is off by less than
+/// Error: the direction from `position` to the result is off by less than
 ///
-///     epsilon (3 |target_velocity| / spare + (|position| + |target|) / |sight + target_velocity t|)
+///     epsilon * (3 * |target_velocity| / spare + (|position| + |target|) / |sight + target_velocity * t|)
 ///
-/// The second term, the rounding of the answer's coordinates, matters close to the shooter and far from the origin. In
-/// float, for a meeting 1 m from the shooter and 1 km from the origin, the aim is off by up to 2.4 10^-4 rad.
+/// The second term is the rounding of the result's coordinates. For a meeting 1 m from the shooter and 1 km from the
+/// origin, this term is up to 2.4e-4 rad in float.
 ///
 /// Degenerate: if the shot starts at the target, or if the speeds are equal and the target does not approach, the
-/// answer is the target's present place. If the target moves further than a thousand times range_limit before the
-/// meeting, the answer is a point on the line to the meeting.
-/// Source: the closest miss is the minimum of |sight + target_velocity t| - speed t over t >= 0.
+/// result is `target`. If the target moves farther than 1000 * range_limit before the meeting, the result is a point on
+/// the line to the meeting.
+/// Source: the closest miss is the minimum of |sight + target_velocity * t| - speed * t over t >= 0.
 template <Vector V>
 [[nodiscard]] inline constexpr V lead_point(
     const V& position, const As<V>& target, const As<V>& target_velocity, scalar_t<V> speed) noexcept {
@@ -204,28 +201,27 @@ template <Vector V>
     return target + target_velocity * select(quick.easy, quick_or_one, minimum(time, parts::largest<S>()));
 }
 
-/// The first time at which two spheres in uniform motion touch; contact_time is more exact.
+/// The first time at which two spheres in uniform motion touch. contact_time is more exact.
 ///
-///     |offset + drift t| = distance_apart          offset = target - position      drift = target_velocity - velocity
-///     along = offset . drift                       miss = offset - drift along / |drift|^2
+///     |offset + drift * t| = distance_apart        offset = target - position      drift = target_velocity - velocity
+///     along = offset . drift                       miss = offset - drift * along / |drift|^2
 ///     chord = sqrt(distance_apart^2 - |miss|^2)    leaving = chord - along / |drift|
-///     power = |offset|^2 - distance_apart^2        t = power / (|drift| leaving)
+///     power = |offset|^2 - distance_apart^2        t = power / (|drift| * leaving)
 ///
-/// `miss` is the offset at the closest approach. The relative motion cuts a chord out of the sphere of radius
-/// distance_apart. `chord` is half the length of this chord, and `leaving` is the distance from the start to the
-/// chord's far end. In this form of the root, no digits cancel.
+/// `miss` is the offset at the closest approach. The relative motion enters and leaves a sphere of radius
+/// distance_apart. `chord` is half the length of the path inside this sphere, and `leaving` is the length from the
+/// start to the exit. This form of the root has no cancellation.
 ///
 /// @param position         centre of the first sphere     [m]
 /// @param velocity         velocity of the first sphere   [m/s]
 /// @param target           centre of the second sphere    [m]
 /// @param target_velocity  velocity of the second sphere  [m/s]
 /// @param distance_apart   sum of both radii              [m]  below 0 counts as 0
-/// @return [s]  0 if they touch already; -1 if they never touch, or touch only at a time that does not fit the type
+/// @return [s]  0 if the spheres touch already; -1 if they never touch, or at a time too large for the type
 ///
-/// Error: at the returned time, the distance between the centres is off by less than 4 epsilon |offset|. The decision
-/// whether the spheres touch is right, unless |miss| (a graze) or |offset| (a touch at the start) equals distance_apart
-/// within 8 epsilon |offset|.
-/// Degenerate: if the relative velocity is zero, the answer is 0 or -1.
+/// Error: at the returned time, the distance between the centres is off by less than 4 epsilon |offset|. If |miss| or
+/// |offset| differs from distance_apart by less than 8 epsilon |offset|, this function may find or miss a touch.
+/// Degenerate: if the relative velocity is zero, the result is 0 or -1.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> touch_time(const V& position, const As<V>& velocity, const As<V>& target,
     const As<V>& target_velocity, scalar_t<V> distance_apart) noexcept {

@@ -11,27 +11,26 @@
 #include "parts/room.hpp"
 #include "vector.hpp"
 
-// NeighborGrid finds the neighbours for flock.hpp and crowd.hpp. The class allocates memory, and keeps it.
+// NeighborGrid finds the neighbours for flock.hpp and crowd.hpp. The class allocates memory, and reuses it later.
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// Finds the agents whose distance from a position is below a radius, or the nearest few of these agents. A game keeps
-/// the grid from frame to frame, and calls `build` in each frame.
+/// Finds all agents within a radius of a position, or the nearest few of them. Keep the grid from frame to frame, and
+/// call `build` in each frame.
 ///
 ///     veer::NeighborGrid<glm::vec3> grid;
 ///     grid.build(positions, 10);
 ///     grid.for_each_near(positions[i], 10, [&](std::size_t j) { sum.add(j, positions[j], velocities[j]); });
 ///
-/// The grid sorts the agents by cells of space. A search looks at the agents of a few cells. A cell without an agent
-/// takes no memory, so the world has no bounds. All answers and the order of the agents are the same on any machine,
-/// with any compiler and number of threads. A search does not change the grid, so many threads may search it.
+/// The grid sorts the agents into cells, so a search tests only the agents of a few cells. Cells without agents take no
+/// memory, so the world may have any size. All results are the same on every machine, with every compiler and number of
+/// threads. Searches do not change the grid, so several threads may search at the same time.
 ///
-/// Error: none: a search finds exactly the agents for which the function `distance` returns less than the radius.
+/// Error: none. A search finds exactly the agents for which the function `distance` returns less than the radius.
 /// Range: every number; at most 2^28 agents.
-/// Degenerate: no search finds an agent whose position is not finite. A search at a position that is not finite, or
-/// with a radius that is not finite or <= 0, finds no agent. With a cell_size that is not finite or <= 0, all agents
-/// are in one cell, and every search looks at all agents. Far from the origin, where neighbouring floating-point
-/// numbers differ by more than a cell, each number has a cell of its own.
+/// Degenerate: an agent whose position is not finite is never found. If the position of a search is not finite, or its
+/// radius is not finite or <= 0, the search finds no agent. If cell_size is not finite or <= 0, every search tests all
+/// agents.
 /// Source: M. Teschner et al., "Optimized Spatial Hashing for Collision Detection of Deformable Objects" (2003).
 template <OneAgent V> class NeighborGrid {
     using S = scalar_t<V>;
@@ -40,11 +39,11 @@ template <OneAgent V> class NeighborGrid {
     using Index = std::uint32_t;
 
 public:
-    /// Sorts the agents into cells. The time is proportional to the number of agents, wherever they are. The function
-    /// allocates only if there are more agents, or more cells with agents, than ever before.
+    /// Sorts the agents into cells. The time is proportional to the number of agents. The function allocates memory
+    /// only if there are more agents, or more cells with agents, than in earlier calls.
     ///
     /// @param positions  a list of vectors, or of structures with a member `position`  [m]
-    /// @param cell_size  edge of a cell: as a rule the radius of later searches        [m]
+    /// @param cell_size  edge length of a cell, usually the radius of the searches     [m]
     template <class List> constexpr void build(const List& positions, S cell_size) {
         const bool is_size = exact::is_finite(cell_size) && cell_size > S(0);
         cells_per_metre_ = is_size ? minimum(quotient(S(1), cell_size), parts::largest<S>()) : S(0);
@@ -63,12 +62,11 @@ public:
     /// The number of agents.
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
 
-    /// The indices of all agents, cell by cell and ascending within a cell. Cells close together in space are mostly
-    /// close together in the range. Agents whose position is not finite come last. simd::gather accepts the range.
+    /// The indices of all agents, sorted by cell. Successive agents are usually close to each other. Agents whose
+    /// position is not finite come last. simd::gather accepts this range.
     [[nodiscard]] constexpr parts::IndexRange order() const noexcept { return {order_.data(), size_}; }
 
-    /// Calls fn(index) for each agent nearer to a position than the radius, in the order of order(). An agent at the
-    /// position itself is found too.
+    /// Calls fn(index) for each agent whose distance from `position` is below `radius`, in the order of order().
     ///
     /// @param position  [m]
     /// @param radius    [m]
@@ -77,9 +75,9 @@ public:
     VEER_ALWAYS_INLINE constexpr void for_each_near(const V& position, S radius, Function&& fn) const {
         each_near(place_of(position), radius, [&](std::size_t at) VEER_IN_LINE { fn(std::size_t{order_[at]}); });
     }
-    /// Calls fn(index) for each agent whose distance from at least one agent of a pack is below the radius, in the
-    /// order of order(). FlockSum ignores agents too far from a lane, so each lane gets the bits of a search for its
-    /// agent alone. The search is fast if the agents of a pack are close together, as successive agents of order() are:
+    /// Calls fn(index) for each agent whose distance from at least one lane of `positions` is below `radius`, in the
+    /// order of order(). FlockSum ignores agents beyond the radius of a lane, so each lane gets the same bits as in a
+    /// search of its own. The search is fast if the lanes are close to each other, as in this example:
     ///
     ///     simd::for_each([&](const auto& self, const auto& position, const auto& velocity, auto& steering) {
     ///         veer::FlockSum sum(self, position, velocity, limits);
@@ -92,7 +90,7 @@ public:
         each_near(positions, radius, [&](std::size_t at) VEER_IN_LINE { fn(std::size_t{order_[at]}); });
     }
 
-    /// Puts the index of each agent that for_each_near finds into a container, in the order of order().
+    /// Writes the indices of all agents nearer to `position` than `radius` to a container, in the order of order().
     ///
     /// @param found  any container with clear() and push_back(index)
     /// @return number of agents found
@@ -103,8 +101,8 @@ public:
         return count;
     }
 
-    /// Puts the indices of the `count` nearest agents into a container, the nearest first. Only agents nearer than the
-    /// radius count. Of two agents at the same distance, the lower index comes first.
+    /// Writes the indices of the `count` nearest agents to a container, the nearest first. Agents at or beyond `radius`
+    /// are ignored. If two agents have the same distance, the lower index comes first.
     ///
     /// @param count  largest number of agents to find
     /// @param found  any container with clear() and push_back(index)
@@ -114,7 +112,7 @@ public:
         constexpr std::size_t few = 32;
         Candidate some[few];
         parts::Room<Candidate> many;
-        if (count > few) { // allocates memory for the agents within the radius only
+        if (count > few) { // allocate memory only for the agents within the radius
             std::size_t near_by = 0;
             for_each_near(position, radius, [&](std::size_t) { ++near_by; });
             count = near_by < count ? near_by : count;
@@ -163,7 +161,7 @@ private:
         else return {cell(place.x), cell(place.y), cell(place.z)};
     }
 
-    /// Finds the corners of the box about all finite lanes. If no lane is finite, both corners are infinite.
+    /// Computes the corners of the box around all finite lanes. If no lane is finite, both corners are infinite.
     template <class P> static constexpr void bounds_of(const P& position, Place& low, Place& high) noexcept {
         constexpr std::size_t lanes = lane_count_v<scalar_t<P>>;
         struct Numbers {
@@ -181,16 +179,16 @@ private:
         }
     }
 
-    /// Calls fn(i) for each places_[i] that is nearer than the radius to at least one lane of `position`.
+    /// Calls fn(i) for each i for which the distance of places_[i] from at least one lane is below the radius.
     template <class P> VEER_ALWAYS_INLINE constexpr void each_near(const P& position, S radius, const auto& fn) const {
         Place low, high;
         if constexpr (parts::Pack<scalar_t<P>>) bounds_of(position, low, high);
         else low = position, high = position;
         if (!exact::all_finite(low, high, radius) || !(radius > S(0))) return;
-        // distance() may be too short for offsets below least_reach, whose squares are no normal numbers.
+        // Below least_reach, squares are not normal numbers, so distance() may be too small.
         constexpr S least_reach = constant<S>(parts::is_single_v<S> ? 0x1p-62 : 0x1p-510);
         const S reach = maximum(radius, least_reach);
-        constexpr S most_remote = parts::largest<S>(); // infinity times a cells_per_metre_ of 0 would be NaN
+        constexpr S most_remote = parts::largest<S>(); // not infinity, because infinity * 0 is NaN
         typename Blocks::Walk walk;
         blocks_.begin(walk,
             cells_of(generate<Place>([&](auto k) { return maximum(component<k>(low) - reach, -most_remote); })),
@@ -204,8 +202,8 @@ private:
             for (std::size_t i = 0; i < count; ++i) fn(std::size_t{found[i]});
         } while (count == most);
     }
-    /// Finds the next i for which the squared distance of places_[i] from at least one lane of `position` is below
-    /// `end`. Writes up to `most` of these i to `found`, and returns how many.
+    /// Writes the next i to `found`, up to `most` of them, and returns their number. places_[i] has a squared distance
+    /// below `end` from at least one lane of `position`.
     template <std::size_t most, class P>
     [[nodiscard]] constexpr std::size_t collect(
         typename Blocks::Walk& walk, std::size_t& run, const P& position, S end, Index* found) const noexcept {
@@ -219,7 +217,7 @@ private:
                     const Index stop = last - first < room ? last : first + static_cast<Index>(room);
                     for (; first < stop; ++first) {
                         const P offset = position - parts::converted<P>(places_[first]);
-                        found[count] = first; // no branch: the next line counts the agent only if it is near
+                        found[count] = first; // without a branch: the next line adds 1 only if the agent is near
                         count += std::size_t{any(length_squared(offset) < end)};
                     }
                     if (count == most) return walk.runs[run].first = first, count;

@@ -6,10 +6,10 @@
 
 #include "vector.hpp"
 
-// Obstacles to touch, to bounce off and to keep away from, at their places at the start of the frame. An obstacle of
-// plain numbers converts to an obstacle of packs. In Sphere{center, 2}, `center` gives the vector type.
+// Obstacles for contacts, bounces and avoidance. Their positions are those at the start of the frame. An obstacle of
+// numbers converts to an obstacle of packs. In Sphere{center, 2}, `center` decides the vector type.
 //
-// Lambdas return the default vectors, because g++ 12 crashes on a braced list of obstacles with a plain zero<V>().
+// Default vectors come from lambdas, because g++ 12 crashes on a braced list of obstacles with a plain zero<V>().
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
@@ -36,9 +36,9 @@ template <Vector V> struct Sphere {
 template <Vector V> Sphere(V, scalar_t<V>) -> Sphere<V>;
 template <Vector V> Sphere(V, scalar_t<V>, As<V>) -> Sphere<V>;
 
-/// A floor or a wall: all space behind the plane through `point` is solid.
+/// A floor or a wall: the space behind a plane is solid.
 template <Vector V> struct Plane {
-    V point = []() VEER_IN_LINE { return zero<V>(); }();    ///< any place on the plane  [m]
+    V point = []() VEER_IN_LINE { return zero<V>(); }();    ///< any point of the plane  [m]
     V normal = []() VEER_IN_LINE { return zero<V>(); }();   ///< points out of the solid, any length; zero: no obstacle
     V velocity = []() VEER_IN_LINE { return zero<V>(); }(); ///< [m/s]
 
@@ -50,7 +50,7 @@ template <Vector V> struct Plane {
 template <Vector V> Plane(V, As<V>) -> Plane<V>;
 template <Vector V> Plane(V, As<V>, As<V>) -> Plane<V>;
 
-/// A bar with round ends, or a sphere if start = end: all places within `radius` of the segment from start to end.
+/// A bar with round ends: all points within `radius` of the segment from start to end.
 template <Vector V> struct Capsule {
     V start = []() VEER_IN_LINE { return zero<V>(); }();    ///< [m]
     V end = []() VEER_IN_LINE { return zero<V>(); }();      ///< [m]
@@ -66,8 +66,8 @@ template <Vector V> Capsule(V, As<V>) -> Capsule<V>;
 template <Vector V> Capsule(V, As<V>, scalar_t<V>) -> Capsule<V>;
 template <Vector V> Capsule(V, As<V>, scalar_t<V>, As<V>) -> Capsule<V>;
 
-/// A box that may be turned: a crate, a house, a plank. The axes of the box are `forward`, left = cross(up, forward),
-/// and `up`, made perpendicular to `forward`. Component i of half_size is half the length of the box along axis i.
+/// A box of any orientation, such as a crate or a house. Its axes are `forward`, cross(up, forward), and `up` made
+/// perpendicular to `forward`. Component i of half_size is half the length along axis i.
 template <Vector V> struct Box {
     V center = []() VEER_IN_LINE { return zero<V>(); }();    ///< [m]
     V half_size = []() VEER_IN_LINE { return zero<V>(); }(); ///< half the lengths of the edges; < 0 counts as 0  [m]
@@ -79,7 +79,7 @@ template <Vector V> struct Box {
         return parts::converted<Box<U>>(*this);
     }
 };
-/// A box in the plane: a rectangle with the axes forward and left. It has no member `up`.
+/// A box in 2D: a rectangle with the axes forward and left, without the member `up`.
 template <Vector2 V> struct Box<V> {
     V center = []() VEER_IN_LINE { return zero<V>(); }();    ///< [m]
     V half_size = []() VEER_IN_LINE { return zero<V>(); }(); ///< half the lengths of the edges; < 0 counts as 0  [m]
@@ -108,7 +108,7 @@ template <Vector V> struct SphereObstacle {
 };
 template <Vector V> SphereObstacle(V, scalar_t<V>, scalar_t<V>) -> SphereObstacle<V>;
 
-/// How a surface reflects and brakes a body that hits it.
+/// The restitution and the friction of a surface.
 template <Scalar S> struct Material {
     S restitution = S(1); ///< fraction of the closing speed that a bounce gives back: 1 all, 0 none; < 0 counts as 0
     S friction = S(0);    ///< Coulomb's coefficient: largest friction force / normal force; < 0 counts as 0
@@ -125,7 +125,7 @@ namespace veer { inline namespace VEER_UNIT {
 
 /// The obstacle after a time, moved by its velocity.
 ///
-/// Error: at most an ulp of |place| + |velocity time| per component: one product and one sum.
+/// Error: at most one ulp of |position| + |velocity * time| in each component.
 template <Vector V> [[nodiscard]] constexpr Sphere<V> moved(const Sphere<V>& sphere, scalar_t<V> time) noexcept {
     return {sphere.center + sphere.velocity * time, sphere.radius, sphere.velocity};
 }

@@ -10,32 +10,30 @@
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// Velocity with which an agent circles about a centre at a radius. Outside of the circle, the agent spirals in;
-/// inside, the agent spirals out. The agent's velocity relative to the centre decides plane and sense of rotation.
-///
-/// The answer includes the velocity of the centre, and is at most max_speed long. At least three quarters of the speed
-/// relative to the centre lead along the circle. If a step spans the angle x of the circle, the agent settles at the
-/// distance (1 + x^2 / 6) radius: up to 3 % too far for steps up to 0.4 radius.
+/// The velocity that moves an agent on a circle around a centre. Outside the circle, the agent spirals in. Inside, the
+/// agent spirals out. The agent's velocity relative to the centre decides the plane and the direction of the rotation.
+/// At least three quarters of the relative speed are along the circle. If a step turns by the angle x, the radius of
+/// the orbit is too large by the fraction x^2 / 6: up to 3 % for x <= 0.4.
 ///
 ///     offset = position - center           outwards = unit(offset)      excess = |offset| - radius
 ///     tangent = unit(lateral(velocity - center_velocity, outwards))
-///     q = sqrt(min(1.5 |excess| / radius, 0.4))      the fraction of the speed that leads to the circle
-///     center_velocity + (tangent sqrt(1 - q^2) - outwards sign(excess) q) (max_speed - |center_velocity|)
+///     q = sqrt(min(1.5 * |excess| / radius, 0.4))      the fraction of the speed towards the circle
+///     center_velocity + (tangent * sqrt(1 - q^2) - outwards * sign(excess) * q) * (max_speed - |center_velocity|)
 ///
 /// @param velocity         velocity of the agent  [m/s]
 /// @param radius           radius of the circle  [m]  below 0 counts as 0
 ///
-/// Error: 8 epsilon max_speed / sin(b), where b is the angle between the relative velocity and the direction of the
-/// centre. On the circle, where q has a steep slope, the error is sqrt(2 epsilon |coordinates| / radius) max_speed.
-/// Degenerate: if the relative velocity is zero, or points straight in or out, the tangent is perpendicular(outwards).
-/// At the centre, `outwards` is the direction of the relative velocity, or the first axis at relative velocity zero.
-/// A centre faster than max_speed is followed at max_speed. With max_speed <= 0, the answer is zero.
-/// Source: docs/notes/orbit.md. No formula without the time step keeps agents much nearer to the circle.
+/// Error: 8 epsilon * max_speed / sin(b), where b is the angle between the relative velocity and the direction of the
+/// centre. On the circle, where the graph of q is steep, sqrt(2 epsilon |coordinates| / radius) * max_speed.
+/// Degenerate: if the relative velocity is zero, or parallel to `outwards`, the tangent is perpendicular(outwards). At
+/// the centre, `outwards` is the direction of the relative velocity, or the first axis if this velocity is zero. If the
+/// centre is faster than max_speed, the agent follows at max_speed. With max_speed <= 0, the result is zero.
+/// Source: docs/notes/orbit.md.
 template <Vector V>
 [[nodiscard]] inline constexpr V orbit_velocity(const V& position, const As<V>& velocity, const As<V>& center,
     const As<V>& center_velocity, scalar_t<V> radius, scalar_t<V> max_speed) noexcept {
     using S = scalar_t<V>;
-    const S most = constant<S>(0.4), known_radius = maximum(radius, S(0)); // 1 - 0.4 exceeds (3/4)^2
+    const S most = constant<S>(0.4), known_radius = maximum(radius, S(0)); // so `along` is at least 3/4
     const V offset = position - center, relative = velocity - center_velocity;
     const V outwards = normalize_or(offset, normalize_or(relative, first_axis<V>()));
     const V tangent = normalize_or(lateral(relative, outwards), perpendicular(outwards));
@@ -48,9 +46,10 @@ template <Vector V>
     return truncate(V(center_velocity + (tangent * along - outwards * inwards) * speed), max_speed);
 }
 
-/// Steering that circles about a centre at a radius: orbit_velocity - velocity.
+/// Steering that moves an agent on a circle around a centre: orbit_velocity - velocity.
 ///
-/// If the velocity lags t seconds behind orbit_velocity, the radius grows by (speed t / radius)^2 / 1.5 of itself.
+/// If the velocity follows orbit_velocity with a delay t, the radius is too large by the fraction
+/// (speed * t / radius)^2 / 1.5.
 ///
 /// Error: the error of orbit_velocity, plus half an ulp per component from the subtraction.
 template <Vector V>
@@ -59,23 +58,22 @@ template <Vector V>
     return orbit_velocity(position, velocity, center, center_velocity, radius, max_speed) - velocity;
 }
 
-/// Velocity that keeps the distance from a target between min_range and max_range. Beyond max_range the agent comes
-/// nearer, and within min_range the agent backs off. In between, the agent moves with the target. The agent brakes as
-/// late as the limits allow, and stops at the range that it comes to first.
+/// The velocity that keeps the distance from a target between min_range and max_range. If the agent is too far or too
+/// near, it moves to the nearer of the two, and brakes as late as the limits allow. Else it moves with the target.
 ///
 ///     range = clamp(|position - target|, min_range, max_range)
-///     edge = position + unit(position - target) (range - |position - target|)
+///     edge = position + unit(position - target) * (range - |position - target|)
 ///     truncate(target_velocity + arrive_velocity(position, edge, limits, time_step), max_speed)
 ///
-/// Call the function before the target takes its step.
+/// In each frame, call the function before the target moves.
 ///
 /// @param min_range        [m]  below 0 counts as 0
 /// @param max_range        [m]  below min_range counts as min_range
-/// @param limits           speed limit; braking limit, relative to the target
+/// @param limits           max_speed; max_deceleration, relative to the target
 ///
-/// Error: the error of arrive_velocity. The agent stops at min_range or max_range, up to 4 epsilon of the coordinates.
-/// Degenerate: an agent in the same place as the target backs off along the first axis. A target faster than max_speed
-/// is followed at max_speed, and the distance may then exceed max_range.
+/// Error: the error of arrive_velocity. The agent stops at min_range or max_range, within 4 epsilon of the coordinates.
+/// Degenerate: if agent and target are at the same position, the agent backs off along the first axis. If the target is
+/// faster than max_speed, the agent follows at max_speed, and the distance may exceed max_range.
 template <Vector V>
 [[nodiscard]] inline constexpr V keep_range_velocity(const V& position, const As<V>& target,
     const As<V>& target_velocity, scalar_t<V> min_range, scalar_t<V> max_range, const ArriveLimits<scalar_t<V>>& limits,

@@ -10,37 +10,35 @@
 #include "seek.hpp"
 #include "vector.hpp"
 
-// Paths and flow fields. A path is a list of points joined by straight lines. The path is `closed` if a line also joins
-// the last point to the first. Every function also takes packs of positions, together with a path or a field of plain
-// numbers. A function reads each point at most three times. In place of the points, a function also takes a Spline
-// (spline.hpp), for one agent at a time. The length of a path, too, is at most range_limit.
+// Paths and flow fields. A path is a list of points joined by segments. A closed path has one more segment, from the
+// last point to the first. Positions may be packs; points and fields are plain numbers. A Spline (spline.hpp) may
+// replace the list of points, but takes no packs. A path is at most range_limit long.
 
 namespace veer {
 
-/// A place on a path.
+/// A point on a path, with its direction and its arc length.
 template <Vector V> struct PathPlace {
     V point;              ///< [m]
-    V direction;          ///< unit vector along the path; where two segments meet, along the first
+    V direction;          ///< unit vector along the path; at a corner, along the segment before the corner
     scalar_t<V> along;    ///< arc length from the first point          [m]
     scalar_t<V> distance; ///< distance from the given position to the point  [m]
 };
 
-/// The free space on both sides of a path, such as a street: all places within width / 2 of the path. For a street,
-/// choose its width minus the diameter of an agent.
+/// The free space on both sides of a path: all points within width / 2 of the path. For a street, set `width` to the
+/// width of the street minus the diameter of an agent.
 template <class S> struct Corridor {
     S width; ///< [m]  below 0 counts as 0
-    S ahead; ///< how far ahead along the path an agent looks  [m]
+    S ahead; ///< how far ahead an agent looks, as an arc length  [m]
 };
 
-/// Velocities at the nodes of a regular grid, for flow_velocity and follow_flow. The field does not own the velocities.
+/// Velocities at the nodes of a regular grid, for flow_velocity and follow_flow. The caller owns the velocities.
 ///
 ///     const veer::FlowField<glm::vec2> wind{list.data(), {0, 0}, 5, {64, 48}}; // velocities, origin, cell, counts
 ///
-/// Degenerate: with a count of 0, the flow is zero. With a cell_size <= 0, every place has the velocity of the first
-/// node.
+/// Degenerate: with a count of 0, the flow is zero. With cell_size <= 0, the flow is the velocity of the first node.
 template <Vector V, class Velocities = const V*> struct FlowField {
     Velocities velocities; ///< anything with [i]: row by row along the first axis, in 3D layer by layer  [m/s]
-    V origin;              ///< place of the first node                                                   [m]
+    V origin;              ///< position of the first node                                                [m]
     scalar_t<V> cell_size; ///< distance from a node to the next                                          [m]
     std::size_t counts[dimension_v<V>]; ///< number of nodes along each axis, below 2^24
 };
@@ -51,7 +49,7 @@ namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
-/// Velocity towards the place at an arc length: arrive_velocity at an end of an open path, else seek_velocity.
+/// Velocity towards the point at an arc length: arrive_velocity at an end of an open path, else seek_velocity.
 template <Vector V>
 [[nodiscard]] inline constexpr V velocity_along(const V& position, const auto& points, scalar_t<V> along,
     scalar_t<V> whole, const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step, bool closed) noexcept {
@@ -63,8 +61,8 @@ template <Vector V>
         ends, arrive_velocity(position, goal, limits, time_step), seek_velocity(position, goal, limits.max_speed));
 }
 
-/// The vector type of an answer: the type of the position if its scalar differs from V's scalar, as a pack does; else
-/// V. V is the vector type of the path or of the field.
+/// The vector type of a result: Position if its scalar differs from V's scalar, as for a pack; otherwise V, the vector
+/// type of the path or the field.
 template <class Position, class V> struct Asked : std::conditional<VectorMadeFrom<Position, V>, Position, V> {
     static_assert((same_dimension<Position, V>(), true));
 };
@@ -78,22 +76,22 @@ template <class Position, class V> using asked_t = typename Asked<Position, V>::
 /// @param closed  whether a segment leads from the last point to the first
 ///
 /// Error: at most 2.2 ulp for a few points, and half an ulp more for each further segment.
-/// Degenerate: a path of one point or none has the length 0.
+/// Degenerate: with fewer than two points, the length is 0.
 template <class Points, Vector V = parts::element_of<Points>>
 [[nodiscard]] inline constexpr scalar_t<V> path_length(const Points& points, bool closed = false) noexcept {
     return parts::length_of_path<V>(points, closed);
 }
 
-/// The place on a path at an arc length from the first point. On an open path, the arc length is clamped to the ends.
-/// On a closed path, the arc length may span any number of laps, backwards too.
+/// The point at an arc length from the first point of a path. On an open path, the arc length is clamped to the ends.
+/// On a closed path, the arc length may be negative, or longer than the path.
 ///
 /// @param along  arc length  [m]
-/// @return the place; its distance is 0
+/// @return `distance` is 0
 ///
-/// Error: 2.7 ulp of the point in 99 %, 33 at most.
-/// Degenerate: segments of length zero are ignored. Where two segments meet, the direction is that of the earlier
-/// segment. At the first point of a closed path, the direction is that of the first segment. A path of a single point
-/// gives that point, with a zero direction. Without points, the answer is the zero vector.
+/// Error: 2.7 ulp of `point` in 99 % of cases, 33 ulp at most.
+/// Degenerate: segments of length zero are ignored. At a corner, the direction is that of the segment before. At the
+/// first point of a closed path, the direction is that of the first segment. With a single point, the result is this
+/// point, with a zero direction. Without points, the result is the zero vector.
 template <class Points, Vector V = parts::element_of<Points>>
 [[nodiscard]] inline constexpr PathPlace<V> path_place(
     const Points& points, scalar_t<V> along, bool closed = false) noexcept {
@@ -102,17 +100,17 @@ template <class Points, Vector V = parts::element_of<Points>>
         points, is_round ? parts::wrapped(along, parts::length_of_path<V>(points, true)) : along, closed));
 }
 
-/// The place on a path nearest to a position; if several are equally near up to rounding, the first. Equally near means
-/// that the distances differ by less than 4 epsilon (|position| + distance + length of the segment). Near a corner of
-/// the path, the answer is the foot of a perpendicular on one segment rather than an equally near end of the other.
+/// The point on a path nearest to a position. If several points are equally near, the result is the first. Equally near
+/// means that the distances differ by less than 4 epsilon (|position| + distance + length of the segment). Beside a
+/// corner, a point inside a segment is preferred to an equally near end of a segment.
 ///
-///     on each segment: start + segment clamp((position - start) . segment / |segment|^2, 0, 1)
+///     on each segment: start + segment * clamp((position - start) . segment / |segment|^2, 0, 1)
 ///     segment = end - start
 ///
-/// Error: 7.2 ulp of the point in 99 %, 1900 at most, where the point is close to the origin.
-/// Degenerate: segments of length zero are ignored. Where two segments meet, the direction is that of the earlier
-/// segment. A path of a single point gives that point, with a zero direction. Without points, the answer is the
-/// position itself, with a zero direction, at distance 0.
+/// Error: 7.2 ulp of `point` in 99 % of cases, 1900 ulp at most, where the point is close to the origin.
+/// Degenerate: segments of length zero are ignored. At a corner, the direction is that of the segment before. With a
+/// single point, the result is this point, with a zero direction. Without points, the result is the position itself,
+/// with a zero direction and the distance 0.
 template <class Points, class Position = parts::element_of<Points>,
     Vector V = parts::asked_t<Position, parts::element_of<Points>>>
 [[nodiscard]] inline constexpr PathPlace<V> nearest_on_path(
@@ -120,25 +118,23 @@ template <class Points, class Position = parts::element_of<Points>,
     return parts::converted<PathPlace<V>>(parts::nearest_place<V>(points, position, zero<V>(), closed).place);
 }
 
-/// The place on a path nearest to a position, among the places whose arc length differs from `along` by at most
-/// `reach`. On a closed path, the difference is the shorter of the two arc lengths between the two places. Carry the
-/// place from frame to frame, and let `reach` be shorter than any loop of the path. Then an agent stays on its branch
-/// where the path crosses itself.
+/// The point nearest to a position on a part of a path, from the arc length along - reach to along + reach. On a closed
+/// path, this part may extend across the first point. In each frame, pass the arc length from the frame before, and a
+/// `reach` shorter than any loop of the path. Then an agent stays on its branch of a path that crosses itself.
 ///
 ///     place = nearest_on_path(points, position, place.along, reach)
 ///
-/// If several places are equally near up to rounding, the answer is the first, as without `along`. But where the path
-/// runs back on itself, two places are at one point. Then the answer is the later place, so that an agent comes back
-/// from a dead end.
+/// If several points are equally near up to rounding, the result is the first, as without `along`. But if the path runs
+/// back along the same line, the result is the point with the later arc length. So an agent returns from a dead end.
 ///
-/// @param along  arc length of the agent's place in the frame before  [m]
+/// @param along  arc length of the agent in the frame before  [m]
 /// @param reach  [m]  below 0 counts as 0
 ///
-/// Error: 7.2 ulp of the point in 99 %, 1900 at most, where the point is close to the origin.
-/// Degenerate: `along` is clamped to an open path and wrapped on a closed path. With a reach of 0, the answer is the
-/// place at `along`. On a closed path, a reach of half the path's length or more sets no limit. Segments of length zero
-/// are ignored; where two segments meet, the direction is that of the earlier segment. With a single point or none, the
-/// answer is that of the overload without `along`.
+/// Error: 7.2 ulp of `point` in 99 % of cases, 1900 ulp at most, where the point is close to the origin.
+/// Degenerate: `along` is clamped to an open path, and wraps around on a closed path. With a reach of 0, the result is
+/// the point at `along`. On a closed path, a reach of half the path's length or more sets no limit. Segments of length
+/// zero are ignored. At a corner, the direction is that of the segment before. With a single point or none, the result
+/// is that of the overload without `along`.
 template <class Points, class Position = parts::element_of<Points>,
     Vector V = parts::asked_t<Position, parts::element_of<Points>>>
 [[nodiscard]] inline constexpr PathPlace<V> nearest_on_path(const Points& points, const Position& position,
@@ -146,13 +142,13 @@ template <class Points, class Position = parts::element_of<Points>,
     return parts::converted<PathPlace<V>>(parts::nearest_within<V>(points, position, along, reach, closed));
 }
 
-/// Velocity along a path: towards the place `ahead` metres past the nearest place. Use the function for agents without
-/// mass, or for the preferred velocity of reciprocal_velocity.
+/// The velocity along a path, towards the point `ahead` metres past the nearest point. Use this function for agents
+/// without mass, or for the preferred velocity of reciprocal_velocity.
 ///
 ///     follow_path(position, {0, 0}, points, ahead, limits, time_step, closed)      in 3D {0, 0, 0}
 ///
-/// Error: 4.8 ulp of its length in 99 %, 52 at most.
-/// Degenerate: as follow_path for an agent at rest. Without points, the answer is zero.
+/// Error: 4.8 ulp of the length in 99 % of cases, 52 ulp at most.
+/// Degenerate: as follow_path for an agent at rest. Without points, the result is zero.
 template <Vector V>
 [[nodiscard]] inline constexpr V follow_path_velocity(const V& position, const auto& points, scalar_t<V> ahead,
     const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step, bool closed = false) noexcept {
@@ -161,7 +157,7 @@ template <Vector V>
     return parts::velocity_along(
         position, points, scalar_t<V>(nearest.along + ahead), whole, limits, time_step, closed);
 }
-/// Velocity along a path from a place that the agent carries from frame to frame: see follow_path with a place.
+/// The velocity along a path, towards the point `ahead` metres past `place`. See follow_path with a place.
 ///
 /// Error: as the overload without a place.
 template <Vector V>
@@ -173,23 +169,23 @@ template <Vector V>
         parts::length_of_path<V>(points, closed), limits, time_step, closed);
 }
 
-/// Velocity along a path in a corridor: towards the farthest place of the path that the agent sees. An agent that was
-/// pushed aside comes back without cutting corners.
+/// The velocity along a path in a corridor, towards the farthest point of the path that the agent sees. An agent that
+/// was pushed aside comes back without cutting corners.
 ///
 ///     place = nearest_on_path(points, position, place.along, reach)      in each frame
-///     seen: the farthest place, at most corridor.ahead metres past `place`, such that the straight line from position
-///           to `seen` passes each corner between `place` and `seen` at a distance of at most corridor.width / 2
 ///
-/// @param points    a list of points: a Spline has no corners
-/// @param place     where the agent is on the path; only place.along counts
-/// @param corridor  its width, and how far the agent looks
+/// The agent sees a point if the line from `position` to the point passes within corridor.width / 2 of every corner
+/// between `place` and the point. The point must be at most corridor.ahead metres past `place`.
 ///
-/// Error: as the overload without a place; `seen` is off by at most 2^-10 of a segment of the path.
-/// Degenerate: with a width of 0 or below, an agent sees the next corner of the path and not beyond. With
-/// corridor.ahead of 0 or below, the agent goes to the place itself. On a closed path, an agent sees at most one lap
-/// ahead. Without points, the answer is zero.
-/// Source: the distance to a straight line is a convex function of the place. So if all corners are within width / 2 of
-/// the line, the path between the corners is too.
+/// @param points    a list of points, not a Spline
+/// @param place     where the agent is on the path; only place.along is used
+/// @param corridor  width, and how far ahead the agent looks
+///
+/// Error: as the overload without a place; the farthest point is off by at most 2^-10 of a segment of the path.
+/// Degenerate: with corridor.width <= 0, the agent sees no farther than the next corner. With corridor.ahead <= 0, the
+/// agent goes to `place`. On a closed path, the agent sees at most one lap ahead. Without points, the result is zero.
+/// Source: along a segment, the distance from a straight line is convex. So if all corners are within width / 2 of the
+/// line, the segments between the corners are too.
 template <Vector V, class Points>
     requires(!parts::Curve<Points>)
 [[nodiscard]] inline constexpr V follow_path_velocity(const V& position, const Points& points,
@@ -205,29 +201,28 @@ template <Vector V, class Points>
     return parts::velocity_along(position, points, seen, whole, limits, time_step, closed);
 }
 
-/// Steering along a path: seek towards the place `ahead` metres past the nearest place. If that place is an end of an
-/// open path, the agent arrives instead of seeking.
+/// Steering along a path: the agent seeks the point `ahead` metres past the nearest point. At an end of an open path,
+/// the agent arrives instead.
 ///
 ///     place = path_place(points, nearest.along + ahead)      nearest: as nearest_on_path, except for ties
 ///     seek(position, velocity, place.point, limits.max_speed)
 ///     at an end of an open path: arrive(position, velocity, place.point, limits, time_step)
 ///
-/// Where the path crosses itself or runs back, several places may be equally near up to rounding (see nearest_on_path).
-/// Then the agent takes the place whose segment leads most along the velocity, or most against the velocity if `ahead`
-/// is below 0. So on a closed path of two points the agent goes back and forth, and turns at ahead / 2 from each end.
+/// Where the path crosses itself or runs back, several points may be equally near (see nearest_on_path). Then `nearest`
+/// is on the segment whose direction is closest to the velocity, or to -velocity if ahead < 0.
 ///
-/// A larger `ahead` makes the motion smoother and cuts corners more. Let `ahead` be at least the braking distance,
-/// max_speed^2 / (2 max_deceleration), so that the agent can brake at the end.
+/// A larger `ahead` makes the motion smoother, but cuts corners more. The agent can brake at the end of the path if
+/// ahead >= max_speed^2 / (2 * max_deceleration).
 ///
-/// @param ahead      [m]  if it is below 0, the agent follows the path backwards
+/// @param ahead      [m]  if below 0, the agent follows the path backwards
 /// @param limits     largest speed, and braking at the end of an open path
 /// @param time_step  length of one update, for the braking         [s]
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
-/// Error: 4.8 ulp of its length in 99 %, 52 at most.
-/// Degenerate: for an agent at rest, the first of equally near places counts. So an agent at rest at the end of an open
-/// path sets out again if an earlier stretch of the path passes the same point. On a path of length 0, such as a single
-/// point, the agent arrives, closed or not. Without points, the answer is zero.
+/// Error: 4.8 ulp of the length in 99 % of cases, 52 ulp at most.
+/// Degenerate: if the agent is at rest, the first of equally near points is used. So at the end of an open path, the
+/// agent starts again if an earlier part of the path passes through the same point. On a path of length 0, the agent
+/// arrives. Without points, the result is zero.
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), with a target on the path.
 template <Vector V>
 [[nodiscard]] inline constexpr V follow_path(const V& position, const As<V>& velocity, const auto& points,
@@ -240,18 +235,18 @@ template <Vector V>
          - velocity;
 }
 
-/// Steering along a path from a place that the agent carries from frame to frame, to the place `ahead` metres further.
+/// Steering along a path: the agent seeks the point `ahead` metres past `place`. Update `place` in each frame.
 ///
-///     place = nearest_on_path(points, position, place.along, reach)      in each frame
+///     place = nearest_on_path(points, position, place.along, reach)
 ///     follow_path(position, velocity, points, place, ahead, limits, time_step)
 ///
-/// On a path that crosses itself or runs back, the agent keeps to its branch. With the overloads without a place, an
-/// agent may jump from branch to branch, and never arrive at the end. Let `reach` be 1.1 ahead + max_speed time_step,
-/// so that the place moves past every corner and back from a dead end, but shorter than any loop of the path.
+/// Where the path crosses itself or runs back, the agent keeps to its branch. Without `place`, an agent may jump
+/// between branches, and never arrive at the end. Set reach = 1.1 * ahead + max_speed * time_step, so that the agent
+/// gets past corners and dead ends. But `reach` must be shorter than any loop of the path.
 ///
-/// @param place  where the agent is on the path; only place.along counts
+/// @param place  where the agent is on the path; only place.along is used
 ///
-/// Error: 4.8 ulp of its length in 99 %, 52 at most.
+/// Error: 4.8 ulp of the length in 99 % of cases, 52 ulp at most.
 /// Degenerate: as the overload without a place.
 template <Vector V>
 [[nodiscard]] inline constexpr V follow_path(const V& position, const As<V>& velocity, const auto& points,
@@ -261,17 +256,17 @@ template <Vector V>
     return follow_path_velocity(position, points, place, ahead, limits, time_step, closed) - velocity;
 }
 
-/// Steering back to a path: zero if the agent, at its present velocity, will be within `radius` of the path after
-/// ahead_time. Otherwise the agent seeks the place on the path nearest to its future position.
+/// Steering back to a path that an agent is about to leave. If the agent's future position is within `radius` of the
+/// path, the steering is zero. Otherwise the agent seeks the point on the path nearest to the future position.
 ///
-///     future = position + velocity ahead_time
+///     future = position + velocity * ahead_time
 ///
-/// @param radius      half the width of the road; the edge counts too  [m]  below 0 counts as 0
-/// @param ahead_time  how far to look ahead                              [s]
+/// @param radius      half the width of the road, edge included  [m]  below 0 counts as 0
+/// @param ahead_time  time from now to the future position               [s]
 /// @param max_speed   [m/s]  below 0 counts as 0
 ///
-/// Error: 18 ulp of its length in 99 %, 7.9 10^4 at most, where sought and current velocity cancel.
-/// Degenerate: without points, the answer is zero. A future position out of the range is clamped to range_limit.
+/// Error: 18 ulp of the length in 99 % of cases, 7.9e4 ulp at most, where desired and current velocity cancel.
+/// Degenerate: without points, the result is zero. The future position is clamped to range_limit.
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), path following within a tube.
 template <Vector V>
 [[nodiscard]] inline constexpr V stay_on_path(const V& position, const As<V>& velocity, const auto& points,
@@ -285,16 +280,16 @@ template <Vector V>
 
 // ---- flow fields ----------------------------------------------------------------------------------------------------
 
-/// The velocity of the flow at a position, cut to max_speed.
+/// The velocity of the flow at a position, clamped to max_speed.
 ///
 ///     truncate(mean, max_speed)      mean: linear interpolation along each axis between the nodes around the position
 ///
 /// @param field      see FlowField
 /// @param max_speed  [m/s]  below 0 counts as 0
 ///
-/// Error: 4.7 ulp of its length in 99 %, 81 at most, where the velocities of the nodes cancel.
-/// Degenerate: outside of the grid, the flow equals the flow at the nearest place of the border. At a node, the mean is
-/// exactly the velocity of the node. For an empty field, the answer is zero.
+/// Error: 4.7 ulp of the length in 99 % of cases, 81 ulp at most, where the velocities of the nodes cancel.
+/// Degenerate: outside the grid, the flow is the flow at the nearest point of the border. At a node, the mean is
+/// exactly the node's velocity. If the field is empty, the result is zero.
 template <class Node, class Velocities, class Position = Node, Vector V = parts::asked_t<Position, Node>>
 [[nodiscard]] inline constexpr V flow_velocity(
     const FlowField<Node, Velocities>& field, const Position& position, scalar_t<V> max_speed) noexcept {
@@ -304,7 +299,7 @@ template <class Node, class Velocities, class Position = Node, Vector V = parts:
         if (count == 0) return zero<V>();
 
     const V offset = V(position) - parts::converted<V>(field.origin);
-    // for each axis: the last node, the node before the position, and the part of a cell from this node to the position
+    // along each axis: the last node, the node before the position, the fraction of a cell between node and position
     S last[axes], node[axes], fraction[axes];
     static_cast<void>(generate<V>([&](auto i) {
         last[i] = constant<S>(static_cast<double>(field.counts[i] - 1));
@@ -336,7 +331,7 @@ template <class Node, class Velocities, class Position = Node, Vector V = parts:
 /// Steering with the flow: flow_velocity - velocity.
 ///
 /// Error: the error of flow_velocity, plus half an ulp per component from the subtraction.
-/// Degenerate: for an empty field, the answer is zero.
+/// Degenerate: if the field is empty, the result is zero.
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), flow field following.
 template <class Node, class Velocities, class Position = Node, Vector V = parts::asked_t<Position, Node>>
 [[nodiscard]] inline constexpr V follow_flow(const FlowField<Node, Velocities>& field, const Position& position,

@@ -7,26 +7,24 @@
 
 namespace veer {
 
-/// A body that moves in a straight line within each frame, and is on the exact parabola at the end of each frame.
-///
-/// update() resets the acceleration to zero, so call set_acceleration or add_acceleration for each force in each frame.
+/// A body that moves straight within each frame, and is on the exact parabola of its flight at the end of each frame.
+/// update() resets the acceleration to zero. So call set_acceleration or add_acceleration in each frame.
 ///
 ///     ball.set_acceleration(gravity);
 ///     ball.update();
 ///
-/// Within a frame the position is on the chord of the parabola, so collisions are those of uniform motion. Chord and
-/// parabola are at most |acceleration| unit_time^2 / 8 apart: 0.34 mm in free fall at 60 fps.
+/// Within a frame, the body moves along the chord of the parabola, in uniform motion. Chord and parabola are at most
+/// |acceleration| * unit_time^2 / 8 apart: 0.34 mm in free fall at 60 fps.
 ///
-///     position_at(dt) = position + dt (velocity + acceleration unit_time / 2)
-///     velocity_at(dt) = velocity + acceleration dt
+///     position_at(dt) = position + dt * (velocity + acceleration * unit_time / 2)
+///     velocity_at(dt) = velocity + acceleration * dt
 ///
-/// For frames of varying length, call set_unit_time before update(). update(dt) stops inside a frame, on the chord of
-/// that frame. Do not use update(dt) for frames of another length: after the time T, the position is off by
-/// acceleration T (unit_time - dt) / 2. For frames with contacts, call update_with_contacts of bounce.hpp.
+/// If frames differ in length, call set_unit_time before update(). Use update(dt) only to stop inside a frame: repeated
+/// calls with dt < unit_time leave the parabola. For contacts, call update_with_contacts of bounce.hpp.
 ///
 /// Error: position and velocity after update() are off by at most 0.9 ulp of their length.
-/// Degenerate: with unit_time 0, update(dt) moves the body by velocity dt. With dt 0, position and velocity are
-/// unchanged; with dt < 0, the body moves backwards.
+/// Degenerate: with unit_time 0, update(dt) moves the body by velocity * dt. With dt 0, position and velocity are
+/// unchanged. With dt < 0, the body moves backwards.
 /// Source: marupeke296, "Let's make a home-made game", collision basics no. 4.
 template <Vector V> class PhysicBase {
 public:
@@ -52,12 +50,12 @@ public:
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr V acceleration() const noexcept { return acceleration_; } ///< [m/s^2]
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr S unit_time() const noexcept { return unit_time_; }       ///< [s]
 
-    /// The velocity along the chord of the frame, for contact and touch_time: the mean of the velocities at both ends.
+    /// The mean velocity in the frame, which is along the chord. Pass this velocity to contact and touch_time.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr V mean_velocity() const noexcept {
         return velocity_ + acceleration_ * S(unit_time_ * constant<S>(0.5));
     }
 
-    /// The position at the time dt after the start of the frame: on the chord or, if dt > unit_time, past its end.
+    /// The position at the time dt after the start of the frame, on the chord or on its extension.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr V position_at(S dt) const noexcept {
         return position_ + mean_velocity() * dt;
     }
@@ -67,7 +65,7 @@ public:
         return velocity_ + acceleration_ * dt;
     }
 
-    /// Moves the body forward in time by dt.
+    /// Moves the body by the time dt.
     ///
     /// @param dt                  [s]  unit_time, or a shorter time to stop at a contact
     /// @param reset_acceleration  whether to reset the acceleration to zero afterwards
@@ -77,7 +75,7 @@ public:
         if (reset_acceleration) acceleration_ = zero<V>();
     }
 
-    /// Moves the body forward in time by one frame of unit_time, and resets its acceleration to zero.
+    /// Moves the body by one frame of length unit_time, and resets the acceleration to zero.
     VEER_ALWAYS_INLINE constexpr void update() noexcept { update(unit_time_); }
 
 private:

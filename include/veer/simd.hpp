@@ -133,8 +133,7 @@ VEER_FLATTEN inline void for_each_pack(std::size_t count, Function fn, const Str
 
 namespace simd {
 
-/// Calls fn once for each pack of agents. After each call, for_each stores the values of all streams that are not
-/// const.
+/// Calls fn once for each pack of agents. After each call, for_each stores all streams that are not const.
 ///
 ///     std::vector<glm::vec3> positions, velocities;      glm::vec3 target;
 ///     simd::for_each(n, [=](auto& p, auto& v) {
@@ -147,8 +146,8 @@ namespace simd {
 /// and output.
 ///
 /// @param count    number of agents. No stream may be shorter: an assertion checks the streams whose size is known
-/// @param fn       takes one argument per stream, by value or by reference. Values that fn captures by value ([=]) are
-///                 loaded once. Values that fn captures by reference ([&]) are loaded again for each pack
+/// @param fn       takes one argument per stream, by value or by reference; const if the elements are const. Captures
+///                 by value ([=]) are loaded once, captures by reference ([&]) are loaded again for each pack
 /// @param streams  arrays, Soa2, Soa3, Strided, gather or Indices, all of floats or all of doubles. An array is a
 ///                 pointer to the first element, a C array, or any range with data() and size()
 ///

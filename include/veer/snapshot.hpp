@@ -23,8 +23,8 @@ namespace veer { inline namespace VEER_UNIT {
 /// @param time      time since the first state               [s]
 /// @return the state; its velocity is the derivative of its position
 ///
-/// Error: of the position, 3 epsilon max(|first.position|, |second.position|, |velocity| duration). Of the velocity, 8
-/// epsilon max(|first.velocity|, |second.velocity|, (|first.position| + |second.position|) / duration).
+/// Error: 3 epsilon max(|first.position|, |second.position|, |velocity| duration) in position, and 8 epsilon
+/// max(|first.velocity|, |second.velocity|, (|first.position| + |second.position|) / duration) in velocity.
 /// Degenerate: if duration is below 1e-22 s (double: 1e-157 s), the result is always the second state.
 /// Source: C. Hermite, "Sur la formule d'interpolation de Lagrange" (1878).
 template <Vector V>
@@ -66,10 +66,9 @@ template <Vector V>
 /// @param half_life  [s]  for example 0.1 s
 /// @param time_step  [s]
 ///
-/// Error: of the position, 4 epsilon (|shown.position| + |known.position| + |known.velocity| time_step). Of the
-/// velocity, 3 epsilon (|shown.velocity| + |known.velocity|).
-/// Degenerate: if half_life <= 0, the result is known'. Otherwise, if time_step is 0, the result is `shown`, bit for
-/// bit.
+/// Error: 4 epsilon (|shown.position| + |known.position| + |known.velocity| time_step) in position, and 3 epsilon
+/// (|shown.velocity| + |known.velocity|) in velocity.
+/// Degenerate: if half_life <= 0, the result is known'. Otherwise, if time_step is 0, the result is exactly `shown`.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> blend_step(
     const Motion<V>& shown, const As<Motion<V>>& known, scalar_t<V> half_life, scalar_t<V> time_step) noexcept {

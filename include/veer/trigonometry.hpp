@@ -21,8 +21,8 @@ template <Scalar S> struct SineCosine {
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {
 
-/// Subtracts `quarters` quarter turns from an angle. For |quarters| <= 2^13, the sum high + low is correct to its last
-/// bit.
+/// The angle minus `quarters` quarter turns, as a sum high + low. The sum is correct to its last bit if |quarters| is
+/// at most 2^13.
 ///
 /// Source: Cody and Waite, Software Manual for the Elementary Functions (1980). pi/2 is split into numbers with few
 /// bits, so that all products but the last are exact.
@@ -121,8 +121,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S arc_tangent(S y, As<S> x) n
 
 } // namespace parts
 
-/// Sine and cosine of an angle. Every processor computes the same bits, because the only operations are + - * and exact
-/// functions.
+/// Sine and cosine of an angle. All operations are + - * or exact, so every processor computes the same bits.
 ///
 ///     q = round(angle / (pi/2))      r = angle - q pi/2, computed as a sum of two numbers
 ///     sin(angle) = cos(q pi/2) * sin(r) + sin(q pi/2) * cos(r)

@@ -6,7 +6,7 @@
 #include "../parts/question.hpp"
 #include "../veer.hpp"
 
-// The calls of every function that shader_proof() makes.
+// The function calls of shader_proof().
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 

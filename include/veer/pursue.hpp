@@ -66,7 +66,7 @@ template <Vector V>
     return evade_velocity(position, target, target_velocity, max_speed) - velocity;
 }
 
-/// Velocity at full speed towards the midpoint between two other agents, at the time when the agent can reach it.
+/// Velocity at full speed towards the point where the agent can intercept the midpoint between two other agents.
 ///
 ///     pursue_velocity(position, (first + second) / 2, (first_velocity + second_velocity) / 2, max_speed)
 ///
@@ -94,8 +94,8 @@ template <Vector V>
 ///
 ///     center + unit(center - threat) * (escape_radius + margin)
 ///
-/// @param threat  position of the agent to hide from                        [m]
-/// @param margin  distance from the obstacle, usually the agent's radius    [m]  negative values are treated as 0
+/// @param threat  position of the agent to hide from                      [m]
+/// @param margin  distance from the obstacle, usually the agent's radius  [m]  negative values are treated as 0
 ///
 /// Error: 1.3 ulp of its length in 99 % of cases, 5.6 ulp at most.
 /// Degenerate: if the threat is at the centre, center - threat is replaced by the first axis. A negative escape_radius
@@ -116,8 +116,8 @@ template <Vector V>
 /// @param margin     see hiding_place  [m]
 ///
 /// Error: 2.1 ulp of its length in 99 % of cases, 20 ulp at most, if rounding does not change which place is nearest.
-/// Degenerate: if two places are equally near, the agent goes to that of the first obstacle in the list. Without
-/// obstacles, the result is flee_velocity(position, threat, max_speed).
+/// Degenerate: if two places are equally near, the obstacle that is first in the list is chosen. Without obstacles, the
+/// result is flee_velocity(position, threat, max_speed).
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999).
 template <Vector V>
 [[nodiscard]] inline constexpr V hide_velocity(const V& position, const As<V>& threat, const auto& obstacles,

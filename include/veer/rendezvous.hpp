@@ -25,14 +25,14 @@ namespace veer { inline namespace VEER_UNIT {
 ///
 /// @param time_to_go  remaining time until the arrival  [s]
 /// @param time_step   length of this frame  [s]  0 gives the continuous-time law, -(6 x + 4 T w) / T^2
-/// @return [m/s^2]  not limited. If the first T is least_rendezvous_time, the result is at most max_accel (1 + 4 h / T)
+/// @return [m/s^2]  at most max_accel (1 + 4 h / T) if the first T is least_rendezvous_time(..., max_accel)
 ///
 /// Error: 2 epsilon (6 |x| + 4 T |w|) / T^2, measured on 500,000 random encounters.
 /// Degenerate: after the arrival, the craft keeps the velocity of the target. If both times are 0, the result is zero.
-/// If the last frame is more than 1.25 times as long as the frame before, the craft may miss the target, but still
-/// reaches its velocity. If the target accelerates, the craft misses by the distance that this acceleration adds in the
-/// last two frames.
-/// Source: the minimum effort law of Bryson and Ho, Applied Optimal Control (1975), 5, for motion in steps.
+/// If the last frame is more than 1.25 times as long as the frame before, the craft may miss the target, but it still
+/// reaches the target's velocity. If the target accelerates, the craft misses by the distance that this acceleration
+/// adds in the last two frames.
+/// Source: the minimum effort law of Bryson and Ho, Applied Optimal Control (1975), chapter 5, for motion in steps.
 template <Vector V>
 [[nodiscard]] inline constexpr V rendezvous(const V& position, const As<V>& velocity, const As<V>& target,
     const As<V>& target_velocity, scalar_t<V> time_to_go, scalar_t<V> time_step) noexcept {
@@ -57,9 +57,9 @@ template <Vector V>
 /// @param arrival_velocity  velocity of the craft at the arrival  [m/s]
 /// @param time_to_go        remaining time until the arrival      [s]
 ///
-/// Error: as without arrival_velocity, if |target_velocity - arrival_velocity| time_to_go is added to |x|.
-/// Degenerate: as without arrival_velocity. After the arrival, the craft keeps arrival_velocity. If arrival_velocity is
-/// target_velocity, the result is the same without it, bit for bit.
+/// Error: as without arrival_velocity, with |target_velocity - arrival_velocity| time_to_go added to |x|.
+/// Degenerate: as without arrival_velocity. After the arrival, the craft keeps arrival_velocity. If arrival_velocity
+/// equals target_velocity, both overloads return the same bits.
 /// Source: `point` moves with arrival_velocity, and is on the target at the arrival.
 template <Vector V>
 [[nodiscard]] inline constexpr V rendezvous(const V& position, const As<V>& velocity, const As<V>& target,

@@ -10,7 +10,7 @@
 #include "ground/compiler.hpp"
 
 // A scalar is a number (float or double) or a pack of numbers (simd/pack.hpp). The library writes each formula once for
-// all scalars. A single number gives the same bits as a lane of a pack.
+// all scalars. Each lane of a pack gets the same bits as a single number.
 
 namespace veer { inline namespace VEER_UNIT {
 
@@ -90,7 +90,7 @@ template <Scalar S> using mask_t = typename scalar_traits<S>::mask;
 /// The number of lanes of S. 1 for a single number.
 template <Scalar S> inline constexpr std::size_t lane_count_v = scalar_traits<S>::lanes;
 
-/// The operations of a mask: whether it is true in any lane, whether in all lanes, and in how many lanes.
+/// The operations of a mask: any, all and count.
 template <class Mask> struct mask_traits;
 template <> struct mask_traits<bool> {
     [[nodiscard]] VEER_ALWAYS_INLINE static constexpr bool any(bool mask) noexcept { return mask; }
@@ -112,13 +112,13 @@ template <class S> inline constexpr bool is_single_v = sizeof(typename scalar_tr
 template <class S>
 concept Pack = Scalar<S> && !std::same_as<mask_t<S>, bool>;
 
-/// A type T that S converts to. Structures of limits use it to convert from numbers to packs.
+/// A different type T to which S converts. Structures of limits use this concept to convert from numbers to packs.
 template <class T, class S>
 concept MadeFrom = std::convertible_to<S, T> && !std::same_as<T, S>;
 
 template <class T>
 concept Arithmetic = std::is_arithmetic_v<T>;
-/// double if a type T is a floating-point type wider than float, else float. So `SteerLimits{20, 1, 10}` holds floats.
+/// double if one of the types is a floating-point type wider than float, else float. For integers, it is float.
 template <Arithmetic... T>
 using real_t = std::conditional_t<((std::floating_point<T> && sizeof(T) > sizeof(float)) || ...), double, float>;
 template <bool Fits, class... T> using real_if = std::enable_if_t<Fits, real_t<T...>>;
@@ -296,7 +296,7 @@ VEER_OBJECT struct parts::Quotient {
     }
 } quotient = {};
 
-/// The quotient a / b, for divisors such as lengths, which are >= 0 and may be 0.
+/// The quotient a / b for b >= 0, such as a length. If b is 0, returns 0.
 ///
 /// Error: 0.5 ulp (correctly rounded).
 /// Range: the quotient must not overflow.

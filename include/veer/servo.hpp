@@ -9,7 +9,7 @@
 
 namespace veer {
 
-/// Limits on how fast a moving number, such as a height or an angle, may change and accelerate.
+/// The largest speed and acceleration of a moving number, such as a height or an angle.
 template <Scalar S> struct ServoLimits {
     S max_speed; ///< [1/s]    negative values are treated as 0
     S max_accel; ///< [1/s^2]  negative values are treated as 0
@@ -31,15 +31,15 @@ template <Scalar S> struct ServoState {
 namespace veer { inline namespace VEER_UNIT {
 
 /// Moves a number one step towards a target, for example the height of a lift. The number accelerates, cruises, brakes,
-/// and stops exactly on the target. If the number starts within max_speed, it arrives at most two frames later than
-/// possible. If the number is too fast to stop, it passes the target and comes back. The target may jump at any time.
+/// and stops exactly on the target. If it is not faster than max_speed, it takes at most two frames more than the least
+/// possible time. If it is too fast to stop, it passes the target and comes back. The target may jump at any time.
 ///
 ///     d = |target - position|      a = max_accel      h = time_step
 ///     n = floor((sqrt(1 + 8 d / (a h^2)) - 1) / 2)               number of frames after this one
 ///     w = min(max_speed, (d / h + a h n (n + 1) / 2) / (n + 1))  speed towards the target
 ///     v' = clamp(w, velocity - a h, velocity + a h)              p' = position + v' h
 ///
-/// For an angle, the target angle + wrap_angle(target - angle) gives the shorter direction.
+/// To turn an angle in the shorter direction, pass angle + wrap_angle(target - angle) as the target.
 ///
 /// @param position   the number before the step
 /// @param velocity   rate at which the number changes  [1/s]
@@ -48,11 +48,11 @@ namespace veer { inline namespace VEER_UNIT {
 /// @param time_step  length of the step                [s]  negative values are treated as 0
 /// @return the state after the step, within both limits. A speed above max_speed falls by max_accel h
 ///
-/// Error: p' differs from position + v' h by at most 2 epsilon of the coordinates. The delay may exceed two frames if
-/// braking takes at least 1 / sqrt(epsilon) frames (2,896 in float), or if a h^2 is at most epsilon |position|.
+/// Error: p' differs from position + v' h by at most 2 epsilon of the coordinates. The bound of two frames does not
+/// hold if braking takes at least 1 / sqrt(epsilon) frames (2,896 in float), or if a h^2 is at most epsilon |position|.
 /// Degenerate: if time_step is 0, the state does not change. If max_speed <= 0, the number brakes and stops. If
-/// max_accel <= 0, the velocity does not change. A step that ends at the target within rounding (2 epsilon of the
-/// coordinates) ends on the target. At rest on the target, the number is unchanged, bit for bit. If the time step gets
+/// max_accel <= 0, the velocity does not change. If a step would end within 2 epsilon of the coordinates from the
+/// target, it ends on the target. At rest on the target, the number is unchanged, bit for bit. If the time step gets
 /// shorter, or if there is only just room to stop, the number may pass the target by less than half a frame's motion.
 /// Source: n + 1 frames at the speeds w, w - a h, ..., w - n a h cover d = h ((n + 1) w - a h n (n + 1) / 2).
 template <Scalar S>
@@ -67,7 +67,7 @@ template <Scalar S>
     const S change = minimum(accel * step, parts::range_limit<S>() * S(4)); // largest change of speed in a frame
     const S rounding = (magnitude(speed) + change * S(4)) * epsilon * half; // rounding error of the speed
     const S max_change = maximum(change - rounding, none);                  // largest change, less rounding
-    const S braking = maximum(max_change - rounding, change * half);        // possible in every frame
+    const S braking = maximum(max_change - rounding, change * half);        // braking that every frame can achieve
 
     const S tolerance = maximum(magnitude(position), magnitude(target)) * epsilon * S(2);
     // before the last frame, reduce the remaining distance by the tolerance

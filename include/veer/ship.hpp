@@ -58,13 +58,13 @@ template <Scalar S> [[nodiscard]] inline constexpr S stopping_speed(S range, As<
 /// @param time_step        length of the step      [s]
 /// @return thrust in [-max_reverse_thrust, max_thrust], and the nose after a turn by at most turn_rate * time_step
 ///
-/// Error: let T be the least time in which a ship that can thrust in any direction stops on the target, plus the time
-/// of a full turn. On average, ships take 0.7 T to 0.85 T. If turn_rate >= 1 rad/s, 99.9 % of the ships take at most
-/// 1.3 T. The ship stops within epsilon |position| pi / (turn_rate time_step) of the target.
-/// Degenerate: if the nose is zero, it is taken to point to the target. On the target, it is taken to be the first
-/// axis. If turn_rate is 0, the nose does not turn, and the ship thrusts only if the nose points in the right
-/// direction. If the right direction is exactly opposite, the nose turns as in turn_towards. If max_thrust or time_step
-/// is 0, there is no forward thrust.
+/// Error: let T be the time of a full turn, plus the least time for a ship that can thrust in all directions. On
+/// average, ships take 0.7 T to 0.85 T. If turn_rate >= 1 rad/s, 99.9 % of the ships take at most 1.3 T. The ship stops
+/// within epsilon |position| pi / (turn_rate time_step) of the target.
+/// Degenerate: a zero nose is replaced by the direction to the target, or on the target by the first axis. If turn_rate
+/// is 0, the nose does not turn, and the ship thrusts only if the nose points in the needed direction. If the needed
+/// direction is exactly opposite, the nose turns as in turn_towards. If max_thrust or time_step is 0, there is no
+/// forward thrust.
 /// Source: docs/notes/ship.md.
 template <Vector V>
 [[nodiscard]] inline constexpr Helm<V> ship_arrive(const V& position, const As<V>& velocity, const As<V>& nose,
@@ -80,7 +80,7 @@ template <Vector V>
     const S speed = parts::stopping_speed(length(offset), deceleration, lag);
     const auto burns = either(speed > along, aside > speed * S(2));
 
-    // the change of velocity that the burn has to make, seen from the position at the end of the burn
+    // the change of velocity that is needed, computed for the position at the end of the burn
     const V goal = ahead * speed;
     const S longest = ratio(limit, length(relative) + speed);
     const S burn = minimum(ratio(length(V(goal - relative)), thrust), longest);
@@ -92,7 +92,7 @@ template <Vector V>
     const V brake = ahead * (S(3) * along) - relative * S(4); // as `rendezvous` with time_to_go 2 * distance / along
     const V next = turn_towards(from, select(burns, change, brake), rate * time_step);
 
-    // burn if the remaining turn takes less than a fifth of the burn; 1e-6 is a tolerance
+    // burn if the remaining turn takes less than a fifth of the burn time; 1e-6 is a tolerance
     const S off = angle_between(next, change) - constant<S>(1e-6);
     const auto aimed = off * thrust <= constant<S>(0.2) * rate * length(change);
     const S burnt = select(aimed, dot(next, change), S(0));

@@ -27,8 +27,9 @@ inline constexpr int packs_in_flight = 1;
 
 namespace parts {
 
-/// How for_each stores fn. A lambda in the call is copied: then the compiler knows that no array overlaps the captured
-/// values, and loads these values once, before the loop. A named fn may have a state, so for_each stores a reference.
+/// How for_each stores fn. A lambda that is written in the call is copied. The compiler then knows that no array
+/// overlaps the captured values, and loads these values once, before the loop. A named fn is stored as a reference,
+/// because it may have a state.
 template <class Function>
 using Kept = std::conditional_t<std::is_trivially_copyable_v<Function> && !std::is_lvalue_reference_v<Function>,
     std::remove_const_t<Function>, std::remove_reference_t<Function>&>;
@@ -146,8 +147,8 @@ namespace simd {
 /// and output.
 ///
 /// @param count    number of agents. No stream may be shorter: an assertion checks the streams whose size is known
-/// @param fn       takes one argument per stream, by value or by reference; const if the elements are const. Captures
-///                 by value ([=]) are loaded once, captures by reference ([&]) are loaded again for each pack
+/// @param fn       takes one argument per stream, by value or by reference. Arguments are const if the elements are.
+///                 Captures by value ([=]) are loaded once, captures by reference ([&]) again for each pack
 /// @param streams  arrays, Soa2, Soa3, Strided, gather or Indices, all of floats or all of doubles. An array is a
 ///                 pointer to the first element, a C array, or any range with data() and size()
 ///
@@ -158,7 +159,7 @@ namespace simd {
 /// functions with roots and divisions.
 ///
 /// Degenerate: if count is 0, fn is not called. Unused lanes of the last pack repeat the last agent, so they raise no
-/// other floating-point flags.
+/// additional floating-point flags.
 template <int Packs = 1, class Function, class... Streams>
 inline void for_each(std::size_t count, Function&& fn, Streams&&... streams) noexcept {
     static_assert(Packs == 1 || Packs == 2, "simd::for_each: one pack at a time or two");

@@ -15,7 +15,7 @@ namespace veer { inline namespace VEER_UNIT {
 ///     w = time / duration, in [0, 1]      r = 1 - w      offset = second.position - first.position
 ///     position = first.position + offset * w^2 * (3 - 2 w)
 ///              + first.velocity * duration * w * r^2 - second.velocity * duration * w^2 * r
-///     velocity = offset * 6 w r / duration + first.velocity * r * (1 - 3 w) + second.velocity * w * (3 w - 2)
+///     velocity = offset * 6 * w * r / duration + first.velocity * r * (1 - 3 w) + second.velocity * w * (3 w - 2)
 ///
 /// @param first     state at time 0
 /// @param second    state at time `duration`
@@ -52,9 +52,9 @@ template <Vector V>
     return {position, velocity};
 }
 
-/// Moves the state that the screen shows towards the known state, which came with the last network message. Both states
-/// move with the known velocity. After half_life, half of the difference in position and velocity remains. If a new
-/// message corrects the known state, the shown state does not jump.
+/// One step of the state that is shown on the screen. It approaches the known state, which came with the last network
+/// message. Both states move with the known velocity. After half_life, half of the difference in position and velocity
+/// remains. If a new message corrects the known state, the shown state does not jump.
 ///
 ///     known' = {known.position + known.velocity * time_step, known.velocity}
 ///     shown' = known' + (shown - known) * 2^-(time_step / half_life)

@@ -20,12 +20,12 @@ namespace parts {
 ///     point_at(x) = knot + size * (slope * x + bend * x^2 / 2 + twist * x^3 / 3)
 ///     slope_at(x) = slope + bend * x + twist * x^2      (the derivative of point_at, divided by size)
 ///
-/// |slope| <= 2, and |bend + 2 twist x| <= 6 for x <= 1. `slope` is 0 only if the spline reverses at the knot.
+/// |slope| <= 2, and |bend + 2 twist x| <= 6 for x <= 1. `slope` is 0 only if the curve reverses at the knot.
 template <Vector P> struct HalfSpan {
     using S = scalar_t<P>;
     P knot; ///< [m]
     P slope, bend, twist;
-    S size; ///< distance between the two points  [m]  negative if the spline runs towards the knot
+    S size; ///< distance between the two points  [m]  negative if the curve runs towards the knot
 
     /// @param here    slope at the knot
     /// @param there   slope at the other point
@@ -38,7 +38,7 @@ template <Vector P> struct HalfSpan {
         return knot + (slope + (bend * S(0.5) + twist * (x * constant<S>(1.0 / 3))) * x) * (x * size);
     }
     [[nodiscard]] constexpr P slope_at(S x) const noexcept { return slope + (bend + twist * x) * x; }
-    /// The unit direction of travel. If the spline reverses at the knot, the direction beside the knot.
+    /// The unit direction of travel. If the slope at the knot is 0, the direction just beside the knot.
     [[nodiscard]] constexpr P direction_at(S x) const noexcept {
         return normalize_or(slope_at(x), normalize_or(bend, zero<P>()));
     }
@@ -153,18 +153,18 @@ private:
 ///
 /// The curve has no corner, and no loop between two points. The functions of path.hpp accept a Spline in place of a
 /// list of points: path_length, path_place, nearest_on_path, follow_path, follow_path_velocity and stay_on_path. They
-/// then ignore their parameter `closed`. A spline takes no packs. Several threads may search a spline at the same time.
+/// then ignore their parameter `closed`. Packs are not supported. Several threads may search a spline at the same time.
 ///
-/// Between two points, the curve is a cubic polynomial. Each inner point has two neighbours. The tangent at an inner
-/// point is the sum of two unit vectors: from the previous neighbour to the point, and from the point to the next
-/// neighbour. At an end of the curve, the tangent is along the line to the only neighbour.
+/// Between two points, the curve is a cubic polynomial. At each inner point, the tangent is along u + v, where u is the
+/// unit vector from the previous point, and v is the unit vector to the next point. At an end of the curve, the tangent
+/// is along the line to the neighbouring point.
 ///
 /// Range: coordinates and length up to range_limit. Larger coordinates are clamped. NaN is replaced by range_limit.
 /// Degenerate: equal neighbouring points are merged. On a closed spline, the last point is a neighbour of the first.
-/// With one point, every position is this point, the direction is zero, and the length is 0. Without points, every
-/// position is zero. With two points, the curve is a straight line; a closed curve runs there and back. If the curve
-/// reverses at a point, the direction at this point is the direction before it.
-/// Source: E. Catmull, R. Rom (1974), with the centripetal parameters of C. Yuksel, S. Schaefer, J. Keyser,
+/// With one point, `at` returns this point and a zero direction, and the length is 0. Without points, `at` returns
+/// zero. With two points, the curve is a straight line; a closed curve runs there and back. If the curve reverses its
+/// direction at a point, `at` returns the direction before the point.
+/// Source: E. Catmull, R. Rom (1974), with the centripetal parametrization of C. Yuksel, S. Schaefer, J. Keyser,
 /// "Parameterization and Applications of Catmull-Rom Curves" (2011).
 template <OneAgent V> class Spline {
     using S = scalar_t<V>;
@@ -172,7 +172,7 @@ template <OneAgent V> class Spline {
     using Half = parts::HalfSpan<P>;
 
 public:
-    /// Builds the curve. Allocates memory only if there are more points than in every build before.
+    /// Builds the curve. Allocates memory only if there are more points than in any earlier build.
     ///
     /// @param points  any list with [i] and std::size  [m]
     /// @param closed  whether the curve returns from the last point to the first
@@ -229,15 +229,16 @@ public:
     ///     along = rail.nearest(position, along, reach)
     ///
     /// If several points of the curve are equally near up to rounding, returns the first one of the searched arc. If
-    /// the searched arc visits the nearest point twice, as where the curve reverses, returns the later arc length.
+    /// the searched arc visits the nearest point twice, as on a road that leads there and back, returns the second
+    /// visit.
     ///
     /// @param along  arc length of the agent in the previous frame  [m]  clamped or wrapped, as for `at`
     /// @param reach  [m]  negative values are treated as 0
     /// @return arc length  [m]
     ///
-    /// Error: the result is further from the position than the nearest point by at most 1e-4 of the distance between
-    /// two neighbouring points, plus rounding. The result is the foot of a perpendicular, unless it is an end of the
-    /// searched arc or a point at which the curve reverses.
+    /// Error: let d be the distance between the two given points before and after the result. The result's distance
+    /// from the position exceeds the least distance by at most 1e-4 d, plus rounding. The result is the foot of a
+    /// perpendicular, unless it is an end of the searched arc or a point at which the curve reverses its direction.
     /// Degenerate: if reach is 0, returns `along`. If a spline is closed and reach is at least half of its length, the
     /// search covers the whole curve.
     [[nodiscard]] constexpr S nearest(const V& position, S along, S reach) const noexcept {

@@ -33,7 +33,7 @@ namespace parts {
 ///     offset' = offset * kept + velocity * coasted      velocity' = velocity * slowed - offset * pulled
 template <Scalar S> struct Swing {
     mask_t<S> settles; ///< whether kept < 1/2; if so, the new position is computed from the target
-    S factor;          ///< kept if `settles`, else kept - 1, which is exact even in a short step
+    S factor;          ///< kept if `settles`, else kept - 1, which is accurate even if kept is close to 1
     S coasted;         ///< [s]
     S slowed;
     S pulled; ///< [1/s]
@@ -169,8 +169,7 @@ template <Vector V>
     return {place, velocity * swing.slowed + (target - position) * swing.pulled};
 }
 
-/// One step of a spring for a number, such as a zoom. For an angle, use angle + wrap_angle(target - angle) as the
-/// target.
+/// One step of a spring for a number, such as a zoom. For an angle, the target is angle + wrap_angle(target - angle).
 ///
 /// @param number    the number before the step
 /// @param velocity  rate at which the number changes  [1/s]
@@ -215,7 +214,7 @@ template <Vector V>
     return generate<V>([&](auto i) { return parts::smoothed(component<i>(value), component<i>(target), fraction); });
 }
 
-/// Moves a number towards the target. For an angle, use angle + wrap_angle(target - angle) as the target.
+/// Moves a number towards the target. For an angle, the target is angle + wrap_angle(target - angle).
 template <Scalar S>
 [[nodiscard]] inline constexpr S smooth(S number, As<S> target, As<S> half_life, As<S> time_step) noexcept {
     return parts::smoothed(number, target, parts::fraction_after(time_step, half_life));

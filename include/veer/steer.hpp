@@ -37,7 +37,7 @@ template <Vector V>
     const V& velocity, const As<V>& steering, const SteerLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     const S longest = maximum(length(steering), maximum(limits.max_force, smallest_normal<S>()));
-    const S fraction = quotient(maximum(limits.max_force, S(0)), longest); // of the steering that is applied
+    const S fraction = quotient(maximum(limits.max_force, S(0)), longest); // fraction of the force that is applied
     const S gain = clamp(ratio(time_step, limits.mass), S(0) - range_limit<S>(), range_limit<S>());
     return truncate(V(velocity + steering * S(fraction * gain)), limits.max_speed);
 }
@@ -58,8 +58,7 @@ template <Vector V>
 ///
 /// Error: at most 2.7 ulp of its length, median 0.4 ulp, for position and for velocity.
 /// Degenerate: if mass <= 0, the agent does not accelerate. Negative limits are treated as 0. If time_step is 0, the
-/// position does not change, and a velocity within max_speed does not change. A force or a speed exactly at its limit
-/// is not changed.
+/// position is unchanged. A velocity within max_speed is unchanged too. A force or a speed at its limit is not reduced.
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), simple vehicle model.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> steer_step(const V& position, const As<V>& velocity, const As<V>& steering,
@@ -96,13 +95,13 @@ template <Vector V>
 /// kept. Use this function for agents that cannot turn on the spot, such as cars and ships.
 ///
 /// @param velocity   current velocity, of any length
-/// @param wanted     desired velocity, such as the result of seek_velocity       [m/s]
+/// @param wanted     desired velocity, such as the result of seek_velocity  [m/s]
 /// @param max_angle  angular speed * time_step  [rad]  negative values are treated as 0
 /// @return `wanted`, bit for bit, if the angle between the vectors is less than max_angle + 8 epsilon
 ///
 /// Error: 2.4 ulp of its length in 99 % of cases, 27 ulp at most.
 /// Degenerate: if velocity is zero, returns `wanted`. If max_angle is 0, the result has the direction of velocity. If
-/// `wanted` is exactly opposite to velocity, the turn from velocity goes towards perpendicular(velocity).
+/// `wanted` is exactly opposite to velocity, the result is rotated from velocity towards perpendicular(velocity).
 template <Vector V>
 [[nodiscard]] inline constexpr V limit_turn(const V& velocity, const As<V>& wanted, scalar_t<V> max_angle) noexcept {
     using S = scalar_t<V>;

@@ -54,7 +54,7 @@ public:
     /// @param origin     position of the first node           [m]
     /// @param cell_size  distance between neighbouring nodes  [m]
     /// @param counts     number of nodes along each axis
-    /// @param goals      list of positions, at nodes or not   [m]
+    /// @param goals      list of positions, at or between nodes  [m]
     ///
     /// Degenerate: a node is impassable if its slowness is <= 0, infinite, NaN, or missing in the list. A goal outside
     /// of the grid moves to the nearest point of the grid. A goal that is not finite, or is in an impassable cell, is
@@ -122,7 +122,7 @@ public:
     /// wall, velocities point along the wall or away from it. The field refers to this object's memory, and is valid
     /// until the next build.
     ///
-    /// Degenerate: if no path leads to a goal, and at a goal, the velocity is zero. If the grid is empty, all counts
+    /// Degenerate: at a goal, and if no path leads to a goal, the velocity is zero. If the grid is empty, all counts
     /// are 0. Speeds are limited to range_limit.
     [[nodiscard]] constexpr FlowField<V> flow() const noexcept {
         FlowField<V> field{flow_.data(), origin_, cell_size_, {}};
@@ -137,7 +137,7 @@ private:
     V origin_ = zero<V>();
     S cell_size_ = S(0);
     std::size_t counts_[axes] = {}, stride_[axes] = {}, nodes_ = 0;
-    std::ptrdiff_t step_[neighbors] = {}; ///< difference of the node indices of a neighbour and a node
+    std::ptrdiff_t step_[neighbors] = {}; ///< index of each neighbour, relative to the index of the node
     parts::Buckets<S> queue_;
     // paces_, times_, slopes_ and neighbors_ include the border
     parts::Room<S> paces_;                 ///< time to cross a cell; 0 if impassable, -1 on the border   [s]
@@ -173,8 +173,7 @@ private:
         }
     }
 
-    /// Calls fn(number, node) for each node. `number` is the index without the border, `node` the index with the
-    /// border.
+    /// Calls fn(number, node) for each node, with its index without the border and its index with the border.
     constexpr void each_node(const auto& fn) const {
         std::size_t at[axes] = {}, number = 0, node = 0;
         for (const std::size_t stride : stride_) node += stride;
@@ -307,7 +306,7 @@ private:
     }
 
     /// Whether an edge of an impassable node continues in both directions of an axis. Past a shorter edge, pass_corner
-    /// would compute too early times. In 2D, the answer is true.
+    /// would compute too early times. In 2D, returns true.
     [[nodiscard]] constexpr bool goes_on(std::size_t wall, std::size_t axis) const noexcept {
         return axis == axes || (!(paces_[wall + stride_[axis]] > S(0)) && !(paces_[wall - stride_[axis]] > S(0)));
     }

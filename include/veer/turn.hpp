@@ -30,8 +30,8 @@ namespace veer { inline namespace VEER_UNIT {
 ///     along = dot(turning, t)                     astray = turning - along * t
 ///     r = max_accel * h      h = time_step        need = 3/8 * (min(max_speed, sqrt(2 * max_accel * x)) - along)
 ///     b = min(1, r / sqrt(|astray|^2 + need^2))   (the part of `astray` that this step brakes)
-///     v = servo_step(0, along, x, {speed, accel}, h).velocity
 ///     speed = sqrt(max_speed^2 - |(1 - b) * astray|^2)      accel = sqrt(r^2 - |b * astray|^2) / h
+///     v = servo_step(0, along, x, {speed, accel}, h).velocity
 ///     w = (1 - b) * astray + v * t
 ///     direction' = direction * cos(|w| h) + unit(w) * sin(|w| h)
 ///     turning' = (unit(w) * cos(|w| h) - direction * sin(|w| h)) * |w|
@@ -41,8 +41,8 @@ namespace veer { inline namespace VEER_UNIT {
 /// @param wanted     direction on which the turn stops, of any length
 /// @param limits     largest turn rate [rad/s] and largest angular acceleration [rad/s^2]
 /// @param time_step  length of the step  [s]
-/// @return the state after the step. |turning'| is at most max(max_speed, |turning|). If `turning` is rotated with the
-///         direction, turning' differs from it by at most max_accel h
+/// @return the state after the step. |turning'| is at most max(max_speed, |turning|). The step rotates `turning` with
+///         the direction, and then changes it by at most max_accel h
 ///
 /// Error: the limits hold within 4 epsilon of max_speed and of max_accel h. The angle of the step is |turning'| h
 /// within 4 epsilon, and within 10 epsilon if the step ends on `wanted`. |direction'| is 1 within 2 epsilon. turning'

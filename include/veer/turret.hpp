@@ -52,10 +52,10 @@ template <Vector3 V>
 
 } // namespace parts
 
-/// Turns a barrel one step towards a wanted direction. Yaw and pitch have separate turn rates. The barrel only passes
-/// directions that the traverse allows, even if another path is shorter. If the traverse allows `wanted`, and one step
-/// is enough for both angles, the result points exactly along `wanted`. Over any number of steps, the length of the
-/// barrel changes by at most the factor 1 + 5e-6.
+/// Turns a barrel one step towards a wanted direction. Yaw and pitch have separate turn rates. The barrel passes only
+/// through directions that the traverse allows, even if another path is shorter. If the traverse allows `wanted`, and
+/// one step is enough for both angles, the result points exactly along `wanted`. Over any number of steps, the length
+/// of the barrel changes by at most the factor 1 + 5e-6.
 ///
 ///     wanted_yaw = yaw of `wanted`, clamped to the traverse
 ///     yaw' = yaw + clamp(wanted_yaw - yaw, -rates.yaw * time_step, rates.yaw * time_step)      (pitch likewise)
@@ -82,7 +82,7 @@ template <Vector3 V>
     const S yaw_step = maximum(rates.yaw, S(0)) * step, pitch_step = maximum(rates.pitch, S(0)) * step;
     const auto from = parts::yaw_pitch(barrel, base), to = parts::yaw_pitch(wanted, base);
 
-    // yaws are measured from the middle of their range: so yaws in the range do not wrap
+    // yaws are measured from the middle of their range, so that yaws in the range do not wrap
     const S min_yaw = clamp(traverse.min_yaw, S(0) - two_turns, two_turns),
             max_yaw = clamp(traverse.max_yaw, S(0) - two_turns, two_turns);
     const S middle = (min_yaw + max_yaw) * half, reach = maximum((max_yaw - min_yaw) * half, S(0));
@@ -126,8 +126,8 @@ template <Vector3 V>
 /// @param turn_rate        turn rate of the barrel  [rad/s]  negative values are treated as 0
 /// @param shot             speed, combined radius of shot and target, and largest time of flight
 ///
-/// Error: 3 epsilon (wait + time of flight) in `wait` in 99 % of cases, 40 epsilon at most (200,000 random encounters).
-/// The member `intercept` has the error of the function `intercept` with the delay `wait`.
+/// Error: for `wait`, 3 epsilon (wait + time of flight) in 99 % of cases, 40 epsilon at most (200,000 random
+/// encounters). The member `intercept` has the error of the function `intercept` with the delay `wait`.
 /// Degenerate: if the barrel is already aimed, wait is 0. If the target arrives at the position of the barrel, wait is
 /// the time of the arrival, and the status is `coincident`, whatever the barrel's direction. If turn_rate is 0, the
 /// barrel waits until a shot in its direction hits. If the speed is 0, the barrel fires as soon as the target is within

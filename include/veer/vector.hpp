@@ -101,7 +101,7 @@ private:
 
 /// The dot product a.x * b.x + a.y * b.y [+ a.z * b.z], summed in this order.
 ///
-/// Error: 1.5 epsilon (|a.x b.x| + |a.y b.y| + |a.z b.z|). In 2D, 1 epsilon of the sum.
+/// Error: 1.5 epsilon (|a.x b.x| + |a.y b.y| + |a.z b.z|). In 2D, 1 epsilon (|a.x b.x| + |a.y b.y|).
 /// Range: products below the smallest normal number lose digits.
 VEER_OBJECT struct parts::DotTakesVectors {
     template <Vector V>
@@ -169,10 +169,10 @@ template <Vector V>
     return generate<V>([&](auto i) VEER_IN_LINE { return clamp(component<i>(v), scalar_t<V>(0) - limit, limit); });
 }
 
-/// A factor that prevents the length of a turning vector from drifting, because rounding errors of many turns add up.
-/// Multiply the vector by this factor in each turn. The factor is 1, 1 + epsilon or 1 - epsilon, and moves the length
-/// towards the nearest number with 17 or 18 bits. The length then changes by at most 4e-6 of its value. In double, the
-/// factor is always 1.
+/// A factor that corrects the length of a turning vector. Without it, the rounding errors of many turns add up. Each
+/// turn multiplies the vector by the factor, which is 1, 1 + epsilon or 1 - epsilon. The factor moves the length
+/// towards the nearest number with 17 or 18 bits. So the length changes by at most 4e-6 of its value. In double, the
+/// factor is 1.
 template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S steady_factor(S length) noexcept {
     if constexpr (is_single_v<S>) {
         const S high = scalar_traits<S>::leading_half(length), grid = high * constant<S>(0x1p-6);
@@ -291,9 +291,9 @@ VEER_OBJECT struct parts::LateralTakesVectors {
 /// A vector perpendicular to v, with a length between 0.8 |v| and |v|.
 ///
 ///     2D: (-y, x)
-///     3D: cross(e, v)      e: the axis of the smallest component of v; if two are smallest, the last of their axes
+///     3D: cross(e, v)      e: the axis of the smallest component of v (on a tie, the last one)
 ///
-/// The 3D result is discontinuous where two components of v are equal. If z = 0, the 3D result equals the 2D result.
+/// In 3D, the result jumps where the two smallest components of v are equal. If z = 0, the 3D result is the 2D result.
 ///
 /// Error: none.
 /// Range: every number.

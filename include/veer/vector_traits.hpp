@@ -10,7 +10,7 @@
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// The scalar type and the dimension of a vector type V, and functions that read a component and make a V. Types with
+/// Describes a vector type V: its scalar type, its dimension, how to read a component, and how to make a V. Types with
 /// members .x .y [.z] or .X .Y [.Z] work as they are. So do types with functions .x() .y() [.z()], if they have a
 /// constructor from two [three] numbers. For any other type, specialise vector_traits in four lines:
 ///
@@ -69,10 +69,10 @@ template <class V> inline constexpr bool has_times = requires { some<V>() * some
 
 } // namespace own
 
-/// The dimension of a type with components x and y, and perhaps z and w. If the type is not a vector, 0. A type with a
-/// component w is not a vector, because w is a fourth component, as in a quaternion. An exception is a type that is too
-/// small for four numbers, such as a union of (X, Y, Z) and (U, V, W). A type that is larger than its components, such
-/// as a rectangle, is a vector only if it has its own operator +.
+/// The dimension of a type with components x and y, and perhaps z and w. Returns 0 if the type is not a vector. A type
+/// with a component w is not a vector, because w is a fourth component, as in a quaternion. An exception is a type that
+/// is too small for four numbers, such as a union of (X, Y, Z) and (U, V, W). A type that is larger than its
+/// components, such as a rectangle, is a vector only if it has its own operator +.
 template <class V, class S, bool HasZ, bool HasW> [[nodiscard]] constexpr int count_components() noexcept {
     constexpr int count = HasZ ? 3 : 2;
     if constexpr (HasW) return HasZ && sizeof(V) == 3 * sizeof(S) ? 3 : 0;
@@ -180,8 +180,8 @@ template <parts::HasComponents V> [[nodiscard]] VEER_ALWAYS_INLINE constexpr V g
     else return vector_traits<V>::make(x, y, scalar_t<V>(make_component(integral_constant<int, 2>())));
 }
 
-/// + - and * for vector types that lack these operators. The library alone sees them. Their namespace keeps them apart
-/// from has_plus, has_minus and has_times.
+/// + - and * for vector types that lack these operators, for use inside the library only. They have their own
+/// namespace, so that has_plus, has_minus and has_times do not find them.
 namespace parts::operators {
 
 template <HasComponents V>

@@ -9,7 +9,7 @@
 
 namespace veer {
 
-/// Limits of a wandering agent. It steers towards a point on a circle in front of it (in 3D, on a sphere).
+/// Limits of a wandering agent. The agent steers towards a point on a circle in front of it (in 3D, on a sphere).
 template <Scalar S> struct WanderLimits {
     S max_speed;       ///< [m/s]  >= 0
     S circle_distance; ///< [m]    >= 0  from the agent to the centre of the circle; a large distance makes wide turns
@@ -27,7 +27,7 @@ template <parts::Arithmetic... T> WanderLimits(T...) -> WanderLimits<parts::real
 namespace veer { inline namespace VEER_UNIT {
 
 /// The next direction of a random walk: the last direction, rotated a little towards a random vector. Store the result
-/// for the next frame. The angle is proportional to sqrt(time_step), so the frame rate does not change the random walk.
+/// for the next frame. The angle is proportional to sqrt(time_step), so the drift is equally fast at every frame rate.
 ///
 ///     across = reject(random, direction)      angle = rate * sqrt(time_step) * |across|
 ///

@@ -45,7 +45,6 @@ template <Vector V> inline void prove_all(ProofHash& hash, std::uint64_t seed, c
     }
 }
 
-/// The 32-bit sum of all results for one test input.
 template <Vector V> [[nodiscard]] constexpr std::uint32_t prove_shader(const ShaderQuestion<V>& ask) noexcept {
     return prove_ground(ask).value + prove_motion(ask).value + prove_aiming(ask).value + prove_steering(ask).value
          + prove_many(ask).value;
@@ -63,7 +62,7 @@ template <Vector V> [[nodiscard]] constexpr std::uint32_t prove_shader(const Sha
 [[nodiscard]] inline std::uint64_t proof() noexcept {
     const volatile std::uint64_t seed = 11; // volatile: the compiler must not compute the hash
     parts::ProofHash hash;
-    // To save time, each function gets only some of the inputs. Mutation tests chose the masks (tests/mutants).
+    // To save time, each function gets only some inputs. The masks were chosen with mutation tests (tests/mutants).
     parts::prove_all<BasicVector<float, 2>>(hash, seed, {0b0110'0010, 0b0001'0010, 0b0010'0000});
     parts::prove_all<BasicVector<float, 3>>(hash, seed, {0b1000'0101, 0b0100'0000, 0b0100'0000});
     parts::prove_all<BasicVector<double, 2>>(hash, seed, {0b1001'1001, 0b1000'1001, 0b0000'0100});

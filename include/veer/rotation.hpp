@@ -30,7 +30,7 @@ template <Vector V> [[nodiscard]] inline constexpr Scaled<V> scaled(const V& v) 
 }
 
 /// A factor that keeps the squares of small components from underflow. The factor is 1 if the vector's squared length
-/// is at least 1, else a power of two. Components down to epsilon times the length then have normal squares.
+/// is at least 1, else a power of two. This works for components down to epsilon times the length.
 template <Scalar S> [[nodiscard]] constexpr S lift(S squared) noexcept {
     return select(squared < S(1), constant<S>(is_single_v<S> ? 0x1p52 : 0x1p400), S(1));
 }
@@ -51,7 +51,6 @@ template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> cross_length(cons
     }
 }
 
-/// The result of limited_turn.
 template <Scalar S> struct Turn {
     mask_t<S> arrives; ///< whether the goal is within max_angle
     S sine, cosine;    ///< sine and cosine of max_angle, clamped to [0, pi]
@@ -244,7 +243,7 @@ template <Vector V>
 /// Rotates v towards `direction` by yaw and pitch, like a turret or an aircraft, and keeps the length of v. The yaw is
 /// the angle about `up`, and changes by at most max_yaw. The pitch is the angle above the plane perpendicular to `up`,
 /// and changes by at most max_pitch. If `direction` is within both limits, the result is `direction`, scaled to the
-/// length of v. If v is close to `up` or -up, turns are slow, because a small turn may need a large change of yaw.
+/// length of v. If v points almost along `up` or -up, turns are slow: a small turn may need a large change of yaw.
 ///
 /// @param direction  where to turn to, of any length
 /// @param max_yaw    [rad]

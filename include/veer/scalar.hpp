@@ -17,8 +17,8 @@ namespace veer { inline namespace VEER_UNIT {
 /// A function parameter type that does not deduce T. In f(const V& a, const As<V>& b), only `a` decides V.
 template <class T> using As = std::type_identity_t<T>;
 
-/// The operations of a scalar type, in addition to + - * < <= > >=. Specialisations are in this header for float and
-/// double, in simd/pack.hpp for packs, and in arithmetic/numbers.hpp for wide numbers.
+/// The operations of a scalar type, besides the operators + - * < <= > >= of the type itself. This header specialises
+/// scalar_traits for float and double, simd/pack.hpp for packs, and arithmetic/numbers.hpp for wide numbers.
 ///
 ///     value            the type of one number: float or double
 ///     mask             the type of a comparison: bool, or a bool per lane
@@ -108,7 +108,6 @@ namespace parts {
 /// Whether S is float or a pack of floats.
 template <class S> inline constexpr bool is_single_v = sizeof(typename scalar_traits<S>::value) == 4;
 
-/// A pack of numbers.
 template <class S>
 concept Pack = Scalar<S> && !std::same_as<mask_t<S>, bool>;
 
@@ -139,7 +138,6 @@ template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S epsilon() noexc
     constexpr auto x = limits_of<S>::epsilon();
     return S(x);
 }
-/// The largest finite number.
 template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S largest() noexcept {
     constexpr auto x = (limits_of<S>::max)();
     return S(x);
@@ -177,7 +175,6 @@ template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S or_zero(mask_t<
     else return scalar_traits<S>::select(keep, x, S(0));
 }
 
-/// The operations of scalar_traits as functions.
 template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S sign_of(S x) noexcept {
     return scalar_traits<S>::sign_of(x);
 }

@@ -153,7 +153,7 @@ namespace simd {
 ///                 pointer to the first element, a C array, or any range with data() and size()
 ///
 /// For a stream of vectors, fn receives a Vector of packs. For a stream of numbers, fn receives a pack. For Indices, fn
-/// receives a pack of integers. On a target without packs (see simd::pack), fn receives one agent at a time.
+/// receives a pack of integers. On platforms without packs (see simd::pack), fn receives one agent at a time.
 ///
 /// for_each<2> passes two packs at once, as TwoPacks, and does not accept Indices. Two packs are faster for short
 /// functions with roots and divisions.
@@ -167,7 +167,7 @@ inline void for_each(std::size_t count, Function&& fn, Streams&&... streams) noe
     parts::for_each_pack<Packs, parts::Kept<Function>>(count, fn, parts::stream_of(static_cast<Streams&&>(streams))...);
 }
 
-/// for_each without a count. The streams that are ranges must all have the same size, which is the count. An assertion
+/// for_each without a count. All streams that are ranges must have the same size. This size is the count. An assertion
 /// checks the sizes. Without assertions, the smallest size is the count.
 ///
 ///     simd::for_each(fn, positions, velocities, simd::gather(targets, target_of));

@@ -215,7 +215,7 @@ public:
     /// @param along  arc length  [m]  clamped on an open spline, wrapped on a closed spline
     ///
     /// Error: if `along` grows uniformly, the speed is constant within 2e-4, plus the rounding of `along` and of the
-    /// coordinates. At the arc length of a point, the position is the point up to rounding.
+    /// coordinates. At the arc length of a given point, the position is this point, up to rounding.
     [[nodiscard]] constexpr Motion<V> at(S along) const noexcept {
         if (span_count_ == 0) return {size_ == 0 ? zero<V>() : (*this)[0], zero<V>()};
         const Spot spot = spot_at(on_curve(along));
@@ -229,8 +229,7 @@ public:
     ///     along = rail.nearest(position, along, reach)
     ///
     /// If several points of the curve are equally near up to rounding, returns the first one of the searched arc. If
-    /// the searched arc visits the nearest point twice, as on a road that leads there and back, returns the second
-    /// visit.
+    /// the searched arc visits the nearest point twice, as on a road there and back, returns the later arc length.
     ///
     /// @param along  arc length of the agent in the previous frame  [m]  clamped or wrapped, as for `at`
     /// @param reach  [m]  negative values are treated as 0
@@ -281,7 +280,6 @@ public:
     }
 
 private:
-    /// The curve from one point to the next.
     struct Span {
         P from;           ///< first point; the second point is `from` of the next span     [m]
         P unit;           ///< direction from the first point to the second

@@ -95,8 +95,8 @@ template <Scalar S> [[nodiscard]] inline constexpr S fraction_after(S time, As<S
     return or_zero(half_life > S(0), remaining_fraction(x, exponential_decay(x).mean));
 }
 
-/// Moves a value towards the target: value + (target - value) * (1 - fraction). The value moves by at least epsilon
-/// times max(|value|, |target|), because shorter moves are lost to rounding, but never passes the target.
+/// Moves a value towards the target: value + (target - value) * (1 - fraction). The value never passes the target. It
+/// moves by at least epsilon max(|value|, |target|), because shorter moves are lost to rounding.
 template <Scalar S> [[nodiscard]] inline constexpr S smoothed(S value, As<S> target, As<S> fraction) noexcept {
     const S gone = S(1) - fraction, offset = target - value, distance = magnitude(offset);
     const S least = constant<S>(is_single_v<S> ? 0x1p-63 : 0x1p-511); // least^2 is the smallest normal number
@@ -152,8 +152,8 @@ template <Vector V>
 /// @param spring     frequency and damping
 /// @param time_step  [s]  negative values are treated as 0
 ///
-/// Error: k times that of a critically damped spring, for damping ratios up to 10^6. k is 1 + the phase (in radians)
-/// that the oscillation covers in this step.
+/// Error: k times the error of a critically damped spring, for damping ratios up to 10^6. k is 1 + the phase (in
+/// radians) that the oscillation covers in this step.
 /// Degenerate: if frequency or time_step is 0, the velocity is unchanged, bit for bit, and the motion is uniform. At
 /// rest on the target, the position is unchanged, bit for bit.
 /// Source: the textbook solutions, rewritten to avoid cancellation near damping ratio 1.

@@ -31,7 +31,6 @@ namespace parts {
 
 struct SteerLimits_come_before_the_time_step;
 
-/// The velocity after steer_step.
 template <Vector V>
 [[nodiscard]] inline constexpr V steered(
     const V& velocity, const As<V>& steering, const SteerLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {
@@ -56,7 +55,7 @@ template <Vector V>
 /// @param steering   result of a behaviour such as `seek`, or a sum of such results
 /// @param limits     force, mass and speed
 ///
-/// Error: at most 2.7 ulp of its length, median 0.4 ulp, for position and for velocity.
+/// Error: at most 2.7 ulp of the length of position and velocity, median 0.4 ulp.
 /// Degenerate: if mass <= 0, the agent does not accelerate. Negative limits are treated as 0. If time_step is 0, the
 /// position is unchanged. A velocity within max_speed is unchanged too. A force or a speed at its limit is not reduced.
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), simple vehicle model.
@@ -80,7 +79,7 @@ void steer_step(const V&, const As<V>&, const As<V>&, const Limits&, const auto&
 ///
 /// Under a constant force, the path is an exact parabola until a limit is reached.
 ///
-/// Error: at most 2.7 ulp of its length, median 0.4 ulp, for position and for velocity.
+/// Error: at most 2.7 ulp of the length of position and velocity, median 0.4 ulp.
 /// Degenerate: as for steer_step. The old velocity is not limited to max_speed.
 /// Source: the velocity Verlet method (Swope, Andersen, Berens and Wilson, 1982).
 template <Vector V>

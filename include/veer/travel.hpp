@@ -51,8 +51,8 @@ public:
     /// Finds the time and the fastest path from every node to the nearest goal.
     ///
     /// @param slowness   time per metre at each node, by rows along the first axis, in 3D by layers  [s/m]
-    /// @param origin     position of the first node           [m]
-    /// @param cell_size  distance between neighbouring nodes  [m]
+    /// @param origin     position of the first node              [m]
+    /// @param cell_size  distance between neighbouring nodes     [m]
     /// @param counts     number of nodes along each axis
     /// @param goals      list of positions, at or between nodes  [m]
     ///
@@ -306,7 +306,7 @@ private:
     }
 
     /// Whether an edge of an impassable node continues in both directions of an axis. Past a shorter edge, pass_corner
-    /// would compute too early times. In 2D, returns true.
+    /// would compute times that are too early. In 2D, returns true.
     [[nodiscard]] constexpr bool goes_on(std::size_t wall, std::size_t axis) const noexcept {
         return axis == axes || (!(paces_[wall + stride_[axis]] > S(0)) && !(paces_[wall - stride_[axis]] > S(0)));
     }

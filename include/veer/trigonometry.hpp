@@ -66,7 +66,7 @@ template <Scalar S> [[nodiscard]] constexpr S cosine_series(S square) noexcept {
             -2.7557314117760448e-07, 2.0875692285096899e-09, -1.1358083949668219e-11);
 }
 
-/// Sine and cosine of r = high + low, for |high| <= 0.787, where |low| is at most about an ulp of `high`.
+/// Sine and cosine of r = high + low, for |high| <= 0.787 and |low| up to about an ulp of `high`.
 ///
 ///     sin r = r + r^3 sine_series(r^2)      cos r = 3/4 - ((r^2/2 - 1/4) - r^4 cosine_series(r^2))
 template <Scalar S> [[nodiscard]] inline constexpr SineCosine<S> sin_cos_of_octant(S high, As<S> low) noexcept {

@@ -78,8 +78,8 @@ template <Vector V>
     const S still_astray = astray - braked;
 
     // The remaining acceleration is for the turn along the great circle. The servo moves a number from 1 to 1 + angle,
-    // because such numbers round like the components of a unit vector. `start` is always 1. It is computed, because
-    // WGSL compilers may simplify (1 + angle) - 1.
+    // because such numbers round like the components of a unit vector. `start` is always 1. It is computed at run time,
+    // because WGSL compilers may simplify (1 + angle) - 1.
     const S change = square_root(maximum(S(max_change * max_change - braked * braked), none));
     const S top_speed = square_root(maximum(S(max_speed * max_speed - still_astray * still_astray), none));
     const S start = maximum(one, minimum(angle, none)), place = start + angle;

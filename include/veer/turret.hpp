@@ -129,11 +129,11 @@ template <Vector3 V>
 /// Error: for `wait`, 3 epsilon (wait + time of flight) in 99 % of cases, 40 epsilon at most (200,000 random
 /// encounters). The member `intercept` has the error of the function `intercept` with the delay `wait`.
 /// Degenerate: if the barrel is already aimed, wait is 0. If the target arrives at the position of the barrel, wait is
-/// the time of the arrival, and the status is `coincident`, whatever the barrel's direction. If turn_rate is 0, the
-/// barrel waits until a shot in its direction hits. If the speed is 0, the barrel fires as soon as the target is within
-/// the radius and the barrel points at the target. If no shot hits, wait is infinity, and `intercept` describes an
-/// immediate shot, with status `none`. If every shot takes longer than max_time, returns the earliest shot, with status
-/// `too_late`. A zero barrel is aimed in every direction. If the inputs are invalid for `intercept`, wait is 0.
+/// the time of the arrival, and the status is `coincident`, in whatever direction the barrel points. If turn_rate is 0,
+/// the barrel waits until a shot in its direction hits. If the speed is 0, the barrel fires as soon as the target is
+/// within the radius and the barrel points at the target. If no shot hits, wait is infinity, and `intercept` describes
+/// an immediate shot, with status `none`. If every shot takes longer than max_time, returns the earliest shot, with
+/// status `too_late`. A zero barrel is aimed in every direction. If the inputs are invalid for `intercept`, wait is 0.
 /// Source: a search over the time of the hit: exact/aim.hpp.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Aim<V> intercept_after_turn(const V& position, const As<V>& barrel, const As<V>& target,

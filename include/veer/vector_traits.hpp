@@ -80,7 +80,6 @@ template <class V, class S, bool HasZ, bool HasW> [[nodiscard]] constexpr int co
     else return own::has_plus<V> ? count : 0;
 }
 
-/// Types with members .x .y, types with members .X .Y, and types with functions .x() .y().
 template <class V>
 concept HasMembers = requires(const V v) {
     v.x, v.y;
@@ -94,7 +93,6 @@ concept HasFunctions = requires(const V v) {
     v.x(), v.y();
 };
 
-/// A vector V, made by assigning its components.
 template <class V, class S> [[nodiscard]] constexpr V assigned(S x, S y, std::same_as<S> auto... z) noexcept {
     V v{};
     if constexpr (HasMembers<V>) v.x = x, v.y = y, ((v.z = z), ...);

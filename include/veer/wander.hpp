@@ -86,8 +86,8 @@ template <Vector V>
 /// @return [m/s]
 ///
 /// Error: at most 2.4 ulp of its length, median 0.5 ulp.
-/// Degenerate: if velocity is zero, the result is along `direction`. If both terms of the sum cancel, the result is
-/// zero. Negative limits are treated as 0.
+/// Degenerate: if velocity is zero, the result is along `direction`. If the sum is zero, the result is zero. Negative
+/// limits are treated as 0.
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999).
 template <Vector V>
 [[nodiscard]] inline constexpr V wander_velocity(

@@ -76,7 +76,6 @@ inline constexpr FlightSolver flight_solver;
 
 // ---- the inputs of an entry -----------------------------------------------------------------------------------------
 
-/// The vector type of the inputs, and its scalar type.
 template <class Given> using vector_of = std::remove_cvref_t<decltype(std::remove_cvref_t<Given>::position)>;
 template <class Given> using scalar_of = veer::scalar_t<vector_of<Given>>;
 
@@ -92,7 +91,6 @@ using plain_of = std::conditional_t<std::is_floating_point_v<veer::scalar_t<V>>,
 template <class V> constexpr V at(double x, double y = 0) {
     return veer::generate<V>([&](auto i) { return veer::constant<veer::scalar_t<V>>(i == 0 ? x : i == 1 ? y : 0); });
 }
-/// The first two components of a vector, for functions that exist only in 2D.
 template <class V> constexpr auto in_plane(const V& v) {
     return veer::BasicVector<veer::scalar_t<V>, 2>(veer::component<0>(v), veer::component<1>(v));
 }
@@ -124,7 +122,6 @@ template <class First, class... Rest> struct Answers<First, Rest...> {
     First first;
     Answers<Rest...> rest;
 
-    /// Calls act(answer) for each answer.
     VEER_ALWAYS_INLINE constexpr void each(const auto& act) const {
         act(first);
         rest.each(act);

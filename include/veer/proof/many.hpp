@@ -5,7 +5,6 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace parts { namespace entries {
 
-/// Calls `play` for the functions of flocks, crowds, paths and flows.
 VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
     play("FlockSum", "flock", anywhere, [](const auto& in) {
         using V = vector_of<decltype(in)>;
@@ -13,7 +12,7 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
         const veer::FlockLimits<S> own{{in.number, in.rate}, veer::component<0>(in.other), veer::component<1>(in.other),
             in.rate, in.time, in.rate};
         const veer::FlockLimits<number_t<V>> all{{30, number_t<V>(-0.5)}, 20, 5, 2, 1, 1};
-        // a different index in each lane; two agents in one place then separate along the same axis in 2D and 3D
+        // different indices in all lanes; for these, agents in one place separate along the same axis in 2D and 3D
         const auto index_of = [&](const S& number, int rest) {
             const S whole =
                 veer::parts::whole_part(veer::minimum(veer::magnitude(number), S(7))) * S(6) + veer::constant<S>(rest);

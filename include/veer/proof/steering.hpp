@@ -5,7 +5,6 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace parts { namespace entries {
 
-/// Calls `play` for the steering functions of one agent, its goals and its obstacles.
 VEER_ALWAYS_INLINE constexpr void steering_entries(auto play) {
     play("lead_time, lead_point, touch_time", "lead", anywhere, [](const auto& in) {
         return answers(veer::lead_time(in.position, in.target, in.target_velocity, in.number),

@@ -54,7 +54,7 @@ template <Vector V> [[nodiscard]] constexpr std::uint32_t prove_shader(const Sha
 
 /// A hash of the results of every function for fixed test inputs. Programs with equal hashes compute equal bits.
 ///
-/// proof() takes about 0.7 ms (8 to 15 ms without optimization). Call it when the game starts, on the simulation
+/// proof() takes about 0.7 ms (8 to 15 ms without optimization). Call proof() when the game starts, on the simulation
 /// thread, after all code that changes the floating-point mode of the processor.
 ///
 /// @return proof_expected if this build computes the tested results. The result differs with -ffast-math, with x87

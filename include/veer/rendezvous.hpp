@@ -28,10 +28,10 @@ namespace veer { inline namespace VEER_UNIT {
 /// @return [m/s^2]  at most max_accel (1 + 4 h / T) if the first T is least_rendezvous_time(..., max_accel)
 ///
 /// Error: 2 epsilon (6 |x| + 4 T |w|) / T^2, measured on 500,000 random encounters.
-/// Degenerate: after the arrival, the craft keeps the velocity of the target. If both times are 0, the result is zero.
-/// If the last frame is more than 1.25 times as long as the frame before, the craft may miss the target, but it still
-/// reaches the target's velocity. If the target accelerates, the craft misses by the distance that this acceleration
-/// adds in the last two frames.
+/// Degenerate: after the arrival, the craft keeps the velocity of the target. If time_to_go and time_step are 0, the
+/// result is zero. If the last frame is more than 1.25 times as long as the frame before, the craft may miss the
+/// target, but it still reaches the target's velocity. If the target accelerates, the craft misses by the distance that
+/// this acceleration adds in the last two frames.
 /// Source: the minimum effort law of Bryson and Ho, Applied Optimal Control (1975), chapter 5, for motion in steps.
 template <Vector V>
 [[nodiscard]] inline constexpr V rendezvous(const V& position, const As<V>& velocity, const As<V>& target,

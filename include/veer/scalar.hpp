@@ -117,7 +117,7 @@ concept MadeFrom = std::convertible_to<S, T> && !std::same_as<T, S>;
 
 template <class T>
 concept Arithmetic = std::is_arithmetic_v<T>;
-/// double if one of the types is a floating-point type wider than float, else float. For integers, it is float.
+/// double if one of the types is a floating-point type wider than float, else float. For integers, real_t is float.
 template <Arithmetic... T>
 using real_t = std::conditional_t<((std::floating_point<T> && sizeof(T) > sizeof(float)) || ...), double, float>;
 template <bool Fits, class... T> using real_if = std::enable_if_t<Fits, real_t<T...>>;

@@ -30,9 +30,9 @@ template <Scalar S> struct ServoState {
 } // namespace veer
 namespace veer { inline namespace VEER_UNIT {
 
-/// Moves a number one step towards a target, for example the height of a lift. The number accelerates, cruises, brakes,
-/// and stops exactly on the target. If it is not faster than max_speed, it takes at most two frames more than the least
-/// possible time. If it is too fast to stop, it passes the target and comes back. The target may jump at any time.
+/// Moves a number, such as a lift's height, one step towards a target. The number accelerates, cruises, brakes, and
+/// stops exactly on the target. If the number is not faster than max_speed, it takes at most two frames more than the
+/// least possible time. If it is too fast to stop, it passes the target and returns. The target may jump at any time.
 ///
 ///     d = |target - position|      a = max_accel      h = time_step
 ///     n = floor((sqrt(1 + 8 d / (a h^2)) - 1) / 2)               number of frames after this one

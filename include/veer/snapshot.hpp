@@ -52,9 +52,9 @@ template <Vector V>
     return {position, velocity};
 }
 
-/// One step of the state that is shown on the screen. It approaches the known state, which came with the last network
-/// message. Both states move with the known velocity. After half_life, half of the difference in position and velocity
-/// remains. If a new message corrects the known state, the shown state does not jump.
+/// One step of the state that is shown on the screen. The step approaches the known state, which came with the last
+/// network message. Both states move with the known velocity. After half_life, half of the difference in position and
+/// velocity remains. If a new message corrects the known state, the shown state does not jump.
 ///
 ///     known' = {known.position + known.velocity * time_step, known.velocity}
 ///     shown' = known' + (shown - known) * 2^-(time_step / half_life)

@@ -152,8 +152,8 @@ private:
 ///     const auto [position, direction] = rail.at(speed * time);
 ///
 /// The curve has no corner, and no loop between two points. The functions of path.hpp accept a Spline in place of a
-/// list of points: path_length, path_place, nearest_on_path, follow_path, follow_path_velocity and stay_on_path. They
-/// then ignore their parameter `closed`. Packs are not supported. Several threads may search a spline at the same time.
+/// list of points: path_length, path_place, nearest_on_path, follow_path, follow_path_velocity and stay_on_path. These
+/// functions then ignore the parameter `closed`. Packs are not supported. Several threads may search a spline at once.
 ///
 /// Between two points, the curve is a cubic polynomial. At each inner point, the tangent is along u + v, where u is the
 /// unit vector from the previous point, and v is the unit vector to the next point. At an end of the curve, the tangent

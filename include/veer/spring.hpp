@@ -95,8 +95,8 @@ template <Scalar S> [[nodiscard]] inline constexpr S fraction_after(S time, As<S
     return or_zero(half_life > S(0), remaining_fraction(x, exponential_decay(x).mean));
 }
 
-/// Moves a value towards the target: value + (target - value) * (1 - fraction). The value never passes the target. It
-/// moves by at least epsilon max(|value|, |target|), because shorter moves are lost to rounding.
+/// Moves a value towards the target: value + (target - value) * (1 - fraction). The value never passes the target. The
+/// move is at least epsilon max(|value|, |target|), because shorter moves are lost to rounding.
 template <Scalar S> [[nodiscard]] inline constexpr S smoothed(S value, As<S> target, As<S> fraction) noexcept {
     const S gone = S(1) - fraction, offset = target - value, distance = magnitude(offset);
     const S least = constant<S>(is_single_v<S> ? 0x1p-63 : 0x1p-511); // least^2 is the smallest normal number

@@ -30,11 +30,11 @@ namespace veer { inline namespace VEER_UNIT {
 /// impassable cells that touch only at an edge or a corner. A build of n nodes takes O(n) time. The class needs at most
 /// 76 bytes per node, including the nodes of a border that is one node wide.
 ///
-/// If an agent starts at a node and follows the flow, in steps of at most a cell, it gets within a cell of a goal. It
-/// cuts corners of impassable cells by less than 0.4 cells. This was tested with 10^6 agents, with equal slowness at
-/// all passable nodes, and with blocks and lines as walls. If many random nodes are impassable, one agent in 10^4 cuts
-/// corners by up to half a cell, and one in 270,000 stops before the goal. If neighbouring nodes have very different
-/// slownesses, with walls between them, more agents stop before the goal.
+/// If an agent starts at a node and follows the flow, in steps of at most a cell, the agent gets within a cell of a
+/// goal. The agent cuts corners of impassable cells by less than 0.4 cells. This was tested with 10^6 agents, with
+/// equal slowness at all passable nodes, and with blocks and lines as walls. If many random nodes are impassable, one
+/// agent in 10^4 cuts corners by up to half a cell, and one in 270,000 stops before the goal. If neighbouring nodes
+/// have very different slownesses, with walls between them, more agents stop before the goal.
 ///
 /// Error: at most 2 % of the time, for paths of 30 cells or more. Tested in the open, with two slownesses, and round
 /// corners, in 2D and 3D. At the node of a goal's cell, the time is exact up to rounding.

@@ -69,10 +69,10 @@ template <Vector3 V>
 ///
 /// Error: 2.8 epsilon |barrel| in 99 % of cases, 16 epsilon |barrel| at most (500,000 random encounters).
 /// Degenerate: if `wanted` is parallel to `up`, the barrel keeps its yaw. If the barrel is parallel to `up`, it first
-/// takes the yaw of `wanted`. A barrel outside of its traverse turns back into it. If min_yaw > max_yaw, only the mean
-/// of both is allowed. If min_pitch > max_pitch, both are swapped. With free yaw, the barrel turns left if the wanted
-/// yaw is exactly opposite. If the barrel or `wanted` is zero, or if both angles of the step are 0, the barrel is
-/// unchanged.
+/// takes the yaw of `wanted`. A barrel outside of its traverse turns back into it. If min_yaw > max_yaw, the only
+/// allowed yaw is their mean. If min_pitch > max_pitch, the two are swapped. With free yaw, the barrel turns left if
+/// the wanted yaw is exactly opposite. If the barrel or `wanted` is zero, or if both angles of the step are 0, the
+/// barrel is unchanged.
 template <Vector3 V>
 [[nodiscard]] inline constexpr V turret_step(const V& barrel, const As<V>& wanted, const As<Orientation<V>>& base,
     const YawPitchRates<scalar_t<V>>& rates, const Traverse<scalar_t<V>>& traverse, scalar_t<V> time_step) noexcept {

@@ -57,7 +57,7 @@ struct Storing : Alone {
 struct WithLists : Anywhere {
     static constexpr Takes takes = Takes::lists;
 };
-/// A solver. It accepts every finite number. If there is no solution, its time is infinite.
+/// A solver, which accepts every finite number. If there is no solution, its time is infinite.
 struct Solver : Alone {
     static constexpr Range range = Range::finite;
     static constexpr Promise promise = Promise::no_nan;

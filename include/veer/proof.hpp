@@ -10,20 +10,19 @@
 #include "proof/shader_calls.hpp"
 #include "veer.hpp"
 
-// Does this build compute the results that were tested, bit for bit? The last bits change if the compiler fuses
-// products with sums or uses -ffast-math, or if the processor flushes subnormal numbers to 0. In a lockstep game, two
-// builds that compute different bits drift apart.
+// A check that this build computes exactly the results that were tested. Results change if the compiler uses FMA or
+// -ffast-math, or if the processor flushes subnormal numbers to 0. Then lockstep games diverge.
 //
-//     if (veer::proof() != veer::proof_expected) warn();   // this build computes other bits than the tested one
-//     send(veer::proof());                                 // two peers with the same proof compute the same bits
+//     if (veer::proof() != veer::proof_expected) warn();   // some result of this build is different
+//     send(veer::proof());                                 // peers with equal hashes compute equal bits
 //
-// For shaders, add up veer_proof(i) for all i below shader_proof_questions. If the sum is shader_proof_expected, the
-// shader computes bit for bit the results of the C++ headers.
+// In a shader, sum veer_proof(i) over all i below shader_proof_questions. If the sum is shader_proof_expected, the
+// shader computes the same bits as the C++ headers.
 
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {
 
-/// Which of eight test inputs each kind of function gets: bit i selects input i.
+/// The test inputs for each kind of function: if bit i of a mask is set, the function gets input i.
 struct ProofKinds {
     int steps, solvers, flights;
 
@@ -33,7 +32,7 @@ struct ProofKinds {
         return ((flight ? flights : solver ? solvers : steps) >> kind & 1) != 0;
     }
 };
-/// Adds to the hash the answers of every function to the test inputs that `kinds` selects.
+/// Hashes the results of every function for the test inputs that `kinds` selects.
 template <Vector V> inline void prove_all(ProofHash& hash, std::uint64_t seed, const ProofKinds& kinds) noexcept {
     ProofQuestions<V> in(seed);
     for (int question = 0; question < 8; ++question) {
@@ -46,7 +45,6 @@ template <Vector V> inline void prove_all(ProofHash& hash, std::uint64_t seed, c
     }
 }
 
-/// The 32-bit sum of all answers to one test input, whose vectors have the type V.
 template <Vector V> [[nodiscard]] constexpr std::uint32_t prove_shader(const ShaderQuestion<V>& ask) noexcept {
     return prove_ground(ask).value + prove_motion(ask).value + prove_aiming(ask).value + prove_steering(ask).value
          + prove_many(ask).value;
@@ -54,18 +52,17 @@ template <Vector V> [[nodiscard]] constexpr std::uint32_t prove_shader(const Sha
 
 } // namespace parts
 
-/// A hash of the answers of every function to fixed test inputs. Two programs with the same hash compute the same bits.
+/// A hash of the results of every function for fixed test inputs. Programs with equal hashes compute equal bits.
 ///
-/// proof() takes about 0.7 ms, and 8 to 15 ms without optimization. Call proof() when the game starts, on the thread
-/// that simulates, after all code that sets how the processor rounds or flushes subnormal numbers.
+/// proof() takes about 0.7 ms (8 to 15 ms without optimization). Call proof() when the game starts, on the simulation
+/// thread, after all code that changes the floating-point mode of the processor.
 ///
-/// @return proof_expected, if this build computes the tested results; another number after -ffast-math, with the x87,
-///         if the compiler fuses products with sums (add -ffp-contract=off), or if subnormal numbers are flushed
+/// @return proof_expected if this build computes the tested results. The result differs with -ffast-math, with x87
+///         arithmetic, with FMA (to avoid FMA, use -ffp-contract=off), and if subnormal numbers are flushed to 0.
 [[nodiscard]] inline std::uint64_t proof() noexcept {
-    const volatile std::uint64_t seed = 11; // volatile: the processor has to compute the hash, not the compiler
+    const volatile std::uint64_t seed = 11; // volatile: the compiler must not compute the hash
     parts::ProofHash hash;
-    // The masks limit the time. In the proof of version 1.1, these masks found the most mutants in a given time. A
-    // mutant is the library with one small error (tests/mutants).
+    // To save time, each function gets only some inputs. The masks were chosen with mutation tests (tests/mutants).
     parts::prove_all<BasicVector<float, 2>>(hash, seed, {0b0110'0010, 0b0001'0010, 0b0010'0000});
     parts::prove_all<BasicVector<float, 3>>(hash, seed, {0b1000'0101, 0b0100'0000, 0b0100'0000});
     parts::prove_all<BasicVector<double, 2>>(hash, seed, {0b1001'1001, 0b1000'1001, 0b0000'0100});
@@ -73,25 +70,26 @@ template <Vector V> [[nodiscard]] constexpr std::uint32_t prove_shader(const Sha
     return hash.value;
 }
 
-/// What proof() returns in every correct build of this version.
+/// The result of proof() in every correct build of this version.
 inline constexpr std::uint64_t proof_expected = 0x92391e0d8da5ff1c;
 
-/// The number of test inputs by which a shader proves that it computes bit for bit the results of the C++ headers.
+/// The number of test inputs for shader_proof.
 inline constexpr std::uint32_t shader_proof_questions = 64;
 
-/// A 32-bit word of the answers of more than fifty functions in 2D and 3D. On a device that computes the same bits as
-/// the C++ headers, the shader function veer_proof(question) returns this word. No answer depends on subnormal numbers.
+/// A 32-bit checksum of the results of more than fifty functions for one test input. The shader function
+/// veer_proof(question) returns the same checksum if the shader computes the same bits as the C++ headers. Flushing
+/// subnormal numbers to 0 does not change the checksum.
 ///
-/// @param question  number of the test input, from 0 to shader_proof_questions - 1
+/// @param question  index of the test input; only indices below shader_proof_questions enter the sum
 ///
 /// Error: none.
-/// Range: every question, also shader_proof_questions and above.
+/// Range: every number.
 [[nodiscard]] constexpr std::uint32_t shader_proof(std::uint32_t question) noexcept {
     return parts::prove_shader(parts::question_of<BasicVector<float, 2>>(question))
          + parts::prove_shader(parts::question_of<BasicVector<float, 3>>(question));
 }
 
-/// The 32-bit sum of shader_proof(question) over all test inputs, in every correct build of this version.
+/// The 32-bit sum of shader_proof(question) over all test inputs.
 inline constexpr std::uint32_t shader_proof_expected = 0xed829bbf;
 
 }} // namespace veer::VEER_UNIT

@@ -11,32 +11,32 @@
 #include "seek.hpp"
 #include "vector.hpp"
 
-// Behaviours towards and away from moving agents, with the exact lead instead of an estimate.
+// Behaviours that pursue, evade, come between, or hide from moving agents.
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// Velocity at full speed towards the place where the agent can meet the target.
+/// Velocity at full speed towards the point where the agent can intercept the target.
 ///
 ///     seek_velocity(position, lead_point(position, target, target_velocity, max_speed), max_speed)
 ///
-/// An agent that keeps this velocity flies straight to the meeting. If the agent cannot meet the target, the velocity
-/// leads to the place of the target at the closest miss.
+/// If the agent keeps this velocity, it flies straight to the interception. If the agent cannot intercept the target,
+/// the velocity points to the target's position at the time of the closest miss.
 ///
-/// @param max_speed  largest speed of the pursuer  [m/s]  below 0 counts as 0
+/// @param max_speed  largest speed of the agent  [m/s]  negative values are treated as 0
 /// @return [m/s]
 ///
 /// Error: the direction has the error of lead_point.
-/// Degenerate: if agent and target are in the same place, the answer is zero. If the target is as fast as the pursuer
-/// and does not come nearer, the answer leads to the target's present place.
-/// Source: the "pursuit" of C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999). Reynolds estimates the
-/// time as distance / speed: the direction is then wrong by 3 degrees in the median, and by up to 47 degrees.
+/// Degenerate: if the agent is at the target, the result is zero. If the target is as fast as the agent and does not
+/// approach, the velocity points to the target's current position.
+/// Source: "pursuit" in C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999). Reynolds estimates the time
+/// as distance / speed. With this estimate, the direction is off by 3 degrees in the median, and by 47 degrees at most.
 template <Vector V>
 [[nodiscard]] inline constexpr V pursue_velocity(
     const V& position, const As<V>& target, const As<V>& target_velocity, scalar_t<V> max_speed) noexcept {
     return seek_velocity(position, lead_point(position, target, target_velocity, max_speed), max_speed);
 }
 
-/// Steering towards the place where the agent can meet the target: pursue_velocity - velocity.
+/// Steering towards the point where the agent can intercept the target: pursue_velocity - velocity.
 ///
 /// Error: the error of pursue_velocity, plus half an ulp per component from the subtraction.
 template <Vector V>
@@ -45,19 +45,19 @@ template <Vector V>
     return pursue_velocity(position, target, target_velocity, max_speed) - velocity;
 }
 
-/// Velocity at full speed away from the place where the agent would meet the target: the opposite of pursue_velocity.
+/// Velocity at full speed away from the point where the agent would intercept the target: -pursue_velocity.
 ///
 ///     flee_velocity(position, lead_point(position, target, target_velocity, max_speed), max_speed)
 ///
-/// Error: as pursue_velocity.
-/// Degenerate: as pursue_velocity.
+/// Error: the error of pursue_velocity.
+/// Degenerate: as for pursue_velocity.
 template <Vector V>
 [[nodiscard]] inline constexpr V evade_velocity(
     const V& position, const As<V>& target, const As<V>& target_velocity, scalar_t<V> max_speed) noexcept {
     return flee_velocity(position, lead_point(position, target, target_velocity, max_speed), max_speed);
 }
 
-/// Steering away from the place where the agent would meet the target: evade_velocity - velocity.
+/// Steering away from the point where the agent would intercept the target: evade_velocity - velocity.
 ///
 /// Error: the error of evade_velocity, plus half an ulp per component from the subtraction.
 template <Vector V>
@@ -66,14 +66,12 @@ template <Vector V>
     return evade_velocity(position, target, target_velocity, max_speed) - velocity;
 }
 
-/// Velocity at full speed towards the place where the agent can come midway between two other agents.
+/// Velocity at full speed towards the point where the agent can intercept the midpoint between two other agents.
 ///
 ///     pursue_velocity(position, (first + second) / 2, (first_velocity + second_velocity) / 2, max_speed)
 ///
-/// The answer is exact, because the middle of two uniform motions moves uniformly.
-///
-/// Error: as pursue_velocity, plus the rounding of the two means: an epsilon of the others' positions and velocities.
-/// Degenerate: as pursue_velocity, with the middle as the target.
+/// Error: the error of pursue_velocity, plus 1 epsilon of the positions and velocities of the other two agents.
+/// Degenerate: as for pursue_velocity, with the midpoint as the target.
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999).
 template <Vector V>
 [[nodiscard]] inline constexpr V interpose_velocity(const V& position, const As<V>& first, const As<V>& first_velocity,
@@ -83,7 +81,7 @@ template <Vector V>
     return pursue_velocity(position, middle, middle_velocity, max_speed);
 }
 
-/// Steering that brings the agent midway between two other agents: interpose_velocity - velocity.
+/// Steering to the midpoint between two other agents: interpose_velocity - velocity.
 ///
 /// Error: the error of interpose_velocity, plus half an ulp per component from the subtraction.
 template <Vector V>
@@ -92,15 +90,16 @@ template <Vector V>
     return interpose_velocity(position, first, first_velocity, second, second_velocity, max_speed) - velocity;
 }
 
-/// The place behind an obstacle, seen from the threat.
+/// The hiding place of an obstacle: the point on the far side of the obstacle, as seen from the threat.
 ///
-///     center + unit(center - threat) (escape_radius + margin)
+///     center + unit(center - threat) * (escape_radius + margin)
 ///
-/// @param threat  position of the agent to hide from                 [m]
-/// @param margin  distance from the obstacle: the agent's radius      [m]  below 0 counts as 0
+/// @param threat  position of the agent to hide from                      [m]
+/// @param margin  distance from the obstacle, usually the agent's radius  [m]  negative values are treated as 0
 ///
-/// Error: 1.3 ulp of its length in 99 %, 5.6 at most.
-/// Degenerate: with the threat at the centre, the place is along the first axis. An escape_radius below 0 counts as 0.
+/// Error: 1.3 ulp of its length in 99 % of cases, 5.6 ulp at most.
+/// Degenerate: if the threat is at the centre, center - threat is replaced by the first axis. A negative escape_radius
+/// is treated as 0.
 template <Vector V>
 [[nodiscard]] inline constexpr V hiding_place(
     const V& threat, const As<SphereObstacle<V>>& obstacle, scalar_t<V> margin) noexcept {
@@ -113,12 +112,12 @@ template <Vector V>
 ///
 /// @param position   position of the agent that hides  [m]
 /// @param threat     position of the agent to hide from  [m]
-/// @param obstacles  what to hide behind: anything with [i] and std::size
+/// @param obstacles  obstacles to hide behind: any list with [i] and std::size
 /// @param margin     see hiding_place  [m]
 ///
-/// Error: 2.1 ulp of its length in 99 %, 20 at most; rounding decides between places that are almost equally near.
-/// Degenerate: if two places are equally near, the answer is that of the first obstacle in the list. Without obstacles,
-/// the answer is flee_velocity from the threat at max_speed.
+/// Error: 2.1 ulp of its length in 99 % of cases, 20 ulp at most, if rounding does not change which place is nearest.
+/// Degenerate: if two places are equally near, the obstacle that is first in the list is chosen. Without obstacles, the
+/// result is flee_velocity(position, threat, max_speed).
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999).
 template <Vector V>
 [[nodiscard]] inline constexpr V hide_velocity(const V& position, const As<V>& threat, const auto& obstacles,

@@ -11,10 +11,10 @@
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {
 
-/// A vector multiplied by a power of two, the scale. Products of two scaled vectors neither overflow nor underflow.
+/// A vector times a power of two. Products of two scaled vectors neither overflow nor underflow.
 template <Vector V> struct Scaled {
     V vector;
-    scalar_t<V> unscale; ///< 1 / the scale
+    scalar_t<V> unscale; ///< inverse of the power of two
 };
 template <Vector V> [[nodiscard]] inline constexpr Scaled<V> scaled(const V& v) noexcept {
     using S = scalar_t<V>;
@@ -29,13 +29,13 @@ template <Vector V> [[nodiscard]] inline constexpr Scaled<V> scaled(const V& v) 
     else return {v * chosen(0x1p310, 1, 0x1p-310), chosen(0x1p-310, 1, 0x1p310)};
 }
 
-/// A factor for a vector of a given squared length: a power of two, and 1 if the length is 1 or more. After the
-/// multiplication, the squares of components down to epsilon times the length are normal numbers.
+/// A factor that keeps the squares of small components from underflow. The factor is 1 if the vector's squared length
+/// is at least 1, else a power of two. This works for components down to epsilon times the length.
 template <Scalar S> [[nodiscard]] constexpr S lift(S squared) noexcept {
     return select(squared < S(1), constant<S>(is_single_v<S> ? 0x1p52 : 0x1p400), S(1));
 }
 
-/// |a x b| for vectors that `scaled` returns, with a relative error below 3 epsilon, even for nearly parallel vectors.
+/// |a x b| for two vectors from `scaled`. The relative error is below 3 epsilon, even for nearly parallel vectors.
 template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> cross_length(const V& a, const As<V>& b) noexcept {
     using S = scalar_t<V>;
     using exact::difference_of_products;
@@ -45,24 +45,23 @@ template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> cross_length(cons
         const S x = difference_of_products(component<1>(a), component<2>(b), component<2>(a), component<1>(b));
         const S y = difference_of_products(component<2>(a), component<0>(b), component<0>(a), component<2>(b));
         const S most = maximum(maximum(magnitude(x), magnitude(y)), magnitude(z));
-        const S divisor = select(most > S(0), most, S(1)); // keeps the squares of tiny components from underflow
+        const S divisor = select(most > S(0), most, S(1)); // avoids underflow of the squares
         return most
              * length(V(vector_traits<V>::make(quotient(x, divisor), quotient(y, divisor), quotient(z, divisor))));
     }
 }
 
-/// A turn towards a goal by at most max_angle.
 template <Scalar S> struct Turn {
     mask_t<S> arrives; ///< whether the goal is within max_angle
     S sine, cosine;    ///< sine and cosine of max_angle, clamped to [0, pi]
 };
 
-/// The turn by at most max_angle towards a goal. `ahead` and `aside` are the goal's components along and across the
-/// heading, with aside >= 0. The comparison of the goal's angle with max_angle needs no arc tangent:
+/// A turn towards a goal by at most max_angle. `ahead` is the goal's component along the heading. `aside` >= 0 is the
+/// component across the heading. The goal is within max_angle if:
 ///
-///     angle < max_angle  <=>  sin(angle - max_angle) < 0  <=>  aside cos(max_angle) < ahead sin(max_angle)
+///     angle < max_angle  <=>  sin(angle - max_angle) < 0  <=>  aside * cos(max_angle) < ahead * sin(max_angle)
 ///
-/// Degenerate: with max_angle <= 0 the turn never arrives; with max_angle >= pi it always arrives.
+/// Degenerate: if max_angle <= 0, `arrives` is false. If max_angle >= pi, `arrives` is true.
 template <Scalar S>
 [[nodiscard]] inline constexpr Turn<S> limited_turn(S ahead, As<S> aside, As<S> max_angle) noexcept {
     const S pi = constant<S>(3.1415926535897932);
@@ -71,11 +70,11 @@ template <Scalar S>
     return {either(max_angle >= pi, aside * cosine < ahead * positive_sine), positive_sine, cosine};
 }
 
-/// The unit vector at a right angle to `forward` that is nearest to `up`. If the two are parallel or one of them is
-/// zero, the answer is perpendicular(forward).
+/// The nearest vector to `up` among the unit vectors perpendicular to `forward`. If `forward` and `up` are parallel, or
+/// if one of them is zero, returns perpendicular(forward).
 template <Vector3 V> [[nodiscard]] inline constexpr V nearest_up(const V& forward, const As<V>& up) noexcept {
     using S = scalar_t<V>;
-    const V heading = scaled(forward).vector; // scaled, so that products with a short `up` do not underflow
+    const V heading = scaled(forward).vector; // avoids underflow of products with a short `up`
     const V side = lateral(scaled(up).vector, heading);
     const S scale = select(inverse_length(up) > S(0), inverse_length(side), S(0));
     const auto none = scale <= S(0);
@@ -85,21 +84,21 @@ template <Vector3 V> [[nodiscard]] inline constexpr V nearest_up(const V& forwar
     return select(none, perpendicular(heading), unit);
 }
 
-/// `forward`; the first axis where `forward` is zero.
+/// Returns `forward`. If `forward` is zero, returns the first axis.
 template <Vector3 V> [[nodiscard]] inline constexpr V known_forward(const V& forward) noexcept {
     return select(inverse_length(forward) > scalar_t<V>(0), forward, first_axis<V>());
 }
 
 } // namespace parts
 
-/// The angle between two vectors of any length, accurate even near 0 and pi, where acos loses half of its digits.
+/// The angle between two vectors of any length. The result is accurate even near 0 and pi.
 ///
-///     atan2(|a x b|, a . b)      the cross product is computed without cancellation
+///     atan2(|a x b|, a . b)
 ///
 /// @return in [0, pi]  [rad]
 ///
-/// Error: 4 epsilon relative.
-/// Degenerate: 0 where either vector is zero.
+/// Error: relative error of 4 epsilon.
+/// Degenerate: if a or b is zero, returns 0.
 template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> angle_between(const V& a, const As<V>& b) noexcept {
     using S = scalar_t<V>;
     const S shortest = minimum(length_squared(a), length_squared(b)),
@@ -108,7 +107,7 @@ template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> angle_between(con
     if constexpr (dimension_v<V> == 2) across = magnitude(cross(a, b));
     else across = length(cross(a, b));
 
-    // below 20 degrees (tangent 0.364) cross() loses digits; products of very long or short vectors leave the range
+    // cross() is inexact for angles below 20 degrees (tangent 0.364), and may underflow or overflow
     constexpr bool single = parts::is_single_v<S>;
     const auto usual =
         both(shortest >= constant<S>(single ? 0x1p-24 : 0x1p-300), longest <= constant<S>(single ? 0x1p60 : 0x1p480));
@@ -122,40 +121,40 @@ template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> angle_between(con
     return parts::arc_tangent(across, along);
 }
 
-/// The angle from +x to v in the plane, positive towards +y: the inverse of unit_vector.
+/// The angle from +x to v in the plane, positive towards +y. The inverse of unit_vector.
 ///
 ///     atan2(y, x)
 ///
 /// @return in (-pi, pi], up to rounding  [rad]
 ///
 /// Error: 2 ulp.
-/// Degenerate: 0 where |v|^2 is below the smallest normal number. y = -0 counts as 0: (-1, -0) has the angle pi.
+/// Degenerate: if |v|^2 is below the smallest normal number, returns 0. The angle of (-1, -0) is pi.
 template <Vector2 V> [[nodiscard]] inline constexpr scalar_t<V> heading_angle(const V& v) noexcept {
     using S = scalar_t<V>;
     const S x = component<0>(v), y = component<1>(v), angle = parts::arc_tangent(magnitude(y), x);
     return select(length_squared(v) >= parts::smallest_normal<S>(), select(y < S(0), S(S(0) - angle), angle), S(0));
 }
 
-/// The unit vector in the plane at an angle from +x towards +y: (cos(angle), sin(angle)).
+/// The unit vector (cos(angle), sin(angle)) in the plane.
 ///
-/// @param angle  [rad]
+/// @param angle  from +x towards +y  [rad]
 ///
-/// Error: 1 ulp of each component for |angle| <= 10^4; beyond 10^4, the error of sin_cos.
-/// Range: every finite angle; angles beyond 2^30 count as 2^30.
+/// Error: 1 ulp of each component for |angle| <= 10^4. For larger angles, the error of sin_cos.
+/// Range: every finite angle. Angles are clamped to [-2^30, 2^30].
 template <Vector2 V> [[nodiscard]] inline constexpr V unit_vector(scalar_t<V> angle) noexcept {
     const auto [sine, cosine] = sin_cos(angle);
     return vector_traits<V>::make(cosine, sine);
 }
 
-/// The angle in (-pi, pi] with the direction of `angle`. The shortest turn between two angles is wrap_angle(to - from).
+/// Wraps an angle to (-pi, pi]. The shortest turn between two angles is wrap_angle(to - from).
 ///
-///     angle - 2 pi turns      turns: the integer nearest to angle / (2 pi)
+///     angle - 2 * pi * turns      turns = round(angle / (2 * pi))
 ///
 /// @param angle  [rad]
-/// @return [rad]  `angle`, unchanged, where it is in (-pi, pi]
+/// @return [rad]  an angle that is already in (-pi, pi] is unchanged
 ///
-/// Error: 1 ulp for |angle| <= 10^4. Beyond 12868, this is the error for an angle within 1 ulp of `angle`.
-/// Range: every finite angle; angles beyond 2^30 count as 2^30.
+/// Error: 1 ulp for |angle| <= 10^4. For |angle| > 12868, add the effect of a change of `angle` by 1 ulp.
+/// Range: every finite angle. Angles are clamped to [-2^30, 2^30].
 template <Scalar S> [[nodiscard]] inline constexpr S wrap_angle(S angle) noexcept {
     const S pi = constant<S>(3.1415926535897932);
     const S unwound = parts::fewer_turns(angle);
@@ -165,7 +164,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S wrap_angle(S angle) noexcep
         return S(reduced.high + reduced.low);
     };
     S reduced = less_turns();
-    const auto beyond = magnitude(reduced) > pi; // close to half a turn, `turns` may be the wrong integer
+    const auto beyond = magnitude(reduced) > pi; // near half a turn, `turns` may be off by one
     if (any(beyond)) {
         turns = turns + select(beyond, parts::sign_of(reduced), S(0));
         reduced = less_turns();
@@ -174,18 +173,17 @@ template <Scalar S> [[nodiscard]] inline constexpr S wrap_angle(S angle) noexcep
     return select(wrapped <= S(0) - pi, pi, wrapped);
 }
 
-/// v rotated about `axis` by `angle`.
+/// Returns v, rotated about `axis` by `angle`. Seen from the tip of the axis, the rotation is counter-clockwise in a
+/// right-handed coordinate system, and clockwise in a left-handed one.
 ///
-///     v cos(angle) + (k x v) sin(angle) + k (k . v) (1 - cos(angle))      k = axis / |axis|
-///
-/// Seen from the tip of the axis, v turns counter-clockwise in right-handed axes, and clockwise in left-handed axes.
+///     v * cos(angle) + cross(k, v) * sin(angle) + k * dot(k, v) * (1 - cos(angle))      k = axis / |axis|
 ///
 /// @param axis   of any length
 /// @param angle  [rad]
 ///
 /// Error: 21 epsilon |v| for |angle| <= 10^4.
 /// Range: every finite angle.
-/// Degenerate: v, unchanged, where the axis is zero.
+/// Degenerate: if the axis is zero, returns v unchanged.
 /// Source: O. Rodrigues, "Des lois geometriques qui regissent les deplacements d'un systeme solide" (1840).
 template <Vector3 V>
 [[nodiscard]] inline constexpr V rotate(const V& v, const As<V>& axis, scalar_t<V> angle) noexcept {
@@ -197,9 +195,9 @@ template <Vector3 V>
     return select(scale > S(0), turned, v);
 }
 
-/// v rotated by `angle` in the plane, from +x towards +y.
+/// Returns v, rotated by `angle` in the plane, from +x towards +y.
 ///
-///     v cos(angle) + (-y, x) sin(angle)
+///     v * cos(angle) + (-y, x) * sin(angle)
 ///
 /// @param angle  [rad]
 ///
@@ -210,19 +208,19 @@ template <Vector2 V> [[nodiscard]] inline constexpr V rotate(const V& v, scalar_
     return v * cosine + orthogonal(v) * sine;
 }
 
-/// v rotated towards `direction` by at most max_angle, along the shortest path. The length of v is kept. If `direction`
-/// is within max_angle of v, the answer is `direction`, scaled to the length of v.
+/// Rotates v towards `direction` by at most max_angle, and keeps the length of v. If `direction` is within max_angle of
+/// v, the result is `direction`, scaled to the length of v.
 ///
 ///     sideways = lateral(direction, v)
-///     turned = v cos(max_angle) + sideways |v| / |sideways| sin(max_angle)
+///     turned = v * cos(max_angle) + sideways * |v| / |sideways| * sin(max_angle)
 ///
 /// @param direction  where to turn to, of any length
 /// @param max_angle  [rad]  angular speed * time_step
 ///
-/// Error: (7 + 2 sin(max_angle) / sin(angle between v and direction)) epsilon |v|, or 4.75 epsilon |v| where the answer
-/// is along `direction`. Even many turns change the length of v by at most the fraction 5 10^-6.
-/// Degenerate: where `direction` is exactly opposite to v, v turns towards perpendicular(v). If v or the direction is
-/// zero, or max_angle <= 0, the answer is v, unchanged.
+/// Error: (7 + 2 sin(max_angle) / sin(angle between v and direction)) epsilon |v|. If the result is along `direction`,
+/// 4.75 epsilon |v|. Over any number of turns, the length of v changes by at most the factor 1 + 5e-6.
+/// Degenerate: if `direction` is exactly opposite to v, v turns towards perpendicular(v). If v or `direction` is zero,
+/// or if max_angle <= 0, returns v unchanged.
 template <Vector V>
 [[nodiscard]] inline constexpr V turn_towards(const V& v, const As<V>& direction, scalar_t<V> max_angle) noexcept {
     using S = scalar_t<V>;
@@ -242,20 +240,20 @@ template <Vector V>
     return select(turns, select(turn.arrives, landed, turned), v);
 }
 
-/// v turned towards `direction` by yaw and pitch, as a turret or an aircraft turns. The yaw about `up` changes by at
-/// most max_yaw, and the elevation above the level plane changes by at most max_pitch. The length of v is kept. If
-/// `direction` is within both limits, the answer is `direction`, scaled to the length of v. Near straight up and down
-/// the turn is slow, because a small turn there may need a large change of yaw.
+/// Rotates v towards `direction` by yaw and pitch, like a turret or an aircraft, and keeps the length of v. The yaw is
+/// the angle about `up`, and changes by at most max_yaw. The pitch is the angle above the plane perpendicular to `up`,
+/// and changes by at most max_pitch. If `direction` is within both limits, the result is `direction`, scaled to the
+/// length of v. If v points almost along `up` or -up, turns are slow: a small turn may need a large change of yaw.
 ///
 /// @param direction  where to turn to, of any length
-/// @param max_yaw    [rad]  about `up`
-/// @param max_pitch  [rad]  towards or away from `up`
+/// @param max_yaw    [rad]
+/// @param max_pitch  [rad]
 /// @param up         the axis of yaw, of any length
 ///
-/// Error: (12 + 4 / cos(elevation of v) + 4 / cos(elevation of direction)) epsilon |v|. Even many turns change the
-/// length of v by at most the fraction 5 10^-6.
-/// Degenerate: a v straight up or down takes the yaw of the direction. If the direction is straight up or down, v keeps
-/// its yaw. If the yaws are opposite, v turns towards cross(up, v). If v, direction or `up` is zero, v is unchanged.
+/// Error: (12 + 4 / cos(pitch of v) + 4 / cos(pitch of direction)) epsilon |v|. Over any number of turns, the length of
+/// v changes by at most the factor 1 + 5e-6.
+/// Degenerate: if v is parallel to `up`, v first takes the yaw of `direction`. If `direction` is parallel to `up`, v
+/// keeps its yaw. If the yaws are opposite, v turns towards cross(up, v). If v, direction or up is zero, returns v.
 template <Vector3 V>
 [[nodiscard]] inline constexpr V turn_yaw_pitch(
     const V& v, const As<V>& direction, scalar_t<V> max_yaw, scalar_t<V> max_pitch, const As<V>& up) noexcept {
@@ -264,7 +262,7 @@ template <Vector3 V>
             to = normalize_or(direction, zero<V>());
     const V from_level = lateral(from, axis), to_level = lateral(to, axis);
 
-    // yaw: the turn in the level plane, whose axes are `heading` and `left`
+    // yaw: turn in the plane of `heading` and `left`
     const V heading = normalize_or(from_level, normalize_or(to_level, perpendicular(axis)));
     const V goal = normalize_or(to_level, heading);
     const V left = cross(axis, heading);
@@ -273,7 +271,7 @@ template <Vector3 V>
     const V swung = heading * yaw.cosine + left * select(side < S(0), S(0) - yaw.sine, yaw.sine);
     const V yawed = select(yaw.arrives, goal, swung);
 
-    // pitch: the turn in the plane of heading and up; a turn from straight up to straight down passes the heading
+    // pitch: turn in the plane of `heading` and `axis`; from straight up to straight down by way of `heading`
     const S from_ahead = length(from_level), from_up = dot(from, axis);
     const S to_ahead = length(to_level), to_up = dot(to, axis);
     const S run = from_ahead * to_ahead + from_up * to_up, rise = from_ahead * to_up - from_up * to_ahead;
@@ -288,15 +286,14 @@ template <Vector3 V>
     const auto known = both(length_squared(axis) > S(0), both(length_squared(from) > S(0), length_squared(to) > S(0)));
     const auto turns = both(known, either(max_yaw > S(0), max_pitch > S(0)));
     const V landed = direction * S(speed * inverse_length(direction)), course = yawed * ahead + axis * above;
-    const V turned = course * parts::factor_to(course, speed); // `course` is no unit vector: `axis` is rounded
+    const V turned = course * parts::factor_to(course, speed); // `course` is a unit vector only up to rounding
     return select(turns, select(both(yaw.arrives, pitch.arrives), landed, turned), v);
 }
 
-/// v turned towards `direction` by at most max_yaw: turn_towards(v, direction, max_yaw), because a plane has no pitch.
+/// Rotates v towards `direction` by at most max_yaw. In the plane there is no pitch, so this is turn_towards.
 ///
 /// Error: the error of turn_towards.
-/// Range: the range of turn_towards.
-/// Degenerate: as turn_towards.
+/// Degenerate: as for turn_towards.
 template <Vector2 V>
 [[nodiscard]] constexpr V turn_yaw_pitch(const V& v, const As<V>& direction, scalar_t<V> max_yaw) noexcept {
     return turn_towards(v, direction, max_yaw);

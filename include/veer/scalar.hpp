@@ -10,34 +10,34 @@
 #include "ground/compiler.hpp"
 
 // A scalar is a number (float or double) or a pack of numbers (simd/pack.hpp). The library writes each formula once for
-// all scalars, with + - * < <= > >= and the functions of this file. A number and a lane of a pack get the same bits.
+// all scalars. Each lane of a pack gets the same bits as a single number.
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// The type T, not deduced from an argument. In f(const V& a, const As<V>& b), only `a` decides V; b may be {1, 2, 3}.
+/// A function parameter type that does not deduce T. In f(const V& a, const As<V>& b), only `a` decides V.
 template <class T> using As = std::type_identity_t<T>;
 
-/// The operations of a scalar, besides + - * < <= > >=. This header defines the operations for float and double,
-/// simd/pack.hpp for packs, and arithmetic/numbers.hpp for wide numbers.
+/// The operations of a scalar type, besides the operators + - * < <= > >= of the type itself. This header specialises
+/// scalar_traits for float and double, simd/pack.hpp for packs, and arithmetic/numbers.hpp for wide numbers.
 ///
 ///     value            the type of one number: float or double
 ///     mask             the type of a comparison: bool, or a bool per lane
 ///     lanes            how many numbers S holds: 1 for a single number
 ///     select           mask ? a : b
-///     minimum          a < b ? a : b, as the instruction minps of x86
-///     maximum          a > b ? a : b, as the instruction maxps of x86
+///     minimum          a < b ? a : b, like the x86 instruction minps
+///     maximum          a > b ? a : b, like the x86 instruction maxps
 ///     magnitude        |x|
 ///     quotient         a / b, correctly rounded (IEEE 754)
-///     square_root      the root of x, correctly rounded (IEEE 754)
-///     sign_of          -1 where x < 0, else 1; computed without a branch
+///     square_root      the square root of x, correctly rounded (IEEE 754)
+///     sign_of          -1 if x < 0, else 1; without a branch
 ///     nearest_whole    x rounded to the nearest integer, ties to even, never -0; for |x| < 2^22
 ///     whole_part       x truncated to an integer, never -0; for |x| < 2^31
-///     leading_half     x rounded to half its bits (12 of 24, 26 of 53), so that a product of two such numbers is exact
+///     leading_half     x rounded to half its bits (12 of 24, 26 of 53); products of two such numbers are exact
 ///
-/// For floats, the exact solvers compute in double. The solvers use two more operations, which take a function f:
+/// The exact solvers need two more operations, which call a function f:
 ///
-///     through_double   f(widen), rounded to the scalar; widen(x) converts x to double
-///     lane_by_lane     x in the lanes where the mask holds, else f(pick); pick(y) is the number of y in that lane
+///     through_double   f(widen), rounded to S; widen(x) converts x to double
+///     lane_by_lane     x in lanes where the mask is true, f(pick) in the others; pick(y) is the lane's value of y
 template <class S> struct scalar_traits;
 
 template <class S>
@@ -67,7 +67,7 @@ struct scalar_traits<S> {
     }
     [[nodiscard]] VEER_ALWAYS_INLINE static constexpr S leading_half(S x) noexcept {
         using Bits = std::conditional_t<sizeof(S) == 4, std::uint32_t, std::uint64_t>;
-        constexpr Bits half = sizeof(S) == 4 ? Bits(1) << 11 : Bits(1) << 26; // half a unit of the last kept bit
+        constexpr Bits half = sizeof(S) == 4 ? Bits(1) << 11 : Bits(1) << 26; // half of the last bit that is kept
         return parts::bits_as<S>((parts::bits_as<Bits>(x) + half) & ~(half + half - 1));
     }
     [[nodiscard]] VEER_ALWAYS_INLINE static constexpr S through_double(const auto& f) noexcept {
@@ -78,19 +78,19 @@ struct scalar_traits<S> {
     }
 };
 
-/// A number or a pack of numbers: the type of the components of a Vector.
+/// A number or a pack of numbers.
 template <class S>
 concept Scalar = requires {
     typename scalar_traits<S>::mask;
-}; // integers are no Scalars: write 1.0f, not 1
+}; // integers are not scalars: write 1.0f, not 1
 
-/// The type of a comparison of two S: bool, or a bool per lane.
+/// The result type of a comparison: bool, or for packs one bool per lane.
 template <Scalar S> using mask_t = typename scalar_traits<S>::mask;
 
-/// The number of lanes of S: 1 for a number.
+/// The number of lanes of S. 1 for a single number.
 template <Scalar S> inline constexpr std::size_t lane_count_v = scalar_traits<S>::lanes;
 
-/// The operations of a mask: whether it holds in any lane, in all lanes, and in how many. For packs: simd/pack.hpp.
+/// The operations of a mask: any, all and count.
 template <class Mask> struct mask_traits;
 template <> struct mask_traits<bool> {
     [[nodiscard]] VEER_ALWAYS_INLINE static constexpr bool any(bool mask) noexcept { return mask; }
@@ -98,7 +98,7 @@ template <> struct mask_traits<bool> {
     [[nodiscard]] VEER_ALWAYS_INLINE static constexpr std::size_t count(bool mask) noexcept { return mask ? 1 : 0; }
 };
 
-/// The number x in every lane of S.
+/// A scalar with the value x in every lane.
 template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S constant(double x) noexcept {
     return S(static_cast<typename scalar_traits<S>::value>(x));
 }
@@ -108,30 +108,28 @@ namespace parts {
 /// Whether S is float or a pack of floats.
 template <class S> inline constexpr bool is_single_v = sizeof(typename scalar_traits<S>::value) == 4;
 
-/// A pack of numbers: a comparison of two packs gives a bool per lane.
 template <class S>
 concept Pack = Scalar<S> && !std::same_as<mask_t<S>, bool>;
 
-/// A type T to which another type S converts, as a number to a pack. So limits of numbers convert to limits of packs.
+/// A different type T to which S converts. Structures of limits use this concept to convert from numbers to packs.
 template <class T, class S>
 concept MadeFrom = std::convertible_to<S, T> && !std::same_as<T, S>;
 
 template <class T>
 concept Arithmetic = std::is_arithmetic_v<T>;
-/// double if one of the types T is a floating-point type wider than float, else float. So `SteerLimits{20, 1, 10}`,
-/// made from integers, holds floats.
+/// double if one of the types is a floating-point type wider than float, else float. For integers, real_t is float.
 template <Arithmetic... T>
 using real_t = std::conditional_t<((std::floating_point<T> && sizeof(T) > sizeof(float)) || ...), double, float>;
 template <bool Fits, class... T> using real_if = std::enable_if_t<Fits, real_t<T...>>;
 
 template <Scalar S> using limits_of = std::numeric_limits<typename scalar_traits<S>::value>;
 
-/// The smallest normal number. Stepping functions treat a vector as zero if its squared length is below this number.
+/// The smallest normal number. Stepping functions treat vectors with a smaller squared length as zero.
 template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S smallest_normal() noexcept {
     constexpr auto x = (limits_of<S>::min)();
     return S(x);
 }
-/// The shortest length that does not count as zero: its square is the smallest normal number.
+/// The square root of smallest_normal. Stepping functions treat shorter vectors as zero.
 template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S shortest_length() noexcept {
     return constant<S>(is_single_v<S> ? 0x1p-63 : 0x1p-511);
 }
@@ -140,7 +138,6 @@ template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S epsilon() noexc
     constexpr auto x = limits_of<S>::epsilon();
     return S(x);
 }
-/// The largest finite number.
 template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S largest() noexcept {
     constexpr auto x = (limits_of<S>::max)();
     return S(x);
@@ -150,13 +147,12 @@ template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S infinity() noex
     return S(x);
 }
 
-/// The largest component that the range rule allows for a length, velocity, acceleration or force: 10^15 in float,
-/// 10^150 in double. The square of this limit is finite. Every stepping function keeps the range rule: if its inputs
-/// are within range_limit and rate_limit, its answer is finite.
+/// The largest component of a length, velocity, acceleration or force that stepping functions accept: 10^15 in float,
+/// 10^150 in double. If all inputs are within range_limit and rate_limit, the results are finite.
 template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S range_limit() noexcept {
     return constant<S>(is_single_v<S> ? 1e15 : 1e150);
 }
-/// The largest time, rate, ratio or gain that the range rule allows: 10^6 in float, 10^50 in double.
+/// The largest time, rate, ratio or gain that stepping functions accept: 10^6 in float, 10^50 in double.
 template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S rate_limit() noexcept {
     return constant<S>(is_single_v<S> ? 1e6 : 1e50);
 }
@@ -173,13 +169,12 @@ struct SquareRoot;
 struct Quotient;
 struct Ratio;
 
-/// x where the mask holds, else 0. On packs or_zero takes one instruction less than select.
+/// x if the mask is true, else 0. On packs this takes one instruction less than `select`.
 template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S or_zero(mask_t<S> keep, S x) noexcept {
     if constexpr (requires { scalar_traits<S>::or_zero(keep, x); }) return scalar_traits<S>::or_zero(keep, x);
     else return scalar_traits<S>::select(keep, x, S(0));
 }
 
-/// sign_of, nearest_whole and whole_part: the operations that scalar_traits describes.
 template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S sign_of(S x) noexcept {
     return scalar_traits<S>::sign_of(x);
 }
@@ -190,7 +185,7 @@ template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S whole_part(S x)
     return scalar_traits<S>::whole_part(x);
 }
 
-/// The polynomial c0 + c1 x + c2 x^2 + ..., for the arguments x, c0, c1, c2, ...; computed by Horner's rule.
+/// The polynomial c0 + c1 x + c2 x^2 + ... by Horner's rule. The arguments are x, c0, c1, c2, ...
 template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S polynomial(S, double last) noexcept {
     return constant<S>(last);
 }
@@ -201,66 +196,66 @@ template <Scalar S>
 
 } // namespace parts
 
-// Most functions from here on are objects, because the call of an object never uses argument-dependent lookup. So a
-// call of clamp inside this library, or after `using veer::clamp`, never means glm::clamp or xsimd::clamp.
+// Most functions below are function objects, because argument-dependent lookup does not apply to objects. So an
+// unqualified call such as clamp(...) cannot call glm::clamp or xsimd::clamp.
 
-/// Whether both of two masks hold, lane by lane and without a branch.
+/// Logical and of two masks, per lane and without a branch.
 VEER_OBJECT struct parts::Both {
     template <class M> [[nodiscard]] VEER_ALWAYS_INLINE constexpr M operator()(M a, M b) const noexcept {
         return a & b;
     }
 } both = {};
-/// Whether at least one of two masks holds, lane by lane and without a branch.
+/// Logical or of two masks, per lane and without a branch.
 VEER_OBJECT struct parts::Either {
     template <class M> [[nodiscard]] VEER_ALWAYS_INLINE constexpr M operator()(M a, M b) const noexcept {
         return a | b;
     }
 } either = {};
 
-/// Whether a mask holds in at least one lane. Branch on `any` only to skip work that changes no result.
+/// Whether a mask is true in at least one lane. Branch on the result only to skip work that changes no result.
 VEER_OBJECT struct parts::Any {
     template <class M> [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool operator()(M mask) const noexcept {
         return mask_traits<M>::any(mask);
     }
 } any = {};
-/// Whether a mask holds in all lanes. Branch on `all` only to skip work that changes no result.
+/// Whether a mask is true in all lanes. Branch on the result only to skip work that changes no result.
 VEER_OBJECT struct parts::All {
     template <class M> [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool operator()(M mask) const noexcept {
         return mask_traits<M>::all(mask);
     }
 } all = {};
-/// The number of lanes in which a mask holds. (If count were an object, many local variables would shadow it.)
+/// The number of lanes in which a mask is true.
 template <class M> [[nodiscard]] VEER_ALWAYS_INLINE constexpr std::size_t count(const M& mask) noexcept {
     return mask_traits<M>::count(mask);
 }
 
-/// The smaller of two numbers: a < b ? a : b, as the instruction minps of x86.
+/// The smaller of two numbers: a < b ? a : b, like the x86 instruction minps.
 ///
 /// Error: none.
 /// Range: every number.
-/// Degenerate: the answer is b where a and b are equal, as 0 and -0 are, or where one is NaN.
+/// Degenerate: if a equals b, or if a or b is NaN, returns b. 0 equals -0.
 VEER_OBJECT struct parts::Minimum {
     template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S operator()(S a, As<S> b) const noexcept {
         return scalar_traits<S>::minimum(a, b);
     }
 } minimum = {};
 
-/// The larger of two numbers: a > b ? a : b, as the instruction maxps of x86.
+/// The larger of two numbers: a > b ? a : b, like the x86 instruction maxps.
 ///
 /// Error: none.
 /// Range: every number.
-/// Degenerate: the answer is b where a and b are equal, as 0 and -0 are, or where one is NaN.
+/// Degenerate: if a equals b, or if a or b is NaN, returns b. 0 equals -0.
 VEER_OBJECT struct parts::Maximum {
     template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S operator()(S a, As<S> b) const noexcept {
         return scalar_traits<S>::maximum(a, b);
     }
 } maximum = {};
 
-/// x clamped to [low, high].
+/// Clamps x to [low, high].
 ///
 /// Error: none.
 /// Range: every number.
-/// Degenerate: the answer is low where low > high.
+/// Degenerate: if low > high, returns low.
 VEER_OBJECT struct parts::Clamp {
     template <Scalar S>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr S operator()(S x, As<S> low, As<S> high) const noexcept {
@@ -288,25 +283,25 @@ VEER_OBJECT struct parts::SquareRoot {
     }
 } square_root = {};
 
-/// a / b, correctly rounded also on 64-bit ARM, where xsimd's own `/` of floats is an approximation.
+/// The quotient a / b. The result is correctly rounded even on 64-bit ARM, where xsimd's operator / is approximate.
 ///
 /// Error: 0.5 ulp (correctly rounded).
-/// Range: every b except 0. For a b that may be 0, call `ratio`.
+/// Range: b must not be 0. If b may be 0, use `ratio`.
 VEER_OBJECT struct parts::Quotient {
     template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S operator()(S a, As<S> b) const noexcept {
         return scalar_traits<S>::quotient(a, b);
     }
 } quotient = {};
 
-/// a / b, or 0 where b is below the smallest normal number. Use `ratio` where b, such as a length, may be 0.
+/// The quotient a / b for b >= 0, such as a length. If b is 0, returns 0.
 ///
 /// Error: 0.5 ulp (correctly rounded).
-/// Range: every b; the quotient has to be finite.
-/// Degenerate: 0 where b is below the smallest normal number, also where b is negative.
+/// Range: the quotient must not overflow.
+/// Degenerate: if b is negative or below the smallest normal number, returns 0.
 VEER_OBJECT struct parts::Ratio {
     template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S operator()(S a, As<S> b) const noexcept {
         const S least = smallest_normal<S>();
-        if constexpr (std::is_floating_point_v<S>) // in a constant expression the quotient must not overflow
+        if constexpr (std::is_floating_point_v<S>) // constant expressions must not overflow
             if (std::is_constant_evaluated() && !(b >= least)) return S(0);
         return or_zero(b >= least, quotient(a, maximum(b, least)));
     }

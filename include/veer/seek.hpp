@@ -7,17 +7,17 @@
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// Velocity that heads for the target at full speed.
+/// Velocity straight to the target at full speed.
 ///
-///     unit(target - position) max_speed
+///     unit(target - position) * max_speed
 ///
-/// @param position   where the agent is  [m]
-/// @param target     where to go         [m]
-/// @param max_speed  [m/s]  below 0 counts as 0
+/// @param position   position of the agent  [m]
+/// @param target     position to go to      [m]
+/// @param max_speed  [m/s]  negative values are treated as 0
 /// @return [m/s]
 ///
-/// Error: at most 2.5 ulp of its length, median 0.5.
-/// Degenerate: at the target, the answer is zero.
+/// Error: at most 2.5 ulp of its length, median 0.5 ulp.
+/// Degenerate: at the target, the result is zero.
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999); F. Bevilacqua (2012).
 template <Vector V>
 [[nodiscard]] inline constexpr V seek_velocity(const V& position, const As<V>& target, scalar_t<V> max_speed) noexcept {
@@ -26,12 +26,12 @@ template <Vector V>
     return offset * parts::factor_to(offset, maximum(max_speed, S(0)));
 }
 
-/// Velocity straight away from the target at full speed: bit for bit the opposite of seek_velocity.
+/// Velocity straight away from the target at full speed: -seek_velocity, bit for bit.
 ///
-///     unit(position - target) max_speed
+///     unit(position - target) * max_speed
 ///
-/// Error: as seek_velocity.
-/// Degenerate: at the target, the answer is zero.
+/// Error: the error of seek_velocity.
+/// Degenerate: at the target, the result is zero.
 template <Vector V>
 [[nodiscard]] inline constexpr V flee_velocity(const V& position, const As<V>& target, scalar_t<V> max_speed) noexcept {
     using S = scalar_t<V>;
@@ -41,23 +41,22 @@ template <Vector V>
 
 /// Steering towards the target: seek_velocity - velocity.
 ///
-/// The agent does not stop at the target: it flies past, turns and comes back. To stop at the target, use arrive.
+/// The agent does not stop at the target. It flies past, turns and comes back. To stop at the target, use arrive.
 ///
-/// @return a difference of velocities that steer_step uses as a force  [m/s]
+/// @return a difference of velocities, which steer_step uses as a force  [m/s]
 ///
 /// Error: the error of seek_velocity, plus half an ulp per component from the subtraction.
-/// Degenerate: at the target, the answer is -velocity. If velocity equals seek_velocity, the answer is zero.
+/// Degenerate: at the target, the result is -velocity. If velocity equals seek_velocity, the result is zero.
 template <Vector V>
 [[nodiscard]] inline constexpr V seek(
     const V& position, const As<V>& velocity, const As<V>& target, scalar_t<V> max_speed) noexcept {
     return seek_velocity(position, target, max_speed) - velocity;
 }
 
-/// Steering away from the target: flee_velocity - velocity. The answer is not the opposite of seek, because both
-/// functions subtract the present velocity.
+/// Steering away from the target: flee_velocity - velocity.
 ///
 /// Error: the error of flee_velocity, plus half an ulp per component from the subtraction.
-/// Degenerate: at the target, the answer is -velocity.
+/// Degenerate: at the target, the result is -velocity.
 template <Vector V>
 [[nodiscard]] inline constexpr V flee(
     const V& position, const As<V>& velocity, const As<V>& target, scalar_t<V> max_speed) noexcept {

@@ -9,11 +9,11 @@
 
 namespace veer {
 
-/// The limits of a ship's engines. The ship pushes only along its nose.
+/// The limits of a ship that thrusts only along its nose.
 template <Scalar S> struct ShipLimits {
-    S max_thrust = S(0);         ///< [m/s^2]  >= 0  thrust forwards
-    S turn_rate = S(0);          ///< [rad/s]  >= 0  largest rate at which the nose turns
-    S max_reverse_thrust = S(0); ///< [m/s^2]  >= 0  thrust backwards, which brakes during a flip
+    S max_thrust = S(0);         ///< [m/s^2]  >= 0  forward thrust
+    S turn_rate = S(0);          ///< [rad/s]  >= 0  largest turn rate of the nose
+    S max_reverse_thrust = S(0); ///< [m/s^2]  >= 0  backward thrust, for braking during a flip
 
     template <parts::MadeFrom<S> T> [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator ShipLimits<T>() const noexcept {
         return parts::converted<ShipLimits<T>>(*this);
@@ -22,7 +22,7 @@ template <Scalar S> struct ShipLimits {
 template <parts::Arithmetic... T>
 ShipLimits(T...) -> ShipLimits<parts::real_if<sizeof...(T) == 2 || sizeof...(T) == 3, T...>>;
 
-/// The controls that a pilot sets in a frame.
+/// The controls of a ship for one step.
 template <Vector V> struct Helm {
     V nose;             ///< direction of the nose after the step, a unit vector
     scalar_t<V> thrust; ///< acceleration along `nose` during the step  [m/s^2]
@@ -32,9 +32,9 @@ template <Vector V> struct Helm {
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {
 
-/// The largest speed v from which a ship can still flip and stop within `range`.
+/// The largest speed v at which a ship can still flip and then stop within the distance `range`.
 ///
-///     v flip + v^2 / (2 deceleration) = range      flip = lag / deceleration: the time of a flip
+///     v * flip_time + v^2 / (2 * deceleration) = range      flip_time = lag / deceleration
 template <Scalar S> [[nodiscard]] inline constexpr S stopping_speed(S range, As<S> deceleration, As<S> lag) noexcept {
     const S gained = deceleration * (range + range);
     return ratio(gained, square_root(lag * lag + gained) + lag);
@@ -42,30 +42,29 @@ template <Scalar S> [[nodiscard]] inline constexpr S stopping_speed(S range, As<
 
 } // namespace parts
 
-/// The nose and the thrust with which a ship flies to a target and stays there. The target is at rest or in uniform
-/// motion. The ship arrives from every state and at every frame rate. First the ship accelerates straight towards the
-/// target, up to the largest speed from which it can still stop. Then the ship flips, and brakes with nine tenths of
-/// its thrust. A ship that misses the target flies to the target again, and never circles. On the target, at the
-/// target's velocity, the ship does not thrust.
+/// Nose direction and thrust with which a ship flies to a target and stays there, from any state and at any frame rate.
+/// The target is at rest or in uniform motion. The ship accelerates straight towards the target, up to the largest
+/// speed from which it can still stop. Then the ship flips, and brakes with nine tenths of its thrust. If the ship
+/// misses the target, it comes back, and never circles.
 ///
 ///     nose = helm.nose      velocity += helm.nose * helm.thrust * time_step      position += velocity * time_step
 ///
-/// @param position         place of the ship       [m]
+/// @param position         position of the ship    [m]
 /// @param velocity         velocity of the ship    [m/s]
 /// @param nose             direction of the nose, of any length
-/// @param target           place of the target     [m]
+/// @param target           position of the target  [m]
 /// @param target_velocity  velocity of the target  [m/s]
 /// @param limits           thrust, turn rate and reverse thrust
 /// @param time_step        length of the step      [s]
-/// @return the thrust is in [-max_reverse_thrust, max_thrust]; the nose turns by at most turn_rate time_step
+/// @return thrust in [-max_reverse_thrust, max_thrust], and the nose after a turn by at most turn_rate * time_step
 ///
-/// Error: every answer is within the limits. Let T be the least time in which a point that can thrust in any direction
-/// comes to rest on the target, plus the time of one full turn. On average, a ship takes 0.7 to 0.85 T. If turn_rate is
-/// at least 1 rad/s, 99.9 % of the ships take at most 1.3 T. The ship stops within epsilon |position| pi / (turn_rate
-/// time_step) of the target, because rounding loses shorter steps.
-/// Degenerate: a zero nose counts as pointing to the target or, on the target, along the first axis. With turn_rate 0
-/// the nose does not turn, and the ship pushes only if the nose points in the needed direction. If the needed direction
-/// is exactly opposite, the nose turns as in turn_towards. With max_thrust or time_step 0, there is no thrust forwards.
+/// Error: let T be the time of a full turn, plus the least time for a ship that can thrust in all directions. On
+/// average, ships take 0.7 T to 0.85 T. If turn_rate >= 1 rad/s, 99.9 % of the ships take at most 1.3 T. The ship stops
+/// within epsilon |position| pi / (turn_rate time_step) of the target.
+/// Degenerate: a zero nose is replaced by the direction to the target, or on the target by the first axis. If turn_rate
+/// is 0, the nose does not turn, and the ship thrusts only if the nose points in the needed direction. If the needed
+/// direction is exactly opposite, the nose turns as in turn_towards. If max_thrust or time_step is 0, there is no
+/// forward thrust.
 /// Source: docs/notes/ship.md.
 template <Vector V>
 [[nodiscard]] inline constexpr Helm<V> ship_arrive(const V& position, const As<V>& velocity, const As<V>& nose,
@@ -81,7 +80,7 @@ template <Vector V>
     const S speed = parts::stopping_speed(length(offset), deceleration, lag);
     const auto burns = either(speed > along, aside > speed * S(2));
 
-    // the change of velocity in the burn to the target, computed at the place where the burn ends
+    // the change of velocity that is needed, computed for the position at the end of the burn
     const V goal = ahead * speed;
     const S longest = ratio(limit, length(relative) + speed);
     const S burn = minimum(ratio(length(V(goal - relative)), thrust), longest);
@@ -90,15 +89,15 @@ template <Vector V>
     const S later_speed = parts::stopping_speed(length(later), deceleration, lag);
     const V change = normalize_or(later, zero<V>()) * later_speed - relative;
 
-    const V brake = ahead * (S(3) * along) - relative * S(4); // `rendezvous` with time_to_go 2 distance / along
+    const V brake = ahead * (S(3) * along) - relative * S(4); // as `rendezvous` with time_to_go 2 * distance / along
     const V next = turn_towards(from, select(burns, change, brake), rate * time_step);
 
-    // a burn begins when the remaining turn takes less than a fifth of the burn's time; 1e-6 is a tolerance
+    // burn if the remaining turn takes less than a fifth of the burn time; 1e-6 is a tolerance
     const S off = angle_between(next, change) - constant<S>(1e-6);
     const auto aimed = off * thrust <= constant<S>(0.2) * rate * length(change);
     const S burnt = select(aimed, dot(next, change), S(0));
 
-    // along the nose, brake to the largest speed from which the ship can stop on the target
+    // brake along the nose, to the largest speed from which the ship can stop on the target
     const ArriveLimits<S> stop{limit, deceleration};
     const S closing = dot(relative, next);
     const S allowed = dot(arrive_velocity(zero<V>(), V(next * dot(offset, next)), stop, time_step), next);

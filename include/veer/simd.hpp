@@ -11,12 +11,12 @@
 #include "simd/stream.hpp"
 #include "simd/two_packs.hpp"
 
-// simd::for_each runs functions of the library on arrays of agents, a SIMD register at a time. This header needs xsimd.
+// simd::for_each calls functions of veer on arrays of agents, with one SIMD register of agents per call. Needs xsimd.
 
 namespace veer { inline namespace VEER_UNIT {
 namespace simd {
 
-/// The number of packs that for_each<packs_in_flight> passes to fn at once: two on targets with 32 registers, else one.
+/// The number of packs per call of fn in for_each<packs_in_flight>: two on targets with 32 registers, else one.
 #if XSIMD_WITH_AVX512F || XSIMD_WITH_NEON64
 inline constexpr int packs_in_flight = 2;
 #else
@@ -27,21 +27,21 @@ inline constexpr int packs_in_flight = 1;
 
 namespace parts {
 
-/// The type by which for_each holds fn: a copy or a reference. for_each copies a lambda that is written in the call. So
-/// the compiler sees that no array overlaps the copy, and loads the captured values once, before the loop. for_each
-/// holds an fn that has a name by reference, because it may have a state.
+/// How for_each stores fn. A lambda that is written in the call is copied. The compiler then knows that no array
+/// overlaps the captured values, and loads these values once, before the loop. A named fn is stored as a reference,
+/// because it may have a state.
 template <class Function>
 using Kept = std::conditional_t<std::is_trivially_copyable_v<Function> && !std::is_lvalue_reference_v<Function>,
     std::remove_const_t<Function>, std::remove_reference_t<Function>&>;
 
-/// A buffer for the last agents of a stream, which are too few for a whole pack.
+/// A buffer for the last pack of a stream, if too few agents remain to fill it.
 template <class Stream> struct Tail {
     typename stream_traits<Stream>::Buffer buffer;
-    Tail() noexcept {} // NOLINT(cppcoreguidelines-pro-type-member-init): filled only if such agents remain
+    Tail() noexcept {} // NOLINT(cppcoreguidelines-pro-type-member-init): filled only when used
 };
 
-/// `padded` fills the buffer with `count` agents of the stream, from agent `first` on. `unpad` writes the agents back
-/// to the stream. Inlined, the two functions would delay the start of the loop.
+/// `padded` copies `count` agents from the stream to the buffer, starting with agent `first`. `unpad` copies them back.
+/// Neither function is inlined, because inlining delays the start of the loop.
 template <class Stream>
 [[nodiscard]] VEER_APART inline Stream padded(
     Tail<Stream>& tail, const Stream& stream, std::size_t first, std::size_t count) noexcept {
@@ -53,7 +53,7 @@ VEER_APART inline void unpad(Tail<Stream>& tail, const Stream& stream, std::size
         stream_traits<Stream>::unpad(tail.buffer, stream_traits<Stream>::from(stream, first), count);
 }
 
-/// Calls fn with two packs at once while two whole packs remain. Returns the number of agents that are done.
+/// Calls fn with two packs at a time, as long as two whole packs remain. Returns the number of processed agents.
 template <class Number, class Function, class... Streams>
 VEER_FLATTEN inline std::size_t for_each_two_packs(std::size_t count, Function fn, const Streams&... streams) noexcept {
     using P = pack<Number>;
@@ -80,7 +80,7 @@ VEER_FLATTEN inline std::size_t for_each_two_packs(std::size_t count, Function f
     return end;
 }
 
-/// for_each for arguments that are already streams: each type has stream_traits.
+/// for_each for types that have stream_traits.
 template <int Packs, class Function, class... Streams>
 VEER_FLATTEN inline void for_each_pack(std::size_t count, Function fn, const Streams&... streams) noexcept {
     static_assert((AnyStream<Streams> && ...),
@@ -107,7 +107,7 @@ VEER_FLATTEN inline void for_each_pack(std::size_t count, Function fn, const Str
     };
 
     const auto run = [&](Tail<Streams>... buffers) {
-        const auto over = [&](Streams... at) { // `at`: first the streams, then the buffers with the last agents
+        const auto over = [&](Streams... at) { // `at`: the streams in the first pass, the buffers in the second
             const std::size_t tail = count % width, whole = count - tail;
             std::size_t end = whole, last = count - 1;
             for (bool is_tail = false;; is_tail = true) {
@@ -134,7 +134,7 @@ VEER_FLATTEN inline void for_each_pack(std::size_t count, Function fn, const Str
 
 namespace simd {
 
-/// Calls fn once for each pack of agents. After each call, for_each stores the streams that are not const.
+/// Calls fn once for each pack of agents. After each call, for_each stores all streams that are not const.
 ///
 ///     std::vector<glm::vec3> positions, velocities;      glm::vec3 target;
 ///     simd::for_each(n, [=](auto& p, auto& v) {
@@ -142,24 +142,24 @@ namespace simd {
 ///         p = m.position; v = m.velocity;
 ///     }, positions, velocities);
 ///
-/// Compiled with -ffp-contract=off, for_each gives the results of a loop over single agents, bit for bit. The bits do
-/// not depend on the count, on slices or on the instruction set. for_each reads and writes only the first `count`
-/// elements. The arrays need no alignment, and an array may be both input and output.
+/// If compiled with -ffp-contract=off, for_each gives the same bits as a loop over single agents, on every instruction
+/// set. for_each reads and writes only the first `count` elements. Arrays need no alignment. An array may be both input
+/// and output.
 ///
 /// @param count    number of agents. No stream may be shorter: an assertion checks the streams whose size is known
-/// @param fn       takes one argument per stream, by value or by reference; the argument is const if the elements are.
-///                 A lambda reads its copies ([=]) once, and what it captures by reference ([&]) again for each pack
-/// @param streams  arrays, Soa2, Soa3, Strided, gather or Indices, all of floats or all of doubles. Pass an array as a
-///                 pointer to its first element, or as a range: any type with data() and size(), or a C array
+/// @param fn       takes one argument per stream, by value or by reference. Arguments are const if the elements are.
+///                 Captures by value ([=]) are loaded once, captures by reference ([&]) again for each pack
+/// @param streams  arrays, Soa2, Soa3, Strided, gather or Indices, all of floats or all of doubles. An array is a
+///                 pointer to the first element, a C array, or any range with data() and size()
 ///
-/// From a stream of vectors, fn receives a Vector of packs; from a stream of numbers, a pack; from Indices, a pack of
-/// integers. On a target without packs (see simd::pack), fn receives one agent at a time.
+/// For a stream of vectors, fn receives a Vector of packs. For a stream of numbers, fn receives a pack. For Indices, fn
+/// receives a pack of integers. On platforms without packs (see simd::pack), fn receives one agent at a time.
 ///
-/// for_each<2> passes two packs at once, as TwoPacks, and takes no Indices. Two packs are faster for short functions
-/// with roots and divisions.
+/// for_each<2> passes two packs at once, as TwoPacks, and does not accept Indices. Two packs are faster for short
+/// functions with roots and divisions.
 ///
-/// Degenerate: for count 0, fn is not called. Lanes without an agent repeat the last agent, and raise no new
-/// floating-point flag.
+/// Degenerate: if count is 0, fn is not called. Unused lanes of the last pack repeat the last agent, so they raise no
+/// additional floating-point flags.
 template <int Packs = 1, class Function, class... Streams>
 inline void for_each(std::size_t count, Function&& fn, Streams&&... streams) noexcept {
     static_assert(Packs == 1 || Packs == 2, "simd::for_each: one pack at a time or two");
@@ -167,8 +167,8 @@ inline void for_each(std::size_t count, Function&& fn, Streams&&... streams) noe
     parts::for_each_pack<Packs, parts::Kept<Function>>(count, fn, parts::stream_of(static_cast<Streams&&>(streams))...);
 }
 
-/// for_each over all agents: the ranges among the streams give the count. An assertion checks that all ranges have one
-/// size; without assertions, the shortest range counts.
+/// for_each without a count. All streams that are ranges must have the same size. This size is the count. An assertion
+/// checks the sizes. Without assertions, the smallest size is the count.
 ///
 ///     simd::for_each(fn, positions, velocities, simd::gather(targets, target_of));
 template <int Packs = 1, class Function, class... Streams>

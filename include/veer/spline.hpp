@@ -8,28 +8,28 @@
 #include "parts/room.hpp"
 #include "vector.hpp"
 
-// A smooth way through points, at constant speed: for cameras, trains, patrols and roads.
+// Splines for cameras, trains, patrols and roads.
 
 namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
-/// Half of the curve between two successive points: from one of the points, called the knot, to the middle. The
-/// parameter x is 0 at the knot, and 1/2 in the middle.
+/// Half of the curve between two neighbouring points. The half begins at one of the points, the knot, and ends in the
+/// middle. The parameter x is 0 at the knot, and 1/2 in the middle.
 ///
-///     point_at(x) = knot + size (slope x + bend x^2 / 2 + twist x^3 / 3)
-///     slope_at(x) = slope + bend x + twist x^2                                 the derivative of point_at, over size
+///     point_at(x) = knot + size * (slope * x + bend * x^2 / 2 + twist * x^3 / 3)
+///     slope_at(x) = slope + bend * x + twist * x^2      (the derivative of point_at, divided by size)
 ///
-/// |slope| <= 2 and |bend + 2 twist x| <= 6 for x up to 1. The slope is 0 only at a knot where the spline turns back.
+/// |slope| <= 2, and |bend + 2 twist x| <= 6 for x <= 1. `slope` is 0 only if the curve reverses at the knot.
 template <Vector P> struct HalfSpan {
     using S = scalar_t<P>;
     P knot; ///< [m]
     P slope, bend, twist;
-    S size; ///< distance between the two points; below 0 if the spline leads towards the knot  [m]
+    S size; ///< distance between the two points  [m]  negative if the curve runs towards the knot
 
     /// @param here    slope at the knot
     /// @param there   slope at the other point
-    /// @param unit    from the first of the two points to the second
+    /// @param unit    direction from the first point to the second
     constexpr HalfSpan(const P& at, const P& here, const P& there, const P& unit, S signed_size) noexcept
         : knot(at), slope(here), bend(unit * S(6) - here * S(4) - there * S(2)),
           twist((here + there - unit * S(2)) * S(3)), size(signed_size) {}
@@ -38,16 +38,16 @@ template <Vector P> struct HalfSpan {
         return knot + (slope + (bend * S(0.5) + twist * (x * constant<S>(1.0 / 3))) * x) * (x * size);
     }
     [[nodiscard]] constexpr P slope_at(S x) const noexcept { return slope + (bend + twist * x) * x; }
-    /// The unit direction of travel; at a knot where the spline turns back, the direction beside the knot.
+    /// The unit direction of travel. If the slope at the knot is 0, the direction just beside the knot.
     [[nodiscard]] constexpr P direction_at(S x) const noexcept {
         return normalize_or(slope_at(x), normalize_or(bend, zero<P>()));
     }
 
     /// The arc length from the knot to x.
     ///
-    /// Error: 5 10^-5 of the arc length; 2 10^-4 of the derivative of the arc length by x.
-    /// Source: Gauss's quadrature with eight nodes, after the substitution x -> x y^2. The substitution puts more nodes
-    /// near the knot, where the slope may fall to 0.
+    /// Error: 5e-5 of the arc length, and 2e-4 of the derivative of the arc length.
+    /// Source: Gauss quadrature with eight nodes. The substitution of x y^2 for x moves nodes closer to the knot, where
+    /// the slope may be near 0.
     [[nodiscard]] constexpr S arc_to(S x) const noexcept {
         constexpr int nodes = 8;
         constexpr double place[nodes] = {0.0003942238742465663596, 0.01033613035184579121, 0.05627987350995161722,
@@ -62,9 +62,9 @@ template <Vector P> struct HalfSpan {
         return sum * (x * magnitude(size));
     }
 
-    /// The x at an arc length from the knot; `whole` is the arc length to the middle.
+    /// The parameter x at an arc length from the knot. `whole` is the arc length to the middle.
     ///
-    /// Source: Halley's method, from the x that would be right if the speed |slope_at(x)| changed linearly.
+    /// Source: Halley's method. The first guess is exact if |slope_at(x)| changes linearly.
     [[nodiscard]] constexpr S x_at(S arc, S whole) const noexcept {
         const S share = clamp(ratio(arc, whole), S(0), S(1)), half = constant<S>(0.5);
         const S first = length_squared(slope), last = length_squared(slope_at(half)), speed = square_root(first);
@@ -78,12 +78,12 @@ template <Vector P> struct HalfSpan {
             const S bends = S(1) + newton * ratio(dot(now, bend + twist * (x + x)), squared) * half;
             const S next = clamp(x + quotient(newton, maximum(bends, half)), S(0), half), step = magnitude(S(next - x));
             x = next;
-            if (step <= x * constant<S>(0x1p-9)) break; // the next step is about the cube of this one
+            if (step <= x * constant<S>(0x1p-9)) break; // convergence is cubic: the next step is negligible
         }
         return x;
     }
 
-    /// A place on the half span, and its distance from a position.
+    /// A point on the half span, and its distance from a position.
     struct Foot {
         S x, distance;
         P point;
@@ -94,11 +94,11 @@ template <Vector P> struct HalfSpan {
             return true;
         }
     };
-    /// The place with x from `low` to `high` that is nearest to a position. Its distance exceeds the least distance by
-    /// at most 2^-14 size and rounding. If no place is nearer than `limit`, any place may be the answer.
+    /// The nearest point to a position, for x from `low` to `high`. Its distance exceeds the least distance by at most
+    /// 2^-14 size, plus rounding. If no point is nearer than `limit`, the result may be any point.
     ///
-    /// The search goes along the half span in pieces. No point of a piece is further from the piece's chord than
-    /// `arch`. If a piece may hold a nearer place, the search looks at both halves of the piece.
+    /// The search divides the half span into pieces. A piece deviates from its chord by at most `arch`. If a piece may
+    /// contain a nearer point, the search halves the piece.
     [[nodiscard]] constexpr Foot nearest(const P& position, S low, S high, S limit) const noexcept {
         const S rounding = S(4) * epsilon<S>() * (length(position) + length(knot));
         const S fineness = magnitude(size) * constant<S>(0x1p-14) + rounding, most = limit + fineness;
@@ -126,7 +126,7 @@ template <Vector P> struct HalfSpan {
     }
 
 private:
-    /// Moves a place to the foot of the perpendicular: four steps of Newton's method at most.
+    /// Moves a point to the foot of the perpendicular, in at most four steps of Newton's method.
     constexpr void settle(Foot& best, const P& position, S low, S high) const noexcept {
         const S side = sign_of(size), rounding = S(4) * epsilon<S>() * (length(position) + best.distance);
         for (int i = 0; i < 4; ++i) {
@@ -145,39 +145,37 @@ private:
 
 } // namespace parts
 
-/// A smooth curve through points, measured by arc length. With a growing `along`, a train moves at constant speed.
+/// A smooth curve through points. Its parameter is the arc length, so that trains and cameras move at constant speed.
 ///
 ///     veer::Spline<glm::vec3> rail;
 ///     rail.build(points, true);                                 // true: closed
 ///     const auto [position, direction] = rail.at(speed * time);
 ///
-/// The curve passes through every point, has no corner, and has no loop between two points. Each function of path.hpp
-/// takes a Spline in place of its points: path_length, path_place, nearest_on_path, follow_path, follow_path_velocity
-/// and stay_on_path. Then their parameter `closed` has no effect. A spline takes one agent at a time. A search does not
-/// change the spline, so any number of threads may search it.
+/// The curve has no corner, and no loop between two points. The functions of path.hpp accept a Spline in place of a
+/// list of points: path_length, path_place, nearest_on_path, follow_path, follow_path_velocity and stay_on_path. These
+/// functions then ignore the parameter `closed`. Packs are not supported. Several threads may search a spline at once.
 ///
-/// Between two points, the curve is a cubic polynomial. At a point between two others, the tangent is along the sum of
-/// two unit vectors: from the point before, and to the point after. At an end, the tangent points to or from the
-/// neighbour.
+/// Between two points, the curve is a cubic polynomial. At each inner point, the tangent is along u + v, where u is the
+/// unit vector from the previous point, and v is the unit vector to the next point. At an end of the curve, the tangent
+/// is along the line to the neighbouring point.
 ///
-/// Range: every number, and the length, is at most range_limit. A point out of the range is clamped to the range; a
-/// coordinate that is not a number counts as range_limit.
-/// Degenerate: equal successive points count as one; on a closed spline, the first point follows the last. With one
-/// point, every place is this point, with a zero direction, and the length is 0. Without points, every place is the
-/// zero vector. With two points, the curve is a straight line; if closed, the curve goes there and back. Where the
-/// curve turns back at a point, the direction there is that of the curve before the point.
-/// Source: E. Catmull, R. Rom (1974), with knots as in C. Yuksel, S. Schaefer, J. Keyser, "Parameterization and
-/// Applications of Catmull-Rom Curves" (2011): the parameter grows by the square root of the distance (centripetal).
+/// Range: coordinates and length up to range_limit. Larger coordinates are clamped. NaN is replaced by range_limit.
+/// Degenerate: equal neighbouring points are merged. On a closed spline, the last point is a neighbour of the first.
+/// With one point, `at` returns this point and a zero direction, and the length is 0. Without points, `at` returns
+/// zero. With two points, the curve is a straight line; a closed curve runs there and back. If the curve reverses its
+/// direction at a point, `at` returns the direction before the point.
+/// Source: E. Catmull, R. Rom (1974), with the centripetal parametrization of C. Yuksel, S. Schaefer, J. Keyser,
+/// "Parameterization and Applications of Catmull-Rom Curves" (2011).
 template <OneAgent V> class Spline {
     using S = scalar_t<V>;
     using P = BasicVector<S, dimension_v<V>>;
     using Half = parts::HalfSpan<P>;
 
 public:
-    /// Makes the curve through the points. The function allocates only if there are more points than ever before.
+    /// Builds the curve. Allocates memory only if there are more points than in any earlier build.
     ///
-    /// @param points  anything with [i] and std::size  [m]
-    /// @param closed  whether the curve leads from the last point back to the first
+    /// @param points  any list with [i] and std::size  [m]
+    /// @param closed  whether the curve returns from the last point to the first
     template <class Points> constexpr void build(const Points& points, bool closed = false) {
         const std::size_t given = parts::count_of(points);
         size_ = span_count_ = 0;
@@ -200,25 +198,24 @@ public:
         }
     }
 
-    /// The number of points, where equal successive points count as one.
+    /// The number of points, after equal neighbouring points are merged.
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
     /// Point number i.
     [[nodiscard]] constexpr V operator[](std::size_t i) const noexcept { return parts::converted<V>(spans_[i].from); }
-    /// Whether the curve leads from the last point back to the first.
+    /// Whether the curve returns from the last point to the first.
     [[nodiscard]] constexpr bool closed() const noexcept { return closed_; }
 
     /// The length of the curve.
     ///
-    /// Error: 5 10^-5 of the length.
+    /// Error: 5e-5 of the length.
     [[nodiscard]] constexpr S length() const noexcept { return static_cast<S>(whole()); }
 
-    /// The place at an arc length from the first point, with the unit direction of travel as the velocity. On an open
-    /// spline the arc length is clamped to the ends; on a closed spline it may span any number of laps, backwards too.
+    /// The position at an arc length from the first point. The velocity of the result is the unit direction of travel.
     ///
-    /// @param along  arc length  [m]
+    /// @param along  arc length  [m]  clamped on an open spline, wrapped on a closed spline
     ///
-    /// Error: equal steps of `along` give arcs that are equal within 2 10^-4, apart from the rounding of `along` and of
-    /// the coordinates. At a point's arc length, the place is the point, up to rounding.
+    /// Error: if `along` grows uniformly, the speed is constant within 2e-4, plus the rounding of `along` and of the
+    /// coordinates. At the arc length of a given point, the position is this point, up to rounding.
     [[nodiscard]] constexpr Motion<V> at(S along) const noexcept {
         if (span_count_ == 0) return {size_ == 0 ? zero<V>() : (*this)[0], zero<V>()};
         const Spot spot = spot_at(on_curve(along));
@@ -226,23 +223,23 @@ public:
         return {parts::converted<V>(half.point_at(spot.x)), parts::converted<V>(half.direction_at(spot.x))};
     }
 
-    /// The arc length of the place nearest to a position, among the places whose arc length differs from `along` by at
-    /// most `reach`. An agent that carries its place from frame to frame stays on its branch, as with nearest_on_path.
+    /// The arc length at which the curve is nearest to a position. The search covers the arc lengths from along - reach
+    /// to along + reach. If an agent passes its last result as `along`, it stays on its branch of the curve.
     ///
     ///     along = rail.nearest(position, along, reach)
     ///
-    /// If several places are equally near up to rounding, the answer is the first, counted from along - reach. But
-    /// where the curve turns back on itself, two places are at one point, and the answer is the later place.
+    /// If several points of the curve are equally near up to rounding, returns the first one of the searched arc. If
+    /// the searched arc visits the nearest point twice, as on a road there and back, returns the later arc length.
     ///
-    /// @param along  arc length of the agent's place in the frame before  [m]
-    /// @param reach  [m]  below 0 counts as 0
-    /// @return arc length of the nearest place  [m]
+    /// @param along  arc length of the agent in the previous frame  [m]  clamped or wrapped, as for `at`
+    /// @param reach  [m]  negative values are treated as 0
+    /// @return arc length  [m]
     ///
-    /// Error: the distance of the place exceeds the least distance by at most rounding and 10^-4 of the distance
-    /// between the points before and after it. The place is the foot of a perpendicular, unless it is an end of the
-    /// searched arc or a point at which the curve turns back.
-    /// Degenerate: `along` is clamped to an open spline and wrapped on a closed one. With a reach of 0, the answer is
-    /// `along`. On a closed spline, a reach of half the length or more sets no limit.
+    /// Error: let d be the distance between the two given points before and after the result. The result's distance
+    /// from the position exceeds the least distance by at most 1e-4 d, plus rounding. The result is the foot of a
+    /// perpendicular, unless it is an end of the searched arc or a point at which the curve reverses its direction.
+    /// Degenerate: if reach is 0, returns `along`. If a spline is closed and reach is at least half of its length, the
+    /// search covers the whole curve.
     [[nodiscard]] constexpr S nearest(const V& position, S along, S reach) const noexcept {
         if (span_count_ == 0) return S(0);
         const double range = static_cast<double>(maximum(reach, S(0)));
@@ -268,10 +265,10 @@ public:
         return scan(place_of(position), from, to, is_later);
     }
 
-    /// The arc length of the place nearest to a position. Of several places equally near up to rounding, the answer is
-    /// the one whose direction leads most along `heading`; on a tie, or with a zero heading, the first.
+    /// The arc length at which the curve is nearest to a position. Among points that are equally near up to rounding,
+    /// returns the one with the direction closest to `heading`. On a tie, or if heading is zero, returns the first.
     ///
-    /// Error: that of nearest.
+    /// Error: the error of `nearest`.
     [[nodiscard]] constexpr S nearest_towards(const V& position, const V& heading) const noexcept {
         if (span_count_ == 0) return S(0);
         const P ahead = place_of(heading);
@@ -283,15 +280,14 @@ public:
     }
 
 private:
-    /// The curve from a point to the next.
     struct Span {
-        P from;           ///< first point; the second point is the next span's `from`   [m]
-        P unit;           ///< from the first point to the second
-        P leave, arrive;  ///< slopes at the two points
-        S size = S(0);    ///< distance between the points                               [m]
-        S first = S(0);   ///< arc length of the half from the first point to the middle  [m]
-        S second = S(0);  ///< arc length of the half from the middle to the second point [m]
-        double start = 0; ///< arc length from the spline's first point to the span's     [m]
+        P from;           ///< first point; the second point is `from` of the next span     [m]
+        P unit;           ///< direction from the first point to the second
+        P leave, arrive;  ///< slopes at the first and at the second point
+        S size = S(0);    ///< distance between the points                                  [m]
+        S first = S(0);   ///< arc length from the first point to the middle                [m]
+        S second = S(0);  ///< arc length from the middle to the second point               [m]
+        double start = 0; ///< arc length from the beginning of the spline to `from`        [m]
     };
     struct Spot {
         std::size_t span;
@@ -302,8 +298,8 @@ private:
         S distance;
         P point, direction;
         double along;
-        bool is_foot; ///< whether the place is the foot of a perpendicular, not an end of its half span
-        /// Whether another place is further along the same stretch of the curve, up to rounding.
+        bool is_foot; ///< whether the point is the foot of a perpendicular, not an end of its half span
+        /// Whether `next` is on the same stretch of the curve, up to rounding.
         [[nodiscard]] constexpr bool is_beside(const Found& next, S tolerance) const noexcept {
             return next.along - along <= static_cast<double>(veer::distance(point, next.point) + tolerance);
         }
@@ -320,16 +316,17 @@ private:
         return parts::clamped(parts::converted<P>(position));
     }
     [[nodiscard]] constexpr double whole() const noexcept { return span_count_ == 0 ? 0 : spans_[span_count_].start; }
-    /// An arc length, clamped or wrapped to the range from 0 to whole().
+    /// The arc length `along`, clamped or wrapped to the range from 0 to whole().
     [[nodiscard]] constexpr double on_curve(S along) const noexcept {
         const double arc = static_cast<double>(closed_ ? parts::wrapped(along, length()) : maximum(along, S(0)));
         return along >= length() && !closed_ ? whole() : minimum(arc, whole());
     }
 
-    /// Sets the slopes at each point, where spans of lengths a and b, with unit vectors u and v, meet:
+    /// Sets the two slopes at each point. The spans before and after the point have the lengths a and b, and the unit
+    /// vectors u and v.
     ///
-    ///     (u + v) sqrt(b) / (sqrt(a) + sqrt(b))      in units of a, for the span that arrives
-    ///     (u + v) sqrt(a) / (sqrt(a) + sqrt(b))      in units of b, for the span that leaves
+    ///     before.arrive = (u + v) * sqrt(b) / (sqrt(a) + sqrt(b))
+    ///     after.leave   = (u + v) * sqrt(a) / (sqrt(a) + sqrt(b))
     constexpr void find_slopes() noexcept {
         for (std::size_t i = 0; i < span_count_; ++i) {
             const P offset = spans_[i + 1].from - spans_[i].from;
@@ -350,7 +347,7 @@ private:
                       : Half(span.from, span.leave, span.arrive, span.unit, span.size);
     }
 
-    /// The last span that begins before an arc length, or the first span.
+    /// The last span that begins before an arc length. If there is none, the first span.
     [[nodiscard]] constexpr std::size_t span_at(double along) const noexcept {
         std::size_t low = 0;
         for (std::size_t high = span_count_; high - low > 1;) {
@@ -368,8 +365,8 @@ private:
         return {i, second, x};
     }
 
-    /// The arc length of the nearest place between two arc lengths. On a closed spline, `to` may be above the length.
-    /// Of two places equally near up to rounding, the second counts if prefers(first, second, tolerance).
+    /// The arc length of the nearest point between two arc lengths. On a closed spline, `to` may exceed the length. If
+    /// two points are equally near up to rounding, returns the second if prefers(first, second, tolerance) is true.
     [[nodiscard]] constexpr S scan(const P& position, double from, double to, const auto& prefers) const noexcept {
         Found best{parts::largest<S>(), position, zero<P>(), from, false};
         double lap = 0;
@@ -378,7 +375,7 @@ private:
             const double start = span.start + lap, end = spans_[i + 1].start + lap;
             const S unit = S(8) * parts::epsilon<S>() * (veer::length(position) + span.size);
             const auto chord = parts::nearest_on_segment(span.from, spans_[i + 1].from, position);
-            // the curve is at most |bend + 2 twist x| / 8 = 6 / 8 of the span's size away from the chord
+            // the curve deviates from the chord by at most size * |bend + 2 twist x| / 8 <= 0.75 size
             if (square_root(chord.distance_squared) <= best.distance + unit + constant<S>(0.75) * span.size)
                 for (const bool second : {false, true}) {
                     const Half half = half_of(i, second);

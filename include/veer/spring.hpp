@@ -14,9 +14,9 @@ namespace veer {
 
 /// The frequency and the damping of a spring.
 template <Scalar S> struct Spring {
-    S frequency = S(0);     ///< [rad/s]  angular frequency without damping; below 0 counts as 0
-    S damping_ratio = S(1); ///< below 1 the spring swings, at 1 it is quickest without overshoot, above 1 it creeps;
-                            ///< below 0 counts as 0
+    S frequency = S(0);     ///< [rad/s]  angular frequency without damping; negative values are treated as 0
+    S damping_ratio = S(1); ///< below 1: oscillates; 1: fastest without overshoot; above 1: slower, without overshoot.
+                            ///< Negative values are treated as 0
 
     template <parts::MadeFrom<S> T> [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator Spring<T>() const noexcept {
         return parts::converted<Spring<T>>(*this);
@@ -28,23 +28,23 @@ template <parts::Arithmetic... T> Spring(T...) -> Spring<parts::real_if<sizeof..
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {
 
-/// The factors kept, coasted, slowed and pulled of one step of a spring. The offset is position - target.
+/// The coefficients of one step of a spring, for offset = position - target.
 ///
-///     offset' = offset kept + velocity coasted        velocity' = velocity slowed - offset pulled
+///     offset' = offset * kept + velocity * coasted      velocity' = velocity * slowed - offset * pulled
 template <Scalar S> struct Swing {
-    mask_t<S> settles; ///< whether kept < 1/2: then the step computes the new place from the target
-    S factor;          ///< kept if `settles`, else kept - 1, which loses no digits in a short step
+    mask_t<S> settles; ///< whether kept < 1/2; if so, the new position is computed from the target
+    S factor;          ///< kept if `settles`, else kept - 1, which is accurate even if kept is close to 1
     S coasted;         ///< [s]
     S slowed;
     S pulled; ///< [1/s]
 };
 
-/// The solution of offset'' = -w^2 offset - 2 z w velocity after the time h. No digits cancel, not even for z near 1.
+/// Solves offset'' = -w^2 * offset - 2 * z * w * velocity for a step of length h, without cancellation even near z = 1.
 ///
 ///     x = w h          s = sqrt(|z^2 - 1|)
-///     z <= 1:  a = z x            m = sin(s x) / (s x)                 b = c = cos(s x)
-///     z > 1:   a = x / (z + s)    m = (1 - e^-(2 s x)) / (2 s x)       b = 1      c = e^-(2 s x)
-///     kept = e^-a (b + a m)       coasted = h e^-a m      slowed = e^-a (c - a m)      pulled = w x e^-a m
+///     if z <= 1:  a = z x            m = sin(s x) / (s x)                 b = c = cos(s x)
+///     if z > 1:   a = x / (z + s)    m = (1 - e^-(2 s x)) / (2 s x)       b = 1      c = e^-(2 s x)
+///     kept = e^-a (b + a m)          coasted = h e^-a m      slowed = e^-a (c - a m)      pulled = w x e^-a m
 ///
 /// @param frequency      w  >= 0
 /// @param damping_ratio  z  >= 0
@@ -57,7 +57,7 @@ template <Scalar S>
     const S slow = select(creeps, quotient(x, S(damping_ratio + split)), S(damping_ratio * x));
     const S mean = exponential_decay(slow).mean, decayed = remaining_fraction(slow, mean); // decayed: e^-a
 
-    S m = one, lost = S(0), after = one; // m, 1 - b and c of the formulas above
+    S m = one, lost = S(0), after = one; // m, 1 - b and c
     if (!all(creeps)) {
         const S half = split * x * constant<S>(0.5);
         const auto [sine, cosine] = sin_cos(half);
@@ -78,7 +78,7 @@ template <Scalar S>
         frequency * (x * moved)};
 }
 
-/// A coordinate after the step. The sum starts from the nearer of place and target: rounding loses no short distance.
+/// A coordinate after the step, computed from the position or the target, whichever is nearer to the result.
 template <Scalar S>
 [[nodiscard]] constexpr S swung(S place, As<S> velocity, As<S> target, const As<Swing<S>>& swing) noexcept {
     const S offset = place - target, nearer = select(swing.settles, target, place);
@@ -87,16 +87,16 @@ template <Scalar S>
 
 /// The fraction of a quantity that remains after a time: 2^-(time / half_life).
 ///
-/// Degenerate: 0 if half_life <= 0; else 1 if time <= 0.
+/// Degenerate: if half_life <= 0, returns 0. Otherwise, if time <= 0, returns 1.
 template <Scalar S> [[nodiscard]] inline constexpr S fraction_after(S time, As<S> half_life) noexcept {
     const S step = maximum(time, S(0)), least = smallest_normal<S>();
-    const S shortest = maximum(step * constant<S>(0x1p-11), least); // after 2^11 half-lives nothing remains
+    const S shortest = maximum(step * constant<S>(0x1p-11), least); // the fraction after 2^11 half-lives is 0
     const S x = quotient(S(step * constant<S>(0.69314718055994531)), maximum(half_life, shortest));
     return or_zero(half_life > S(0), remaining_fraction(x, exponential_decay(x).mean));
 }
 
-/// A value after a move towards the target: value + (target - value) (1 - fraction), but never beyond the target. The
-/// move is at least epsilon times the larger of |value| and |target|, because rounding loses shorter moves.
+/// Moves a value towards the target: value + (target - value) * (1 - fraction). The value never passes the target. The
+/// move is at least epsilon max(|value|, |target|), because shorter moves are lost to rounding.
 template <Scalar S> [[nodiscard]] inline constexpr S smoothed(S value, As<S> target, As<S> fraction) noexcept {
     const S gone = S(1) - fraction, offset = target - value, distance = magnitude(offset);
     const S least = constant<S>(is_single_v<S> ? 0x1p-63 : 0x1p-511); // least^2 is the smallest normal number
@@ -110,30 +110,30 @@ template <Scalar S> [[nodiscard]] inline constexpr S smoothed(S value, As<S> tar
 
 } // namespace parts
 
-/// Position and velocity after one step of a critically damped spring that pulls a position to a target. From rest, the
-/// position approaches a target at rest as fast as a spring can without overshooting. Use the function for cameras and
-/// cursors; engines say "smooth damp". The step is exact at every frame rate: two half steps equal one step.
+/// One step of a critically damped spring that pulls a position to a target ("smooth damp" in engines). From rest, the
+/// position approaches a target at rest as fast as a spring can without overshoot. The step is exact at every frame
+/// rate: two half steps give the same result as one step.
 ///
-///     acceleration = -w^2 offset - 2 w velocity      w = frequency      offset = position - target
-///     position' = position + drift h e^-x - offset (1 - e^-x)      drift = velocity + offset w
-///     velocity' = (velocity - drift x) e^-x      x = w h      h = time_step
+///     acceleration = -w^2 * offset - 2 * w * velocity      w = frequency      offset = position - target
+///     position' = position + drift * h e^-x - offset * (1 - e^-x)      drift = velocity + offset * w
+///     velocity' = (velocity - drift * x) * e^-x      x = w h      h = time_step
 ///
 /// @param position   [m]
 /// @param velocity   [m/s]
-/// @param target     place that the spring pulls to  [m]
+/// @param target     [m]
 /// @param frequency  [rad/s]  from rest, 1/2 of the distance remains after 1.7 / frequency, 1/100 after 6.6 / frequency
-/// @param time_step  [s]  below 0 counts as 0
+/// @param time_step  [s]  negative values are treated as 0
 ///
-/// Error: the position is off by at most 3 epsilon (|position| + |target| + |velocity| time_step). The velocity is off
-/// by at most 2 epsilon (|velocity| + frequency |offset|).
-/// Degenerate: if frequency <= 0, the motion is exactly uniform. At rest on the target, the position stays the same.
-/// Source: the textbook solution (A + B t) e^-wt with A = offset and B = drift.
+/// Error: 3 epsilon (|position| + |target| + |velocity| time_step) in position, and 2 epsilon (|velocity| + frequency
+/// |offset|) in velocity.
+/// Degenerate: if frequency <= 0, the motion is uniform. At rest on the target, the position is unchanged.
+/// Source: the textbook solution (A + B t) e^-wt, with A = offset and B = drift.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> spring_step(const V& position, const As<V>& velocity, const As<V>& target,
     scalar_t<V> frequency, scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     const S w = maximum(frequency, S(0)), h = maximum(time_step, S(0)), x = w * h;
-    // remaining_fraction uses the mean only for x up to 1/2
+    // remaining_fraction uses `mean` only for x <= 1/2
     const S half = constant<S>(0.5), mean = exponential_decay(minimum(x, half)).mean;
     const S fraction = parts::remaining_fraction(x, mean), gone = select(x > half, S(1) - fraction, S(x * mean));
     const V offset = position - target;
@@ -141,23 +141,22 @@ template <Vector V>
     return {position + drift * S(h * fraction) - offset * gone, (velocity - drift * x) * fraction};
 }
 
-/// Position and velocity after one step of a spring of any damping, such as the body of a car or a door with a closer.
-/// The step is exact: two half steps equal one step. For damping ratio 1, the overload with a frequency is faster.
+/// One step of a spring with any damping, such as the body of a car or a door with a closer. The step is exact: two
+/// half steps give the same result as one step. For damping ratio 1, the overload with a frequency is faster.
 ///
-///     acceleration = -frequency^2 (position - target) - 2 damping_ratio frequency velocity
+///     acceleration = -frequency^2 * (position - target) - 2 * damping_ratio * frequency * velocity
 ///
 /// @param position   [m]
 /// @param velocity   [m/s]
-/// @param target     place that the spring pulls to  [m]
-/// @param spring     how quickly the spring pulls, and how much it is damped
-/// @param time_step  [s]  below 0 counts as 0
+/// @param target     [m]
+/// @param spring     frequency and damping
+/// @param time_step  [s]  negative values are treated as 0
 ///
-/// Error: let k be 1 + the angle of the swing in this step. The position is off by at most 3 epsilon k (|position| +
-/// |target| + |velocity| time_step). The velocity is off by at most 2 epsilon k (|velocity| + frequency |position -
-/// target|). The bounds hold for damping ratios up to 10^6.
+/// Error: k times the error of a critically damped spring, for damping ratios up to 10^6. k is 1 + the phase (in
+/// radians) that the oscillation covers in this step.
 /// Degenerate: if frequency or time_step is 0, the velocity is unchanged, bit for bit, and the motion is uniform. At
 /// rest on the target, the position is unchanged, bit for bit.
-/// Source: the textbook solutions, in a form in which the roots of the characteristic equation do not cancel.
+/// Source: the textbook solutions, rewritten to avoid cancellation near damping ratio 1.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> spring_step(const V& position, const As<V>& velocity, const As<V>& target,
     const Spring<scalar_t<V>>& spring, scalar_t<V> time_step) noexcept {
@@ -170,7 +169,7 @@ template <Vector V>
     return {place, velocity * swing.slowed + (target - position) * swing.pulled};
 }
 
-/// The same step, for a number such as a zoom. For an angle, pass angle + wrap_angle(target - angle) as target.
+/// One step of a spring for a number, such as a zoom. For an angle, the target is angle + wrap_angle(target - angle).
 ///
 /// @param number    the number before the step
 /// @param velocity  rate at which the number changes  [1/s]
@@ -182,32 +181,32 @@ template <Scalar S>
     return {parts::swung(number, velocity, target, swing), velocity * swing.slowed + (target - number) * swing.pulled};
 }
 
-/// A critically damped spring of a given half-life.
+/// A critically damped spring with a given half-life.
 ///
-///     frequency = 1.6783469900166612 / half_life      the number is the root x of (1 + x) e^-x = 1/2
+///     frequency = x / half_life      x = 1.6783469900166612 solves (1 + x) e^-x = 1/2
 ///
-/// @param half_life  time after which half of the distance remains, for a start from rest  [s]
+/// @param half_life  time after which half of the distance remains, starting from rest  [s]
 ///
 /// Error: 1 epsilon of the frequency.
-/// Degenerate: if half_life <= 0, the frequency is rate_limit, the largest answer, and the spring arrives in one step.
+/// Degenerate: if half_life <= 0, the frequency is rate_limit, and the spring arrives in one step.
 template <Scalar S> [[nodiscard]] constexpr Spring<S> spring_of_half_life(S half_life) noexcept {
     const S shortest = constant<S>(parts::is_single_v<S> ? 1.6783469900166612e-6 : 1.6783469900166612e-50);
     return {quotient(constant<S>(1.6783469900166612), maximum(half_life, shortest)), S(1)};
 }
 
-/// The value after a move towards the target. At every frame rate, half of the difference remains after half_life, and
-/// two half steps equal one step. To replace `lerp(value, target, k)` at f frames a second, pass the half-life -log(2)
-/// / (f log(1 - k)). In the end the value is exactly the target. A component moves by at least epsilon times the larger
-/// of |value| and |target|, because rounding loses shorter moves.
+/// Moves a value towards the target, like `lerp`, but equally fast at every frame rate. After half_life, half of the
+/// difference remains. The value finally equals the target, because each component moves by at least epsilon
+/// max(|value|, |target|).
 ///
-///     target + (value - target) 2^-(time_step / half_life)
+///     target + (value - target) * 2^-(time_step / half_life)
+///     half_life = -log(2) / (f * log(1 - k))      replaces lerp(value, target, k) at f frames per second
 ///
 /// @param half_life  [s]
-/// @param time_step  [s]  below 0 counts as 0
+/// @param time_step  [s]  negative values are treated as 0
 ///
 /// Error: 3 epsilon (|value| + |target|).
-/// Degenerate: if half_life <= 0, the answer is exactly the target. Otherwise, with time_step 0, the answer is exactly
-/// the value. A component within 10^-19 (double: 10^-154) of the target becomes the target.
+/// Degenerate: if half_life <= 0, returns the target. Otherwise, if time_step is 0, returns the value. A component that
+/// is within 1e-19 (double: 1e-154) of the target becomes the target.
 template <Vector V>
 [[nodiscard]] inline constexpr V smooth(
     const V& value, const As<V>& target, scalar_t<V> half_life, scalar_t<V> time_step) noexcept {
@@ -215,7 +214,7 @@ template <Vector V>
     return generate<V>([&](auto i) { return parts::smoothed(component<i>(value), component<i>(target), fraction); });
 }
 
-/// The same move, for a number such as a volume. For an angle, pass angle + wrap_angle(target - angle) as target.
+/// Moves a number towards the target. For an angle, the target is angle + wrap_angle(target - angle).
 template <Scalar S>
 [[nodiscard]] inline constexpr S smooth(S number, As<S> target, As<S> half_life, As<S> time_step) noexcept {
     return parts::smoothed(number, target, parts::fraction_after(time_step, half_life));

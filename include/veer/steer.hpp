@@ -31,7 +31,6 @@ namespace parts {
 
 struct SteerLimits_come_before_the_time_step;
 
-/// The velocity after a step under a steering force: the force is cut to max_force, the velocity to max_speed.
 template <Vector V>
 [[nodiscard]] inline constexpr V steered(
     const V& velocity, const As<V>& steering, const SteerLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {
@@ -44,21 +43,21 @@ template <Vector V>
 
 } // namespace parts
 
-/// Position and velocity after a step under a steering force: the force is cut to max_force, the velocity to max_speed.
+/// Moves an agent one step under a steering force. The force is limited to max_force, and the velocity to max_speed.
 ///
 ///     a = truncate(steering, max_force) / mass
-///     v = truncate(v + a time_step, max_speed)
-///     p = p + v time_step
+///     v' = truncate(v + a * time_step, max_speed)
+///     p' = p + v' * time_step
 ///
-/// For formulas from articles that count time in frames, use time_step = 1. With seek and mass >= time_step, the
-/// velocity does not overshoot seek_velocity. With mass > time_step / 2, the velocity is stable.
+/// Many articles count time in frames: for their formulas, use time_step = 1. If the steering comes from `seek`, the
+/// velocity is stable for mass > time_step / 2, and does not overshoot seek_velocity for mass >= time_step.
 ///
-/// @param steering   the answer of seek, flee and the like, or a sum of such answers
+/// @param steering   result of a behaviour such as `seek`, or a sum of such results
 /// @param limits     force, mass and speed
 ///
-/// Error: position and velocity each at most 2.7 ulp of its length, median 0.4.
-/// Degenerate: with mass <= 0 the agent does not accelerate. Limits below 0 count as 0. With time_step 0, the position
-/// is unchanged, and so is a velocity within max_speed. A force or a speed exactly at its limit is unchanged.
+/// Error: at most 2.7 ulp of the length of position and velocity, median 0.4 ulp.
+/// Degenerate: if mass <= 0, the agent does not accelerate. Negative limits are treated as 0. If time_step is 0, the
+/// position is unchanged. A velocity within max_speed is unchanged too. A force or a speed at its limit is not reduced.
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), simple vehicle model.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> steer_step(const V& position, const As<V>& velocity, const As<V>& steering,
@@ -71,18 +70,17 @@ template <Vector V, class Limits, class Instead = parts::SteerLimits_come_before
 void steer_step(const V&, const As<V>&, const As<V>&, const Limits&, const auto&...)
     VEER_REFUSED("SteerLimits come before the time step");
 
-/// Position and velocity after a step of second order under a steering force. The velocity is the same as in
-/// steer_step. The position moves with the mean of the velocities before and after the step. So the frame rate hardly
-/// matters: the error of a path is proportional to the square of the time step.
+/// Moves an agent one step under a steering force, like steer_step, but with an error proportional to time_step^2. So
+/// the path depends little on the frame rate. The position moves with the mean of the old and the new velocity.
 ///
 ///     a = truncate(steering, max_force) / mass
-///     v' = truncate(v + a time_step, max_speed)
-///     p' = p + (v + v') time_step / 2
+///     v' = truncate(v + a * time_step, max_speed)
+///     p' = p + (v + v') * time_step / 2
 ///
-/// Under a constant force, the agent flies along the exact parabola, as long as no limit acts.
+/// Under a constant force, the path is an exact parabola until a limit is reached.
 ///
-/// Error: position and velocity each at most 2.7 ulp of its length, median 0.4.
-/// Degenerate: as for steer_step. The velocity before the step is not cut to max_speed.
+/// Error: at most 2.7 ulp of the length of position and velocity, median 0.4 ulp.
+/// Degenerate: as for steer_step. The old velocity is not limited to max_speed.
 /// Source: the velocity Verlet method (Swope, Andersen, Berens and Wilson, 1982).
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> steer_verlet_step(const V& position, const As<V>& velocity,
@@ -92,17 +90,17 @@ template <Vector V>
     return {position + (velocity + next_velocity) * S(time_step * constant<S>(0.5)), next_velocity};
 }
 
-/// The velocity `wanted`, turned towards `velocity` until the angle between the two is at most max_angle. The answer
-/// keeps the length of `wanted`. Use the function for agents that cannot turn on the spot, such as cars and ships.
+/// Rotates `wanted` towards `velocity` until the angle between them is at most max_angle. The length of `wanted` is
+/// kept. Use this function for agents that cannot turn on the spot, such as cars and ships.
 ///
-/// @param velocity   the present velocity, of any length
-/// @param wanted     the velocity that a behaviour such as seek_velocity returns  [m/s]
-/// @param max_angle  angular speed * time_step  [rad]  below 0 counts as 0
-/// @return `wanted` unchanged, bit for bit, if its angle to velocity is less than max_angle + 8 epsilon
+/// @param velocity   current velocity, of any length
+/// @param wanted     desired velocity, such as the result of seek_velocity  [m/s]
+/// @param max_angle  angular speed * time_step  [rad]  negative values are treated as 0
+/// @return `wanted`, bit for bit, if the angle between the vectors is less than max_angle + 8 epsilon
 ///
-/// Error: 2.4 ulp of its length in 99 %, 27 at most.
-/// Degenerate: at velocity zero, the answer is `wanted`. With max_angle 0, the answer has the direction of velocity. If
-/// `wanted` is exactly opposite to velocity, the answer is turned from velocity towards perpendicular(velocity).
+/// Error: 2.4 ulp of its length in 99 % of cases, 27 ulp at most.
+/// Degenerate: if velocity is zero, returns `wanted`. If max_angle is 0, the result has the direction of velocity. If
+/// `wanted` is exactly opposite to velocity, the result is rotated from velocity towards perpendicular(velocity).
 template <Vector V>
 [[nodiscard]] inline constexpr V limit_turn(const V& velocity, const As<V>& wanted, scalar_t<V> max_angle) noexcept {
     using S = scalar_t<V>;

@@ -13,37 +13,34 @@
 #include "path.hpp"
 #include "vector.hpp"
 
-// TravelTimes fills the flow fields of path.hpp. The class allocates memory, and keeps it.
+// TravelTimes computes flow fields for path.hpp. The class allocates memory.
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// Travel times and fastest paths from every place of a grid to the nearest of some goals. One build serves any number
-/// of agents. A game keeps the object, and calls `build` again when the goals or the ground change.
+/// Travel times and fastest paths from all positions in a grid to the nearest goal. One build serves any number of
+/// agents. Call `build` again if the goals or the ground change.
 ///
 ///     veer::TravelTimes<glm::vec2> travel;
 ///     travel.build(slowness, {0, 0}, 0.5f, {256, 256}, exits); // slowness of each node, origin, cell, counts, goals
 ///     const auto flow = travel.flow();
 ///     velocity = veer::flow_velocity(flow, position, max_speed);
 ///
-/// The times solve the eikonal equation, |gradient of time| = slowness. A node is the centre of a square cell (in 3D a
-/// cube) that has the node's slowness. No path leads between two impassable cells that touch only at an edge or a
-/// corner. A build of n nodes takes a time of O(n).
+/// The times solve the eikonal equation, |gradient of time| = slowness. The slowness is the time per metre. A node is
+/// the centre of a square cell (in 3D, a cube), and its slowness applies to the whole cell. No path leads between two
+/// impassable cells that touch only at an edge or a corner. A build of n nodes takes O(n) time. The class needs at most
+/// 76 bytes per node, including the nodes of a border that is one node wide.
 ///
-/// An agent that follows the flow from a node, in steps of at most a cell, comes within a cell of a goal. The agent's
-/// centre may cut corners of impassable cells by less than 0.4 of a cell. These bounds hold if all passable nodes have
-/// one slowness, and the walls are blocks and lines: tested with 10^6 agents. If many single nodes are impassable, at
-/// random, one agent in 10^4 cuts deeper, by less than half a cell, and one in 270,000 stops before the goal. If
-/// neighbouring nodes have very different slownesses and walls between them, more agents stop before the goal.
+/// If an agent starts at a node and follows the flow, in steps of at most a cell, the agent gets within a cell of a
+/// goal. The agent cuts corners of impassable cells by less than 0.4 cells. This was tested with 10^6 agents, with
+/// equal slowness at all passable nodes, and with blocks and lines as walls. If many random nodes are impassable, one
+/// agent in 10^4 cuts corners by up to half a cell, and one in 270,000 stops before the goal. If neighbouring nodes
+/// have very different slownesses, with walls between them, more agents stop before the goal.
 ///
-/// The class keeps at most 76 bytes for each node of the grid and of a border one node wide.
-///
-/// Error: at most 2 % of the time, for paths of 30 cells or more: in the open, through two slownesses, past corners, in
-/// 2D and 3D. Within the cell of a goal, the times at the nodes are exact up to rounding.
-/// Range: counts below 2^24, and fewer than 2^31 nodes with the border.
-/// Degenerate: see build and time_at.
-/// Source: J. Sethian, "A fast marching level set method for monotonically advancing fronts" (1996). Here the front
-/// passes through triangles of neighbours, is curved, and bends at corners: geometry/front.hpp. The queue is by R.
-/// Dial, "Algorithm 360: shortest-path forest with topological ordering" (1969).
+/// Error: at most 2 % of the time, for paths of 30 cells or more. Tested in the open, with two slownesses, and round
+/// corners, in 2D and 3D. At the node of a goal's cell, the time is exact up to rounding.
+/// Range: each count below 2^24, and fewer than 2^31 nodes with the border.
+/// Source: J. Sethian, "A fast marching level set method for monotonically advancing fronts" (1996), extended in
+/// geometry/front.hpp. The queue: R. Dial, "Algorithm 360: shortest-path forest with topological ordering" (1969).
 template <OneAgent V> class TravelTimes {
     using S = scalar_t<V>;
     static constexpr std::size_t axes = dimension_v<V>;
@@ -53,17 +50,17 @@ template <OneAgent V> class TravelTimes {
 public:
     /// Finds the time and the fastest path from every node to the nearest goal.
     ///
-    /// @param slowness   time for a metre at each node, row by row along the first axis, in 3D layer by layer  [s/m]
-    /// @param origin     place of the first node                    [m]
-    /// @param cell_size  distance from a node to the next           [m]
+    /// @param slowness   time per metre at each node, by rows along the first axis, in 3D by layers  [s/m]
+    /// @param origin     position of the first node              [m]
+    /// @param cell_size  distance between neighbouring nodes     [m]
     /// @param counts     number of nodes along each axis
-    /// @param goals      a list of places; they need not be nodes   [m]
+    /// @param goals      list of positions, at or between nodes  [m]
     ///
-    /// Degenerate: a node with a slowness <= 0, infinite or NaN is impassable, as is a node that the list lacks. A goal
-    /// outside of the grid moves to the nearest place in the grid. A goal that is not finite, or in an impassable
-    /// cell, is ignored. Without goals, no node has a path. With a count of 0, with too many nodes, or with a
-    /// cell_size that is not finite or <= 0, the grid is empty. The product of slowness and cell_size is clamped to
-    /// [2^-60, 2^60] (double: [2^-500, 2^500]).
+    /// Degenerate: a node is impassable if its slowness is <= 0, infinite, NaN, or missing in the list. A goal outside
+    /// of the grid moves to the nearest point of the grid. A goal that is not finite, or is in an impassable cell, is
+    /// ignored. Without goals, there are no paths. If a count is 0, if there are too many nodes, or if cell_size is not
+    /// positive and finite, the grid is empty. The product slowness * cell_size is clamped to [2^-60, 2^60] (double:
+    /// [2^-500, 2^500]).
     template <class Slowness, class Goals>
     constexpr void build(
         const Slowness& slowness, const V& origin, S cell_size, const std::size_t (&counts)[axes], const Goals& goals) {
@@ -76,14 +73,14 @@ public:
         set_flow();
     }
 
-    /// The time from a position to the nearest goal, interpolated between the nearest nodes.
+    /// The travel time from a position to the nearest goal, interpolated between nodes.
     ///
     /// @param position  [m]
     /// @return [s]
     ///
     /// Error: at most 2 % of the time, for paths of 30 cells or more.
-    /// Degenerate: infinity where no path leads to a goal, in an impassable cell, and in an empty grid. Outside of the
-    /// grid, the time is that of the nearest place in the grid.
+    /// Degenerate: if no path leads to a goal, if the cell is impassable, or if the grid is empty, returns infinity. A
+    /// position outside of the grid gets the time of the nearest point of the grid.
     [[nodiscard]] constexpr S time_at(const V& position) const noexcept {
         if (nodes_ == 0) return parts::infinity<S>();
         const Place place = place_of(position);
@@ -121,12 +118,12 @@ public:
         return maximum(quotient(sum, weights), S(0));
     }
 
-    /// The velocities of the fastest paths to the nearest goal, for flow_velocity and follow_flow. The speed is 1 /
-    /// slowness. Beside a wall, the velocity leads along the wall or away from it. The field points into this object,
-    /// and is valid until the next build.
+    /// The flow field of the fastest paths, for flow_velocity and follow_flow. The speed is 1 / slowness. Next to a
+    /// wall, velocities point along the wall or away from it. The field refers to this object's memory, and is valid
+    /// until the next build.
     ///
-    /// Degenerate: zero where no path leads to a goal, and at a goal. In an empty grid, all counts are 0. No velocity
-    /// is longer than range_limit.
+    /// Degenerate: at a goal, and if no path leads to a goal, the velocity is zero. If the grid is empty, all counts
+    /// are 0. Speeds are limited to range_limit.
     [[nodiscard]] constexpr FlowField<V> flow() const noexcept {
         FlowField<V> field{flow_.data(), origin_, cell_size_, {}};
         if (nodes_ > 0)
@@ -135,19 +132,19 @@ public:
     }
 
 private:
-    using Place = parts::OnGrid<S, axes>; ///< [cells]
+    using Place = parts::OnGrid<S, axes>; ///< position in cells
 
     V origin_ = zero<V>();
     S cell_size_ = S(0);
     std::size_t counts_[axes] = {}, stride_[axes] = {}, nodes_ = 0;
-    std::ptrdiff_t step_[neighbors] = {}; ///< step from a node to each of its neighbours
+    std::ptrdiff_t step_[neighbors] = {}; ///< index of each neighbour, relative to the index of the node
     parts::Buckets<S> queue_;
-    // the first four arrays include a border of impassable nodes, one node wide
-    parts::Room<S> paces_;                 ///< time for a cell; impassable nodes: 0, the border: -1  [s]
+    // paces_, times_, slopes_ and neighbors_ include the border
+    parts::Room<S> paces_;                 ///< time to cross a cell; 0 if impassable, -1 on the border   [s]
     parts::Room<S> times_;                 ///< [s]
-    parts::Room<Place> slopes_;            ///< derivative of the time along each axis    [s]
-    parts::Room<unsigned char> neighbors_; ///< the neighbour towards which the time falls most
-    parts::Room<V> flow_;                  ///< of the nodes in the grid                   [m/s]
+    parts::Room<Place> slopes_;            ///< derivative of the time along each axis  [s]
+    parts::Room<unsigned char> neighbors_; ///< the neighbour in the direction of the fastest decrease of time
+    parts::Room<V> flow_;                  ///< [m/s]
 
     [[nodiscard]] constexpr S last(std::size_t i) const noexcept {
         return constant<S>(static_cast<double>(counts_[i] - 1));
@@ -176,7 +173,7 @@ private:
         }
     }
 
-    /// Calls fn(number, node) for each node of the grid: its index in the game's lists, and its index with the border.
+    /// Calls fn(number, node) for each node, with its index without the border and its index with the border.
     constexpr void each_node(const auto& fn) const {
         std::size_t at[axes] = {}, number = 0, node = 0;
         for (const std::size_t stride : stride_) node += stride;
@@ -216,7 +213,7 @@ private:
         queue_.put(node, time);
     }
 
-    /// Sets the times of the nodes about a goal.
+    /// Sets the times of the nodes around a goal.
     constexpr void begin_at(const V& goal) noexcept {
         if (!exact::is_finite(V(goal - origin_))) return;
         const Place place = place_of(goal);
@@ -232,7 +229,7 @@ private:
         for (int k = 0; k < boxes; ++k) {
             int step[axes], cells = 1, most = 0;
             std::size_t node = middle;
-            bool inside = true, open = true, even = true; // all nodes up to `node` are inside, passable, of equal pace
+            bool inside = true, open = true, even = true; // from `middle` to `node`: in the grid, passable, of one pace
             for (std::size_t i = 0, stride = 1; i < axes; ++i, stride *= side) {
                 step[i] = k / static_cast<int>(stride) % side - reach;
                 const std::ptrdiff_t to = center[i] + step[i];
@@ -268,18 +265,18 @@ private:
         }
     }
 
-    /// Moves the front on from a node that the front has reached.
+    /// Updates the neighbours of a node that the front has reached.
     constexpr void pass_on(std::size_t node) noexcept {
         const S now = times_[node];
         for (std::size_t k = 0; k < neighbors; ++k) {
-            const std::size_t to = node - static_cast<std::size_t>(step_[k]); // the node whose neighbour k is `node`
+            const std::size_t to = node - static_cast<std::size_t>(step_[k]); // `node` is neighbour k of `to`
             if (paces_[to] > S(0)) {
                 if (times_[to] > now) reach(to, k, now);
             } else pass_corner(node, neighbors - 1 - k, now);
         }
     }
 
-    /// Lowers the time of a node whose neighbour k the front has reached.
+    /// Updates the time of a node after the front has reached its neighbour k.
     constexpr void reach(std::size_t node, std::size_t k, S now) noexcept {
         parts::Front<S, axes> front;
         front.own_pace = paces_[node], front.now = now;
@@ -308,14 +305,14 @@ private:
         }
     }
 
-    /// Whether the edge of an impassable node along an axis goes on both ways. Behind a short edge, the front is not
-    /// the circle that pass_corner assumes: times would be too low. In the plane, a corner has no axis.
+    /// Whether an edge of an impassable node continues in both directions of an axis. Past a shorter edge, pass_corner
+    /// would compute times that are too early. In 2D, returns true.
     [[nodiscard]] constexpr bool goes_on(std::size_t wall, std::size_t axis) const noexcept {
         return axis == axes || (!(paces_[wall + stride_[axis]] > S(0)) && !(paces_[wall - stride_[axis]] > S(0)));
     }
 
-    /// Moves the front past the corner of k, an impassable neighbour across an edge. The corner is the source of a new
-    /// front: the nodes behind the corner, two cells deep, get the time of the straight line from the corner.
+    /// Moves the front past a corner of the impassable node k, a diagonal neighbour of `node`. The corner is the source
+    /// of a new front: nodes up to two cells behind the corner get the time along a straight line from the corner.
     constexpr void pass_corner(std::size_t node, std::size_t k, S now) noexcept {
         std::size_t axis[2] = {}, found = 0, along = axes;
         for (std::size_t i = 0; i < axes; ++i)
@@ -329,7 +326,7 @@ private:
         const std::size_t side[2] = {
             node + static_cast<std::size_t>(steps[0]), node + static_cast<std::size_t>(steps[1])};
         if (!(paces_[side[0]] > S(0)) || !(paces_[side[1]] > S(0))) return;
-        // the time at the corner, for a circular front from a goal that node `from` sees
+        // the time at the corner, if the front is a circle around a goal in sight of the node `from`
         const auto at_corner = [&](std::size_t from, S towards_0, S towards_1) {
             const S time = times_[from], own_pace = paces_[from];
             const S change = constant<S>(rows.offset[k][axis[0]]) * towards_0 * slopes_[from].at[axis[0]]
@@ -342,7 +339,7 @@ private:
         const S drift = along < axes ? slopes_[node].at[along] : S(0);
         for (int i = 0; i < 2; ++i) { // side[i] and three nodes next to it, behind the corner
             const S pace = paces_[side[i]];
-            // the number of cells that a flat front moves along the edge while it moves one cell across
+            // how many cells a flat front moves along the edge while it moves one cell across the edge
             const S lag = ratio(drift, square_root(maximum(pace * pace - drift * drift, S(0))));
             for (int far_along = 0; far_along < 2; ++far_along)
                 for (int far_back = 0; far_back < 2; ++far_back) {

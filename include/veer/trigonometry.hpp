@@ -8,7 +8,7 @@
 
 namespace veer {
 
-/// Sine and cosine of one angle.
+/// Sine and cosine of an angle.
 template <Scalar S> struct SineCosine {
     S sine, cosine;
 
@@ -21,10 +21,11 @@ template <Scalar S> struct SineCosine {
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {
 
-/// The angle minus `quarters` quarter turns, as a sum high + low that is right to its last bit for |quarters| <= 2^13.
+/// The angle minus `quarters` quarter turns, as a sum high + low. The sum is correct to its last bit if |quarters| is
+/// at most 2^13.
 ///
-/// Source: Cody and Waite, Software Manual for the Elementary Functions (1980). pi/2 is a sum of numbers with few bits,
-/// so that all products but the last are exact.
+/// Source: Cody and Waite, Software Manual for the Elementary Functions (1980). pi/2 is split into numbers with few
+/// bits, so that all products but the last are exact.
 template <Scalar S>
 [[nodiscard]] inline constexpr exact::DoubleWord<S> less_quarters(S angle, As<S> quarters) noexcept {
     using exact::rounded;
@@ -37,8 +38,8 @@ template <Scalar S>
     return {high, rounding - quarters * constant<S>(single ? 0x1.68c234p-39 : -0x1.d747f23e32ed7p-83)};
 }
 
-/// The angle minus most of its full turns, for less_quarters. An angle up to 2^11 turns is unchanged. Beyond 2^11
-/// turns, the answer belongs to some angle within 1 ulp of the given angle. Angles beyond 2^30 count as 2^30.
+/// Subtracts most full turns from an angle of more than 2^11 turns, so that less_quarters can reduce it. The result is
+/// correct for an angle within 1 ulp of the argument. Angles are clamped to [-2^30, 2^30].
 template <Scalar S> [[nodiscard]] inline constexpr S fewer_turns(S angle) noexcept {
     const auto many = magnitude(angle) > constant<S>(12868);
     if (!any(many)) return angle;
@@ -51,7 +52,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S fewer_turns(S angle) noexce
     return select(many, unwound, angle);
 }
 
-/// S is sine_series, C is cosine_series: sin r = r + r^3 S(r^2), cos r = 1 - r^2/2 + r^4 C(r^2), for |r| <= pi/4.
+/// Polynomials for |r| <= pi/4: sin r = r + r^3 sine_series(r^2), cos r = 1 - r^2/2 + r^4 cosine_series(r^2).
 template <Scalar S> [[nodiscard]] constexpr S sine_series(S square) noexcept {
     if constexpr (is_single_v<S>) return polynomial(square, -0.166666545, 0.00833215133, -0.000195139796);
     else
@@ -67,7 +68,7 @@ template <Scalar S> [[nodiscard]] constexpr S cosine_series(S square) noexcept {
 
 /// Sine and cosine of r = high + low, for |high| <= 0.787 and |low| up to about an ulp of `high`.
 ///
-///     sin r = r + r^3 S(r^2)      cos r = 3/4 - ((r^2/2 - 1/4) - r^4 C(r^2))
+///     sin r = r + r^3 sine_series(r^2)      cos r = 3/4 - ((r^2/2 - 1/4) - r^4 cosine_series(r^2))
 template <Scalar S> [[nodiscard]] inline constexpr SineCosine<S> sin_cos_of_octant(S high, As<S> low) noexcept {
     const S square = high * high;
     const S half = exact::rounded(S(square * constant<S>(0.5) - constant<S>(0.25)));
@@ -76,8 +77,7 @@ template <Scalar S> [[nodiscard]] inline constexpr SineCosine<S> sin_cos_of_octa
     return {sine, cosine};
 }
 
-/// sine_over_angle returns sin(angle) / angle, and cosine_of_square returns cos(angle), for |angle| <= pi/4. The
-/// argument is square = angle^2, so a caller that knows only the square needs no root.
+/// sin(angle) / angle and cos(angle), for |angle| <= pi/4 and square = angle^2.
 ///
 /// Error: 2 epsilon.
 template <Scalar S> [[nodiscard]] constexpr S sine_over_angle(S square) noexcept {
@@ -101,7 +101,7 @@ template <Scalar S> [[nodiscard]] constexpr S arc_tangent_series(S square) noexc
 ///
 /// Error: 2 ulp.
 /// Degenerate: 0 at the origin.
-/// Source: atan t = pi/4 + atan((t - 1) / (t + 1)) reduces the argument to |t| <= tan(pi/8), with one division.
+/// Source: the identity atan t = pi/4 + atan((t - 1) / (t + 1)) reduces |t| to at most tan(pi/8).
 template <Scalar S> [[nodiscard]] inline constexpr S arc_tangent(S y, As<S> x) noexcept {
     constexpr bool single = is_single_v<S>;
     const S size = magnitude(x), longer = maximum(y, size), shorter = minimum(y, size);
@@ -112,7 +112,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S arc_tangent(S y, As<S> x) n
         quotient(S(shorter - diagonal * longer), maximum(S(longer + diagonal * shorter), smallest_normal<S>()));
     const S square = tangent * tangent, signed_tangent = tangent * (flat * ahead);
 
-    // the angle is eighths * pi/4 + the arc tangent of signed_tangent; pi/4 is the sum of two words
+    // the angle is eighths * pi/4 + atan(signed_tangent); pi/4 is the sum of two numbers
     const S eighths = S(2) - ahead * (S(1) + flat * (S(1) - diagonal));
     const S correction = signed_tangent * square * arc_tangent_series(square)
                        + eighths * constant<S>(single ? -8.1460339776321844e-08 : 3.061616997868383e-17);
@@ -121,22 +121,22 @@ template <Scalar S> [[nodiscard]] inline constexpr S arc_tangent(S y, As<S> x) n
 
 } // namespace parts
 
-/// Sine and cosine of an angle, computed with + - * and exact operations only. So every processor gets the same bits.
+/// Sine and cosine of an angle. All operations are + - * or exact, so every processor computes the same bits.
 ///
-///     quarters = the integer nearest to angle / (pi/2)      r = angle - quarters pi/2, in two words
-///     sin(angle) = cos(quarters pi/2) sin r + sin(quarters pi/2) cos r
-///     cos(angle) = cos(quarters pi/2) cos r - sin(quarters pi/2) sin r
+///     q = round(angle / (pi/2))      r = angle - q pi/2, computed as a sum of two numbers
+///     sin(angle) = cos(q pi/2) * sin(r) + sin(q pi/2) * cos(r)
+///     cos(angle) = cos(q pi/2) * cos(r) - sin(q pi/2) * sin(r)
 ///
-/// cos(quarters pi/2) and sin(quarters pi/2) are 0, 1 or -1, so the products and sums of the last two lines are exact.
+/// cos(q pi/2) and sin(q pi/2) are 0, 1 or -1, so the last two lines do not round.
 ///
 /// @param angle  [rad]
 ///
-/// Error: 1 ulp for |angle| <= 10^4. Beyond 12868, this is the error for an angle within 1 ulp of `angle`.
-/// Range: every finite angle; angles beyond 2^30 count as 2^30.
-/// Source: sine_series and cosine_series are minimax polynomials with a relative error of 2^-28 (double: 2^-57).
+/// Error: 1 ulp for |angle| <= 10^4. For |angle| > 12868, add the effect of a change of `angle` by 1 ulp.
+/// Range: every finite angle. Angles are clamped to [-2^30, 2^30].
+/// Source: minimax polynomials with a relative error of 2^-28 (double: 2^-57).
 template <Scalar S> [[nodiscard]] inline constexpr SineCosine<S> sin_cos(S angle) noexcept {
     using parts::nearest_whole;
-    // in most steps of a game the angles are so small that quarters is 0
+    // most angles in a game are so small that no quarter turn is subtracted
     if (!any(magnitude(angle) > constant<S>(0.785))) return parts::sin_cos_of_octant(angle, S(0));
 
     const S unwound = parts::fewer_turns(angle);
@@ -144,7 +144,7 @@ template <Scalar S> [[nodiscard]] inline constexpr SineCosine<S> sin_cos(S angle
     const auto reduced = parts::less_quarters(unwound, quarters);
     const auto [sine, cosine] = parts::sin_cos_of_octant(reduced.high, reduced.low);
 
-    // number of quarter turns from `quarters` to the nearest whole turn: -2 .. 2
+    // number of quarter turns to the nearest full turn: -2 .. 2
     const S to_turn = S(4) * nearest_whole(S(quarters * constant<S>(0.25))) - quarters;
     const S cosine_of_quarters = S(1) - magnitude(to_turn), sine_of_quarters = to_turn * (magnitude(to_turn) - S(2));
     return {

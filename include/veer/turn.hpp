@@ -11,47 +11,47 @@
 
 namespace veer {
 
-/// A direction that turns.
+/// A direction, and how fast it turns.
 template <Vector V> struct TurnState {
     V direction; ///< a unit vector
-    V turning;   ///< the derivative of the direction, at a right angle to it  [rad/s]
+    V turning;   ///< derivative of the direction, perpendicular to the direction  [rad/s]
 };
 template <Vector V> TurnState(V, As<V>) -> TurnState<V>;
 
 } // namespace veer
 namespace veer { inline namespace VEER_UNIT {
 
-/// One step of a turning direction: the turn speeds up, brakes, and comes to rest exactly on the wanted direction. Use
-/// the function for an autopilot or a camera. From rest, the step is servo_step along the great circle from `direction`
-/// to `wanted`. If the turn would pass beside `wanted`, the step bends the turn towards `wanted`, so the direction
-/// never circles around `wanted`. The wanted direction may jump at any time. At rest on `wanted`, the direction stays
-/// the same.
+/// Turns a direction one step towards the wanted direction, for example for an autopilot or a camera. The turn speeds
+/// up, brakes, and stops exactly on the wanted direction. From rest, the step is a servo_step along the great circle
+/// from `direction` to `wanted`. If the turn would pass beside `wanted`, the step bends the turn towards `wanted`. So
+/// the direction never circles around `wanted`. The wanted direction may jump at any time.
 ///
 ///     t = unit(lateral(wanted, direction))        x = angle_between(direction, wanted)
-///     along = dot(turning, t)                     astray = turning - t along
-///     r = max_accel h      h = time_step          need = 3/8 (min(max_speed, sqrt(2 max_accel x)) - along)
-///     b = min(1, r / sqrt(|astray|^2 + need^2))   the fraction of `astray` that this step brakes
-///     v: velocity after servo_step with number 0, velocity along, target x, max_accel h = sqrt(r^2 - (b |astray|)^2)
-///     w = astray (1 - b) + t v
-///     direction' = direction cos(|w| h) + unit(w) sin(|w| h)
-///     turning' = (unit(w) cos(|w| h) - direction sin(|w| h)) |w|
+///     along = dot(turning, t)                     astray = turning - along * t
+///     r = max_accel * h      h = time_step        need = 3/8 * (min(max_speed, sqrt(2 * max_accel * x)) - along)
+///     b = min(1, r / sqrt(|astray|^2 + need^2))   (the part of `astray` that this step brakes)
+///     speed = sqrt(max_speed^2 - |(1 - b) * astray|^2)      accel = sqrt(r^2 - |b * astray|^2) / h
+///     v = servo_step(0, along, x, {speed, accel}, h).velocity
+///     w = (1 - b) * astray + v * t
+///     direction' = direction * cos(|w| h) + unit(w) * sin(|w| h)
+///     turning' = (unit(w) * cos(|w| h) - direction * sin(|w| h)) * |w|
 ///
-/// @param direction  the direction before the step; its length counts as 1
-/// @param turning    derivative of the direction; only its part across the direction counts  [rad/s]
-/// @param wanted     the direction to come to rest on, of any length
-/// @param limits     top rate of the turn [rad/s], and how hard it may speed up and brake [rad/s^2]
-/// @param time_step  length of the step                                                      [s]
-/// @return the state after the step. |turning'| is at most the larger of max_speed and |turning|. turning' differs
-///         from `turning`, rotated with the direction, by at most max_accel h
+/// @param direction  direction before the step, of any length
+/// @param turning    derivative of the direction [rad/s]; a component along the direction is ignored
+/// @param wanted     direction on which the turn stops, of any length
+/// @param limits     largest turn rate [rad/s] and largest angular acceleration [rad/s^2]
+/// @param time_step  length of the step  [s]
+/// @return the state after the step. |turning'| is at most max(max_speed, |turning|). The step rotates `turning` with
+///         the direction, and then changes it by at most max_accel h
 ///
-/// Error: the limits hold within 4 epsilon of max_speed and of max_accel h. The direction turns by |turning'| h within
-/// 4 epsilon, or within 10 epsilon in the step that lands on `wanted`. |direction'| is 1 within 2 epsilon. turning' is
-/// perpendicular to direction', up to 4 epsilon of the larger of |turning| and |turning'|; on `wanted`, 16 epsilon.
+/// Error: the limits hold within 4 epsilon of max_speed and of max_accel h. The angle of the step is |turning'| h
+/// within 4 epsilon, and within 10 epsilon if the step ends on `wanted`. |direction'| is 1 within 2 epsilon. turning'
+/// is perpendicular to direction' within 4 epsilon max(|turning|, |turning'|), and within 16 epsilon on `wanted`.
 /// Degenerate: if `wanted` is exactly opposite, the direction first turns towards perpendicular(direction). If `wanted`
-/// is zero, the step brakes the turn. A zero direction counts as the first axis. With time_step <= 0, the state is
-/// unchanged, bit for bit. With max_accel <= 0, the turn keeps its rate. With max_speed <= 0, the turn brakes. A
-/// direction within 2 epsilon (1 + x) of `wanted` counts as `wanted`. If max_speed h or max_accel h^2 is below epsilon,
-/// the turn takes longer, because rounding loses a part of each step.
+/// is zero, the turn brakes. If `direction` is zero, it is replaced by the first axis. If time_step <= 0, the state is
+/// unchanged, bit for bit. If max_accel <= 0, the turn rate is unchanged. If max_speed <= 0, the turn brakes. If the
+/// direction is within 2 epsilon (1 + x) of `wanted`, it is set to `wanted`. If max_speed h or max_accel h^2 is below
+/// epsilon, the turn takes longer, because a part of each step is lost to rounding.
 /// Source: docs/notes/turn.md.
 template <Vector V>
 [[nodiscard]] inline constexpr TurnState<V> turn_servo_step(const V& direction, const As<V>& turning,
@@ -68,7 +68,7 @@ template <Vector V>
     const V sideways = normalize_or(select(opposite, orthogonal(ahead), aside), zero<V>());
     const S angle = parts::arc_tangent(select(in_line, none, length(aside)), cosine_of_goal);
 
-    // how much of the limit brakes `leading`, the part of the turn that passes beside the goal
+    // `leading` is the part of the turn that passes beside the goal: find how much of it to brake
     const S accel = maximum(limits.max_accel, none), max_speed = maximum(limits.max_speed, none);
     const S max_change = minimum(accel * step, parts::range_limit<S>() * S(4)), along = dot(across, sideways);
     const V leading = across - sideways * along;
@@ -77,9 +77,9 @@ template <Vector V>
     const S braked = minimum(astray, ratio(S(max_change * astray), square_root(S(astray * astray + needed * needed))));
     const S still_astray = astray - braked;
 
-    // The remainder of the limit is for the turn along the great circle. The servo moves a number from 1 to 1 + angle,
-    // because numbers near 1 round as components of a unit vector do. `start` is 1, but computed, because compilers of
-    // WGSL may simplify (1 + angle) - 1.
+    // The remaining acceleration is for the turn along the great circle. The servo moves a number from 1 to 1 + angle,
+    // because such numbers round like the components of a unit vector. `start` is always 1. It is computed at run time,
+    // because WGSL compilers may simplify (1 + angle) - 1.
     const S change = square_root(maximum(S(max_change * max_change - braked * braked), none));
     const S top_speed = square_root(maximum(S(max_speed * max_speed - still_astray * still_astray), none));
     const S start = maximum(one, minimum(angle, none)), place = start + angle;

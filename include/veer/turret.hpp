@@ -12,11 +12,11 @@
 
 namespace veer {
 
-/// The directions in which a barrel may point, as ranges of yaw and pitch from the forward direction of its base. Yaw
-/// is positive towards `left` of the base, pitch towards `up`. A yaw range of 2 pi or more sets no limit ("free yaw").
+/// The directions in which a barrel may point: ranges of yaw and pitch, relative to the forward direction of the base.
+/// Yaw is positive towards `left`, and pitch towards `up`. A yaw range of 2 pi or more has no limit ("free yaw").
 template <Scalar S> struct Traverse {
-    S min_yaw, max_yaw;     ///< [rad]  each within two turns of 0
-    S min_pitch, max_pitch; ///< [rad]  limits beyond a quarter of a turn have no effect
+    S min_yaw, max_yaw;     ///< [rad]  between -4 pi and 4 pi
+    S min_pitch, max_pitch; ///< [rad]  limits beyond -pi/2 and pi/2 have no effect
 
     template <parts::MadeFrom<S> T> [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator Traverse<T>() const noexcept {
         return parts::converted<Traverse<T>>(*this);
@@ -24,10 +24,10 @@ template <Scalar S> struct Traverse {
 };
 template <parts::Arithmetic... T> Traverse(T...) -> Traverse<parts::real_if<sizeof...(T) == 4, T...>>;
 
-/// The answer of intercept_after_turn: when a barrel can fire, and where its shot hits.
+/// The result of intercept_after_turn: when to fire, and where the shot hits.
 template <Vector V> struct Aim {
-    scalar_t<V> wait = scalar_t<V>(0); ///< time until the shot  [s]; infinity if there is no shot
-    Intercept<V> intercept = {};       ///< when and where the shot hits; times count from the shot
+    scalar_t<V> wait = scalar_t<V>(0); ///< time until the shot  [s]  infinity if no shot hits
+    Intercept<V> intercept = {};       ///< the hit; its times start at the shot
 };
 
 } // namespace veer
@@ -36,10 +36,10 @@ namespace parts {
 
 struct turret_step_takes_a_Traverse;
 
-/// The yaw and pitch of a direction, relative to an orientation.
+/// Yaw and pitch of a direction, relative to an orientation.
 template <Scalar S> struct YawPitch {
     S yaw, pitch;
-    mask_t<S> upright; ///< whether the direction is straight up or down, within rounding; then the yaw has no meaning
+    mask_t<S> upright; ///< whether the direction is parallel to `up` within rounding; if so, the yaw is meaningless
 };
 template <Vector3 V>
 [[nodiscard]] inline constexpr YawPitch<scalar_t<V>> yaw_pitch(const V& v, const Orientation<V>& base) noexcept {
@@ -52,27 +52,27 @@ template <Vector3 V>
 
 } // namespace parts
 
-/// The barrel after a step towards a direction. Yaw and pitch turn as fast as their rates allow. The barrel turns only
-/// through directions that the traverse allows, even if another path is shorter. Even hours of steps change the length
-/// of the barrel by at most the fraction 5 10^-6. If the traverse allows the wanted direction and one step suffices for
-/// both angles, the barrel lands exactly on `wanted`.
+/// Turns a barrel one step towards a wanted direction. Yaw and pitch have separate turn rates. The barrel passes only
+/// through directions that the traverse allows, even if another path is shorter. If the traverse allows `wanted`, and
+/// one step is enough for both angles, the result points exactly along `wanted`. Over any number of steps, the length
+/// of the barrel changes by at most the factor 1 + 5e-6.
 ///
-///     wanted yaw, wanted pitch: the angles of `wanted`, each clamped to its range
-///     yaw += clamp(wanted yaw - yaw, -rates.yaw h, rates.yaw h)      pitch likewise      h = time_step
+///     wanted_yaw = yaw of `wanted`, clamped to the traverse
+///     yaw' = yaw + clamp(wanted_yaw - yaw, -rates.yaw * time_step, rates.yaw * time_step)      (pitch likewise)
 ///
 /// @param barrel     direction of the barrel, of any length
 /// @param wanted     direction to turn to, of any length
-/// @param base       orientation of the turret's base in space; unit vectors
-/// @param rates      rates of yaw, about `up`, and of pitch, towards `up`  [rad/s]
+/// @param base       orientation of the turret's base; unit vectors
+/// @param rates      turn rates of yaw and pitch   [rad/s]
 /// @param traverse   ranges of yaw and pitch
-/// @param time_step  length of the step                                    [s]
+/// @param time_step  length of the step            [s]
 ///
-/// Error: 2.8 epsilon |barrel| in 99 %, 16 at most (500,000 random encounters, in float against double).
-/// Degenerate: if the wanted direction is straight up or down, the barrel keeps its yaw. A barrel straight up or down
-/// takes the yaw of the wanted direction. A barrel outside its traverse turns back into it. If min_yaw exceeds max_yaw,
-/// only the yaw midway between them is allowed; if min_pitch exceeds max_pitch, these limits are swapped. With free
-/// yaw, a barrel turns to the left towards a direction of exactly opposite yaw. If the barrel or `wanted` is zero, or
-/// the step allows no turn, the barrel is unchanged.
+/// Error: 2.8 epsilon |barrel| in 99 % of cases, 16 epsilon |barrel| at most (500,000 random encounters).
+/// Degenerate: if `wanted` is parallel to `up`, the barrel keeps its yaw. If the barrel is parallel to `up`, it first
+/// takes the yaw of `wanted`. A barrel outside of its traverse turns back into it. If min_yaw > max_yaw, the only
+/// allowed yaw is their mean. If min_pitch > max_pitch, the two are swapped. With free yaw, the barrel turns left if
+/// the wanted yaw is exactly opposite. If the barrel or `wanted` is zero, or if both angles of the step are 0, the
+/// barrel is unchanged.
 template <Vector3 V>
 [[nodiscard]] inline constexpr V turret_step(const V& barrel, const As<V>& wanted, const As<Orientation<V>>& base,
     const YawPitchRates<scalar_t<V>>& rates, const Traverse<scalar_t<V>>& traverse, scalar_t<V> time_step) noexcept {
@@ -82,7 +82,7 @@ template <Vector3 V>
     const S yaw_step = maximum(rates.yaw, S(0)) * step, pitch_step = maximum(rates.pitch, S(0)) * step;
     const auto from = parts::yaw_pitch(barrel, base), to = parts::yaw_pitch(wanted, base);
 
-    // yaws are measured from the middle of their range, so that no yaw within the range wraps
+    // yaws are measured from the middle of their range, so that yaws in the range do not wrap
     const S min_yaw = clamp(traverse.min_yaw, S(0) - two_turns, two_turns),
             max_yaw = clamp(traverse.max_yaw, S(0) - two_turns, two_turns);
     const S middle = (min_yaw + max_yaw) * half, reach = maximum((max_yaw - min_yaw) * half, S(0));
@@ -103,7 +103,7 @@ template <Vector3 V>
     const auto [rise, level] = sin_cos(pitch);
     const S flat = maximum(level, S(0)), own_size = length(barrel), size = own_size * parts::steady_factor(own_size);
     const V course = base.forward * S(flat * cosine) + base.left * S(flat * sine) + base.up * rise;
-    const V turned = course * parts::factor_to(course, size); // vectors of `base` may be an epsilon too short
+    const V turned = course * parts::factor_to(course, size); // the vectors of `base` may be short by an epsilon
 
     const auto is_allowed = both(either(is_free, magnitude(heading) <= reach), both(to.pitch >= low, to.pitch <= high));
     const auto arrives = both(magnitude(to_turn) <= yaw_step, magnitude(to_lift) <= pitch_step);
@@ -113,28 +113,28 @@ template <Vector3 V>
     return select(turns, select(both(arrives, is_allowed), landed, turned), barrel);
 }
 
-/// The earliest shot of a barrel that has to turn before it fires: the time until the shot, and the `intercept` of that
-/// shot. In each frame, call turn_towards(barrel, intercept.velocity, turn_rate time_step). Fire after `wait`.
+/// The earliest shot of a barrel that must turn before it fires. In each frame, call turn_towards(barrel,
+/// intercept.velocity, turn_rate * time_step). Fire after `wait`.
 ///
-///     the least wait s with angle(barrel, velocity(s)) <= turn_rate s
-///     velocity(s): velocity of a shot fired after s      a barrel within 4 epsilon of this direction is aimed
+///     wait = the least s with angle_between(barrel, velocity(s)) <= turn_rate * s, within 4 epsilon
+///     velocity(s) = velocity of a shot that is fired after the time s
 ///
-/// @param position         place of the barrel      [m]
+/// @param position         position of the barrel   [m]
 /// @param barrel           direction of the barrel, of any length
-/// @param target           place of the target      [m]
+/// @param target           position of the target   [m]
 /// @param target_velocity  velocity of the target   [m/s]
-/// @param turn_rate        turn rate of the barrel  [rad/s]  below 0 counts as 0
-/// @param shot             speed, combined radius of shot and target, latest time of the hit after the shot
+/// @param turn_rate        turn rate of the barrel  [rad/s]  negative values are treated as 0
+/// @param shot             speed, combined radius of shot and target, and largest time of flight
 ///
-/// Error: wait 3 epsilon (wait + time of flight) in 99 %, 40 at most (200,000 random encounters, in float against
-/// double). The member `intercept` has the error of the function `intercept` for a delay of `wait`.
-/// Degenerate: if the barrel is already aimed, wait is 0. If the target comes to the barrel itself, within rounding,
-/// the status is coincident at the time of arrival, wherever the barrel points. With turn_rate 0, the barrel waits
-/// until a shot in its direction hits. With speed 0, the barrel fires as soon as the target is within the radius and
-/// the barrel points at the target. If no shot hits, wait is infinity, and `intercept` describes a shot at once, with
-/// status `none`. If every shot takes longer than max_time, the answer is the earliest shot, with status `too_late`. A
-/// zero barrel counts as aimed in every direction. For inputs that are invalid in `intercept`, wait is 0.
-/// Source: a search over the time of the meeting: exact/aim.hpp.
+/// Error: for `wait`, 3 epsilon (wait + time of flight) in 99 % of cases, 40 epsilon at most (200,000 random
+/// encounters). The member `intercept` has the error of the function `intercept` with the delay `wait`.
+/// Degenerate: if the barrel is already aimed, wait is 0. If the target arrives at the position of the barrel, wait is
+/// the time of the arrival, and the status is `coincident`, in whatever direction the barrel points. If turn_rate is 0,
+/// the barrel waits until a shot in its direction hits. If the speed is 0, the barrel fires as soon as the target is
+/// within the radius and the barrel points at the target. If no shot hits, wait is infinity, and `intercept` describes
+/// an immediate shot, with status `none`. If every shot takes longer than max_time, returns the earliest shot, with
+/// status `too_late`. A zero barrel is aimed in every direction. If the inputs are invalid for `intercept`, wait is 0.
+/// Source: a search over the time of the hit: exact/aim.hpp.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Aim<V> intercept_after_turn(const V& position, const As<V>& barrel, const As<V>& target,
     const As<V>& target_velocity, scalar_t<V> turn_rate, const Shot<scalar_t<V>>& shot) noexcept {
@@ -173,7 +173,7 @@ template <OneAgent V>
     if (!(delay > S(0))) return {S(0), now};
     if (turning.is_here(meeting)) return {delay, intercept(position, position, target_velocity, shot)};
     Intercept<V> fired = intercept(position, target, target_velocity, shot, zero<V>(), delay);
-    if (fired.status == none || (fired.status == too_late && !burns_out)) // misses because the delay is rounded
+    if (fired.status == none || (fired.status == too_late && !burns_out)) // a hit that the rounded delay made a miss
         fired.status = hit, fired.time = minimum(fired.time, shot.max_time), fired.miss = S(0);
     return {delay, fired};
 }

@@ -5,14 +5,14 @@
 #include <type_traits>
 
 #include "basic_vector.hpp"
-#include "vector_traits.hpp" // stands first, so that a type that is no vector gives a short error
+#include "vector_traits.hpp" // first, for a short error message if a type is not a vector
 
 #include "ground/members.hpp"
 #include "scalar.hpp"
 
 namespace veer {
 
-/// The state after a step: the answer of a stepping function.
+/// Position and velocity, for example after a step.
 template <Vector V> struct Motion {
     V position; ///< [m]
     V velocity; ///< [m/s]
@@ -33,22 +33,22 @@ template <Vector V> [[nodiscard]] VEER_ALWAYS_INLINE constexpr V first_axis() no
 
 namespace parts {
 
-// A variable instead of a concept, so that the compiler's error for packs is short and names the variable.
+// A variable in place of a concept, for a shorter error message.
 template <class V> inline constexpr bool is_one_agent_at_a_time = !Pack<scalar_t<V>>;
 
 } // namespace parts
 
-/// A vector of plain numbers. Solvers take one agent at a time; only intercept_time and contact_time also take packs.
+/// A vector of numbers, not of packs. Of all solvers, only intercept_time and contact_time also accept packs.
 template <class V>
 concept OneAgent = Vector<V> && parts::is_one_agent_at_a_time<V>; // if not: call the function in a loop over the agents
 
 namespace parts {
 
-/// A vector type U of V's dimension. The scalar of V converts to the scalar of U, as a number converts to a pack.
+/// A vector type U that is made from vectors V, as a vector of packs is made from a vector of numbers.
 template <class U, class V>
 concept VectorMadeFrom = Vector<U> && OfDimension<U, dimension_v<V>> && MadeFrom<scalar_t<U>, scalar_t<V>>;
 
-struct Select; // a compiler's message about a wrong call begins with one of these names
+struct Select; // compilers print these names in messages about wrong calls
 struct DotTakesVectors;
 struct LengthSquaredTakesVectors;
 struct LengthTakesVectors;
@@ -65,8 +65,8 @@ struct PerpendicularTakesVectors;
 
 } // namespace parts
 
-/// mask ? a : b, lane by lane; for vectors, component by component; for structures, member by member. A game's own
-/// structure may have at most 8 members and no constructors.
+/// Returns mask ? a : b for scalars, vectors and structures, lane by lane. Your own structures may have at most 8
+/// members, and no constructors.
 ///
 /// Error: none.
 /// Range: every number.
@@ -95,14 +95,14 @@ private:
         if constexpr (std::is_empty_v<Member>) return a;
         else if constexpr (std::same_as<Member, Mask>) return either(both(mask, a), both(Mask(!mask), b));
         else if constexpr (Scalar<Member> || Vector<Member> || parts::Structure<Member>) return Select()(mask, a, b);
-        else return mask ? a : b; // a status or an agent's index: only single agents have such members
+        else return mask ? a : b; // for example a status, which only single agents have
     }
 } select = {};
 
-/// The dot product a.x b.x + a.y b.y [+ a.z b.z], added in this order.
+/// The dot product a.x * b.x + a.y * b.y [+ a.z * b.z], summed in this order.
 ///
-/// Error: 1.5 epsilon (|a.x b.x| + |a.y b.y| + |a.z b.z|); in 2D 1 epsilon.
-/// Range: a product below the smallest normal number loses digits.
+/// Error: 1.5 epsilon (|a.x b.x| + |a.y b.y| + |a.z b.z|). In 2D, 1 epsilon (|a.x b.x| + |a.y b.y|).
+/// Range: products below the smallest normal number lose digits.
 VEER_OBJECT struct parts::DotTakesVectors {
     template <Vector V>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr scalar_t<V> operator()(const V& a, const As<V>& b) const noexcept {
@@ -114,8 +114,8 @@ VEER_OBJECT struct parts::DotTakesVectors {
 
 /// The squared length |v|^2: dot(v, v).
 ///
-/// Error: 1.5 epsilon relative; in 2D 1 epsilon.
-/// Range: |v|^2 a normal number.
+/// Error: relative error of 1.5 epsilon, in 2D of 1 epsilon.
+/// Range: |v|^2 must be a normal number.
 VEER_OBJECT struct parts::LengthSquaredTakesVectors {
     template <Vector V> [[nodiscard]] VEER_ALWAYS_INLINE constexpr scalar_t<V> operator()(const V& v) const noexcept {
         return dot(v, v);
@@ -124,8 +124,8 @@ VEER_OBJECT struct parts::LengthSquaredTakesVectors {
 
 /// The length |v|.
 ///
-/// Error: 1.25 epsilon relative.
-/// Range: |v|^2 a normal number.
+/// Error: relative error of 1.25 epsilon.
+/// Range: |v|^2 must be a normal number.
 VEER_OBJECT struct parts::LengthTakesVectors {
     template <Vector V> [[nodiscard]] VEER_ALWAYS_INLINE constexpr scalar_t<V> operator()(const V& v) const noexcept {
         return square_root(dot(v, v));
@@ -134,8 +134,8 @@ VEER_OBJECT struct parts::LengthTakesVectors {
 
 /// The distance |a - b|.
 ///
-/// Error: 1.75 epsilon relative.
-/// Range: |a - b|^2 a normal number.
+/// Error: relative error of 1.75 epsilon.
+/// Range: |a - b|^2 must be a normal number.
 VEER_OBJECT struct parts::DistanceTakesVectors {
     template <Vector V>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr scalar_t<V> operator()(const V& a, const As<V>& b) const noexcept {
@@ -143,10 +143,10 @@ VEER_OBJECT struct parts::DistanceTakesVectors {
     }
 } distance = {};
 
-/// 1 / |v|.
+/// The inverse of the length: 1 / |v|.
 ///
-/// Error: 1.5 epsilon relative.
-/// Degenerate: 0 where |v|^2 is below the smallest normal number.
+/// Error: relative error of 1.5 epsilon.
+/// Degenerate: if |v|^2 is below the smallest normal number, returns 0.
 VEER_OBJECT struct parts::InverseLengthTakesVectors {
     template <Vector V> [[nodiscard]] VEER_ALWAYS_INLINE constexpr scalar_t<V> operator()(const V& v) const noexcept {
         return square_root(ratio(scalar_t<V>(1), dot(v, v)));
@@ -162,17 +162,17 @@ template <Vector V> [[nodiscard]] VEER_ALWAYS_INLINE constexpr scalar_t<V> large
     else return maximum(planar, magnitude(component<2>(v)));
 }
 
-/// v with each component clamped to [-limit, limit]. The default limit is range_limit.
+/// Clamps each component of v to [-limit, limit]. The default limit is range_limit.
 template <Vector V>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr V clamped(
     const V& v, scalar_t<V> limit = range_limit<scalar_t<V>>()) noexcept {
     return generate<V>([&](auto i) VEER_IN_LINE { return clamp(component<i>(v), scalar_t<V>(0) - limit, limit); });
 }
 
-/// A factor that keeps the length of a vector steady over many turns. Each turn multiplies the length by this factor:
-/// 1, or an epsilon more or less than 1. The factor moves the length towards the nearest number of 17 or 18 bits. So
-/// rounding never changes a length by more than 4 10^-6 of its value, however long a game runs. A length of few binary
-/// digits stays exact. In double the factor is 1, because the rounding of double is small enough.
+/// A factor that corrects the length of a turning vector. Without it, the rounding errors of many turns add up. Each
+/// turn multiplies the vector by the factor, which is 1, 1 + epsilon or 1 - epsilon. The factor moves the length
+/// towards the nearest number with 17 or 18 bits. So the length changes by at most 4e-6 of its value. In double, the
+/// factor is 1.
 template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S steady_factor(S length) noexcept {
     if constexpr (is_single_v<S>) {
         const S high = scalar_traits<S>::leading_half(length), grid = high * constant<S>(0x1p-6);
@@ -182,10 +182,10 @@ template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S steady_factor(S
     } else return S(1);
 }
 
-/// The factor that scales v to the given length: length / |v|.
+/// The factor that scales v to a given length: length / |v|.
 ///
-/// Error: 1.75 epsilon relative.
-/// Degenerate: 0 where |v|^2 is below the smallest normal number.
+/// Error: relative error of 1.75 epsilon.
+/// Degenerate: if |v|^2 is below the smallest normal number, returns 0.
 template <Vector V>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr scalar_t<V> factor_to(const V& v, scalar_t<V> length) noexcept {
     using S = scalar_t<V>;
@@ -195,10 +195,10 @@ template <Vector V>
 
 } // namespace parts
 
-/// The cross product: in 2D the scalar a.x b.y - a.y b.x, in 3D a vector along the axis of the turn from a to b.
+/// The cross product. In 2D, the scalar a.x * b.y - a.y * b.x. In 3D, a vector perpendicular to a and b.
 ///
-/// Error: 1 epsilon (|p| + |q|) for each component, which is a difference p - q of two products.
-/// Range: a product below the smallest normal number loses digits.
+/// Error: each component is a difference p - q of two products, with an error of 1 epsilon (|p| + |q|).
+/// Range: products below the smallest normal number lose digits.
 VEER_OBJECT struct parts::CrossTakesVectors {
     template <Vector V>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr auto operator()(const V& a, const As<V>& b) const noexcept {
@@ -213,7 +213,7 @@ VEER_OBJECT struct parts::CrossTakesVectors {
 /// The unit vector along v: v / |v|.
 ///
 /// Error: 2 epsilon.
-/// Degenerate: the answer is `fallback`, unchanged, where |v|^2 is below the smallest normal number.
+/// Degenerate: if |v|^2 is below the smallest normal number, returns `fallback` unchanged.
 VEER_OBJECT struct parts::NormalizeOrTakesVectors {
     template <Vector V>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr V operator()(const V& v, const As<V>& fallback) const noexcept {
@@ -222,12 +222,12 @@ VEER_OBJECT struct parts::NormalizeOrTakesVectors {
     }
 } normalize_or = {};
 
-/// v, shortened to max_length if v is longer. A shorter v is unchanged, bit for bit.
+/// Shortens v to max_length. If v is not longer than max_length, v is unchanged, bit for bit.
 ///
-///     v max_length / max(|v|, max_length)
+///     v * max_length / max(|v|, max_length)
 ///
 /// Error: 2.25 epsilon max_length.
-/// Degenerate: the zero vector where max_length <= 0 or v is zero.
+/// Degenerate: if max_length <= 0, or if v is zero, returns zero.
 VEER_OBJECT struct parts::TruncateTakesVectors {
     template <Vector V>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr V operator()(const V& v, scalar_t<V> max_length) const noexcept {
@@ -237,10 +237,10 @@ VEER_OBJECT struct parts::TruncateTakesVectors {
     }
 } truncate = {};
 
-/// The component of v along a unit vector: unit (v . unit).
+/// The component of v along a unit vector: unit * dot(v, unit).
 ///
 /// Error: 2 epsilon |v|.
-/// Range: |unit| = 1.
+/// Range: |unit| must be 1.
 VEER_OBJECT struct parts::ProjectTakesVectors {
     template <Vector V>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr V operator()(const V& v, const As<V>& unit) const noexcept {
@@ -248,11 +248,10 @@ VEER_OBJECT struct parts::ProjectTakesVectors {
     }
 } project = {};
 
-/// The component of v at a right angle to a unit vector: v - unit (v . unit). project(v, unit) + reject(v, unit) is v,
-/// with an error of at most 1 epsilon |v|.
+/// The component of v perpendicular to a unit vector: v - unit * dot(v, unit).
 ///
-/// Error: 2.5 epsilon |v|.
-/// Range: |unit| = 1.
+/// Error: 2.5 epsilon |v|. The sum project(v, unit) + reject(v, unit) is v within 1 epsilon |v|.
+/// Range: |unit| must be 1.
 VEER_OBJECT struct parts::RejectTakesVectors {
     template <Vector V>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr V operator()(const V& v, const As<V>& unit) const noexcept {
@@ -260,17 +259,17 @@ VEER_OBJECT struct parts::RejectTakesVectors {
     }
 } reject = {};
 
-/// The component of v at a right angle to `heading`, which may have any length.
+/// The component of v perpendicular to `heading`, which may have any length.
 ///
-///     v - heading (v . heading) / |heading|^2
+///     v - heading * dot(v, heading) / |heading|^2
 ///
-/// The formula runs twice. The second pass removes the component along the heading that rounding leaves in the first.
-/// If the second pass removes more than half of the vector, a third pass follows. If the third pass also removes more
-/// than half, the answer is zero.
+/// The formula is applied twice, because rounding of the first pass leaves a small component along the heading. If the
+/// second pass removes more than half of the vector, a third pass follows. If the third pass also removes more than
+/// half, the result is zero.
 ///
-/// Error: 2 epsilon |v|; |cos| of the answer's angle to `heading` is below 4 epsilon, even for nearly parallel v.
-/// Degenerate: the answer is v where the heading is zero, and exactly zero where v is the heading or its opposite.
-/// Source: "twice is enough" (Kahan; Parlett, The Symmetric Eigenvalue Problem, 6.9), unless the second pass cancels.
+/// Error: 2 epsilon |v|. The cosine of the angle between the result and `heading` is below 4 epsilon.
+/// Degenerate: if the heading is zero, returns v. If v is the heading or its opposite, returns exactly zero.
+/// Source: "twice is enough" (Kahan; Parlett, The Symmetric Eigenvalue Problem, 6.9).
 VEER_OBJECT struct parts::LateralTakesVectors {
     template <Vector V>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr V operator()(const V& v, const As<V>& heading) const noexcept {
@@ -289,16 +288,16 @@ VEER_OBJECT struct parts::LateralTakesVectors {
     }
 } lateral = {};
 
-/// A vector at a right angle to v, with a length from 0.8 |v| to |v|. The same v always gives the same answer.
+/// A vector perpendicular to v, with a length between 0.8 |v| and |v|.
 ///
 ///     2D: (-y, x)
-///     3D: cross(e, v)      e: the axis of v's smallest component; on a tie, the axis of the higher index
+///     3D: cross(e, v)      e: the axis of the smallest component of v (on a tie, the last one)
 ///
-/// A v with z = 0 gives the same answer in 2D and 3D. The answer jumps where v's two smallest components are equal.
+/// In 3D, the result jumps where the two smallest components of v are equal. If z = 0, the 3D result is the 2D result.
 ///
 /// Error: none.
 /// Range: every number.
-/// Degenerate: zero where v is zero.
+/// Degenerate: if v is zero, returns zero.
 VEER_OBJECT struct parts::OrthogonalTakesVectors {
     template <Vector V> [[nodiscard]] VEER_ALWAYS_INLINE constexpr V operator()(const V& v) const noexcept {
         using S = scalar_t<V>;
@@ -315,10 +314,10 @@ VEER_OBJECT struct parts::OrthogonalTakesVectors {
     }
 } orthogonal = {};
 
-/// A unit vector at a right angle to v: orthogonal(v) scaled to length 1. In 2D, v's direction turned by +90 degrees.
+/// A unit vector perpendicular to v, in the direction of orthogonal(v). In 2D, v's direction rotated by +90 degrees.
 ///
 /// Error: 2 epsilon.
-/// Degenerate: the first axis where |orthogonal(v)|^2 is below the smallest normal number, as for a zero v.
+/// Degenerate: if |orthogonal(v)|^2 is below the smallest normal number, as for a zero v, returns the first axis.
 VEER_OBJECT struct parts::PerpendicularTakesVectors {
     template <Vector V> [[nodiscard]] VEER_ALWAYS_INLINE constexpr V operator()(const V& v) const noexcept {
         return normalize_or(orthogonal(v), first_axis<V>());

@@ -6,13 +6,13 @@
 
 #include "scalar.hpp"
 
-// A vector is any type of two or three numbers. If the type lacks an operator, the library defines the operator.
+// A vector is any type with two or three numbers. If the type has no operator +, - or *, the library defines it.
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// How many components the vector type V has, how to read them, and how to make a V from them. Types with members .x .y
-/// [.z] or .X .Y [.Z] work as they are. Types with functions .x() .y() [.z()] work too, if they have a constructor from
-/// two [three] numbers. For any other type, specialise vector_traits in four lines:
+/// Describes a vector type V: its scalar type, its dimension, how to read a component, and how to make a V. Types with
+/// members .x .y [.z] or .X .Y [.Z] work as they are. So do types with functions .x() .y() [.z()], if they have a
+/// constructor from two [three] numbers. For any other type, specialise vector_traits in four lines:
 ///
 ///     template <> struct veer::vector_traits<MyVector> {
 ///         using scalar = float;
@@ -20,18 +20,17 @@ namespace veer { inline namespace VEER_UNIT {
 ///         template <int Axis> static float get(const MyVector& v) { return v[Axis]; }
 ///         static MyVector make(float x, float y, float z) { return MyVector(x, y, z); }
 ///     };
-template <class V> struct vector_traits { // the traits of a type that is no vector
+template <class V> struct vector_traits { // for a type that is not a vector
     struct scalar {};
     static constexpr int dimension = 0;
 };
 
-/// The number of components of V: 2 or 3, and 0 for a type that is no vector.
+/// The number of components of V: 2 or 3. If V is not a vector, 0.
 template <class V> inline constexpr int dimension_v = vector_traits<V>::dimension;
 
 namespace parts {
 
-// These conditions are variables, not concepts. So the error for a type that is no vector is short: a compiler prints
-// the name of the false variable. g++ also prints a line of the concept Vector, whose comment says what to do.
+// Variables in place of concepts give short error messages: the compiler prints the name of the variable that is false.
 template <class V> inline constexpr bool has_xyz_or_vector_traits = dimension_v<V> == 2 || dimension_v<V> == 3;
 template <class V> inline constexpr bool has_float_or_double_components = requires {
     typename mask_t<typename vector_traits<V>::scalar>;
@@ -39,7 +38,7 @@ template <class V> inline constexpr bool has_float_or_double_components = requir
 
 } // namespace parts
 
-/// The type of V's components: float, double, or a pack. If V is no vector, clang++ names the condition that fails.
+/// The type of V's components: float, double, or a pack.
 template <class V>
 using scalar_t = std::enable_if_t<parts::has_xyz_or_vector_traits<V> && parts::has_float_or_double_components<V>,
     typename vector_traits<V>::scalar>;
@@ -52,13 +51,13 @@ concept OfDimension = bool(dimension_v<V> == Dimension);
 template <class V>
 concept HasComponents = has_xyz_or_vector_traits<V> && has_float_or_double_components<V>;
 
-/// A value of type T for unevaluated expressions, as std::declval gives. This function has no body.
+/// Like std::declval.
 template <class T> const T& some() noexcept;
 
 namespace own {
 
-// A compiler looks for an operator from the inner scope outwards, and stops at the first scope that declares one. The
-// three operators below fit no vector. So has_plus, has_minus and has_times find only the operators of V.
+// These operators accept no vector. They hide the operators of outer scopes, so that has_plus, has_minus and has_times
+// find only operators that belong to V.
 struct Nothing {};
 void operator+(Nothing, Nothing);
 void operator-(Nothing, Nothing);
@@ -70,18 +69,17 @@ template <class V> inline constexpr bool has_times = requires { some<V>() * some
 
 } // namespace own
 
-/// The dimension of a type with components x and y, and perhaps z and w; 0 for a type that is no vector. A type with a
-/// component w is no vector: w is a fourth component, as in a quaternion. The exception is a type that is too small for
-/// four numbers, such as a union of (X, Y, Z) and (U, V, W). A type that is larger than its numbers, such as a
-/// rectangle, is a vector only if it has its own +.
+/// The dimension of a type with components x and y, and perhaps z and w. Returns 0 if the type is not a vector. A type
+/// with a component w is not a vector, because w is a fourth component, as in a quaternion. An exception is a type that
+/// is too small for four numbers, such as a union of (X, Y, Z) and (U, V, W). A type that is larger than its
+/// components, such as a rectangle, is a vector only if it has its own operator +.
 template <class V, class S, bool HasZ, bool HasW> [[nodiscard]] constexpr int count_components() noexcept {
     constexpr int count = HasZ ? 3 : 2;
     if constexpr (HasW) return HasZ && sizeof(V) == 3 * sizeof(S) ? 3 : 0;
-    else if constexpr (sizeof(V) < count * sizeof(S) + alignof(V)) return count; // only padding fits beside the numbers
+    else if constexpr (sizeof(V) < count * sizeof(S) + alignof(V)) return count; // no other members, only padding
     else return own::has_plus<V> ? count : 0;
 }
 
-/// HasMembers: types with .x .y. HasCapitalMembers: types with .X .Y. HasFunctions: types with functions .x() .y().
 template <class V>
 concept HasMembers = requires(const V v) {
     v.x, v.y;
@@ -95,7 +93,6 @@ concept HasFunctions = requires(const V v) {
     v.x(), v.y();
 };
 
-/// The vector V whose components x and y, and perhaps z, are assigned one after the other.
 template <class V, class S> [[nodiscard]] constexpr V assigned(S x, S y, std::same_as<S> auto... z) noexcept {
     V v{};
     if constexpr (HasMembers<V>) v.x = x, v.y = y, ((v.z = z), ...);
@@ -103,8 +100,8 @@ template <class V, class S> [[nodiscard]] constexpr V assigned(S x, S y, std::sa
     return v;
 }
 
-/// The traits of a vector type V whose constructor takes components of type S in braces (a union: two pairs of braces).
-/// If V has no such constructor, the components are assigned to a default V.
+/// The traits of a vector type V that is made from numbers in braces (a union: in two pairs of braces). If V has no
+/// such constructor, the components of a default V are assigned.
 template <class V, class S> struct MadeInBraces {
     using scalar = S;
     [[nodiscard]] VEER_ALWAYS_INLINE static constexpr V make(auto... components) noexcept {
@@ -141,10 +138,10 @@ struct vector_traits<V> : parts::MadeInBraces<V, std::remove_cvref_t<decltype(V:
     }
 };
 
-/// The traits of a type with functions .x() .y(). If the type has a constructor from four numbers, it has a fourth
-/// component, and is no vector. Bullet's vector has a function w() but no such constructor, so it is a vector. Every
-/// Eigen type has the functions and constructors of all sizes, so its SizeAtCompileTime decides. An Eigen type that
-/// differs from its PlainObject is an expression or a view, and no vector.
+/// The traits of a type with functions .x() .y(). If the type has a constructor from four numbers, it is not a vector.
+/// (Bullet's vector has a function w(), but no such constructor.) Every Eigen type has functions and constructors of
+/// all sizes, so SizeAtCompileTime decides. If an Eigen type differs from its PlainObject, it is an expression or a
+/// view, and not a vector.
 template <parts::HasFunctions V>
 struct vector_traits<V> : parts::MadeInBraces<V, std::remove_cvref_t<decltype(parts::some<V>().x())>> {
     static constexpr int dimension = [] {
@@ -166,7 +163,7 @@ struct vector_traits<V> : parts::MadeInBraces<V, std::remove_cvref_t<decltype(pa
     }
 };
 
-/// Component `Axis` of v, counted from 0.
+/// Component number `Axis` of v: 0, 1 or 2.
 template <int Axis, parts::HasComponents V>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr scalar_t<V> component(const V& v) noexcept {
     return vector_traits<V>::template get<Axis>(v);
@@ -181,8 +178,8 @@ template <parts::HasComponents V> [[nodiscard]] VEER_ALWAYS_INLINE constexpr V g
     else return vector_traits<V>::make(x, y, scalar_t<V>(make_component(integral_constant<int, 2>())));
 }
 
-/// + - and * for vector types that lack these operators, visible inside the library only. The operators have their own
-/// namespace. So has_plus, has_minus and has_times do not find these operators for veer's own vectors.
+/// + - and * for vector types that lack these operators, for use inside the library only. They have their own
+/// namespace, so that has_plus, has_minus and has_times do not find them.
 namespace parts::operators {
 
 template <HasComponents V>
@@ -205,8 +202,8 @@ template <HasComponents V>
 
 using namespace parts::operators;
 
-/// Any type with two or three components that are floats, doubles or packs. The library calls the type's own operators
-/// +, - and * (with a scalar on the right). For an operator that the type lacks, the library calls parts::operators.
+/// A type with two or three components, which are floats, doubles or packs. The library calls the type's own operators
+/// +, - and * (with a scalar on the right), or else those of parts::operators.
 template <class V>
 concept Vector = parts::has_xyz_or_vector_traits<V> // else: specialise vector_traits
     && parts::has_float_or_double_components<V>     // else: convert the components first
@@ -216,10 +213,10 @@ concept Vector = parts::has_xyz_or_vector_traits<V> // else: specialise vector_t
     { (a * s) } -> std::convertible_to<V>;
 };
 
-/// A vector of two components, in the plane.
+/// A vector of two components.
 template <class V>
 concept Vector2 = Vector<V> && parts::OfDimension<V, 2>;
-/// A vector of three components, in space.
+/// A vector of three components.
 template <class V>
 concept Vector3 = Vector<V> && parts::OfDimension<V, 3>;
 

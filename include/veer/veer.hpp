@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// veer: motion and steering for games. veer.hpp includes every header of this folder except simd.hpp, which needs
-// xsimd, and proof.hpp, which takes long to compile. Read the headers in the order of this list. No header includes a
-// header or a folder that stands below it in the list. The reasons: docs/architecture.md. Derivations: docs/notes/.
+// veer: motion and steering for games. This header includes all headers of its folder except simd.hpp, which needs
+// xsimd, and proof.hpp, which takes long to compile. The list below is in reading order: each header includes only
+// headers and folders that are above it in the list (see docs/architecture.md). Derivations are in docs/notes/.
 //
-// The range rule: every function takes components up to range_limit, and times, rates, ratios and gains up to
-// rate_limit (scalar.hpp). If a function has another range, its comment has a line "Range:". Unless a comment says
-// otherwise, a measured error is the difference between the answers in float and double for 10^5 random inputs.
+// The range rule: functions accept components up to range_limit, and times, rates, ratios and gains up to rate_limit
+// (scalar.hpp). Functions with another range have a line "Range:". Errors were measured with 10^5 random inputs, by
+// comparing results in float and in double, unless a comment says otherwise.
 #pragma once
 
 #define VEER_VERSION_MAJOR 1
@@ -14,68 +14,68 @@
 
 // clang-format off
 // The ground
-//   ground/      differences between compilers, the members of a structure, numbers of two words
-#include "scalar.hpp"        // what a number is: float, double, a pack
-#include "vector_traits.hpp" // what a vector is: a game's own type serves unchanged
-#include "basic_vector.hpp"  // a vector of any scalar, for games without their own
+//   ground/      differences between compilers, members of structures, numbers that are sums of two numbers
+#include "scalar.hpp"        // numbers: float, double and packs
+#include "vector_traits.hpp" // vectors: any vector type of a game
+#include "basic_vector.hpp"  // a vector type, for games without their own
 #include "vector.hpp"        // dot, length, select, truncate ...
-#include "trigonometry.hpp"  // sin_cos, the same bits everywhere
+#include "trigonometry.hpp"  // sin_cos, with the same bits on every processor
 #include "rotation.hpp"      // rotate, angle_between, turn_towards
-#include "answers.hpp"       // what the solvers of throws and intercepts return
+#include "answers.hpp"       // result types of ballistics and intercepts
 
 //   parts/       code that several headers share: lists, grid cells, assignments, test inputs
-//   arithmetic/  numbers wider than double, exact sums, roots
-//   exact/       solvers that are right to the last bit
+//   arithmetic/  numbers wider than double, exact sums, roots of polynomials
+//   exact/       solvers with correct rounding
 
 // Motion
-#include "physic_base.hpp"  // a body: straight motion within a frame, exact falls across frames
+#include "physic_base.hpp"  // bodies that move and fall
 #include "decay.hpp"        // motion under drag
-#include "lead.hpp"         // when and where to meet a moving target; when two balls touch
+#include "lead.hpp"         // where to aim at a moving target; when two balls touch
 #include "obstacles.hpp"    // spheres, planes, capsules, boxes
-#include "contact.hpp"      // what a moving ball hits, when and where
-#include "contact_box.hpp"  // the same for boxes
-//   contact/     the motion of a ball among obstacles in a frame
-#include "bounce.hpp"       // how a ball bounces
+#include "contact.hpp"      // when and where a moving ball hits an obstacle
+#include "contact_box.hpp"  // when and where a moving ball hits a box
+//   contact/     the motion of a ball among obstacles, in one frame
+#include "bounce.hpp"       // bouncing balls
 
 //   geometry/    avoidance of spheres, arcs, half spaces, polylines
 
 // Aiming
 #include "guidance.hpp"                // hits at a given time, proportional navigation
-#include "rendezvous.hpp"              // arrive at a place at a given time, and stop there
+#include "rendezvous.hpp"              // arrive at a target at a given time, with its velocity
 #include "intercept.hpp"               // where to aim at a moving target
-#include "homing.hpp"                  // beams and missiles that bend towards their target
-#include "intercept_accelerating.hpp"  // where to aim if the target accelerates or the shot has a motor
-#include "ballistics.hpp"              // arcs under gravity
-#include "flight.hpp"                  // arcs under drag and wind, and in engines that move in steps
+#include "homing.hpp"                  // beams and missiles that turn towards their target
+#include "intercept_accelerating.hpp"  // where to aim if the target accelerates, or if the shot has a motor
+#include "ballistics.hpp"              // throws under gravity
+#include "flight.hpp"                  // throws with drag and wind, and in the fixed steps of an engine
 
 // Steering
 #include "seek.hpp"      // seek and flee
-#include "arrive.hpp"    // come to rest on a target, or keep up with it
+#include "arrive.hpp"    // stop on a target, or keep up with it
 #include "wander.hpp"    // wander at random
-#include "steer.hpp"     // one step under a steering force; limits of a turn
-#include "servo.hpp"     // speed up, cruise, brake and stop: doors, lifts, angles
-#include "turn.hpp"      // turn a direction and stop the turn on a goal: autopilots, cameras
-#include "drive.hpp"     // cars: steps on exact arcs, the steering angle to a target
-#include "dubins.hpp"    // the shortest path with a turning circle: cars that park, planes that land
-#include "ship.hpp"      // burn, flip, brake: ships that push only along their nose
-#include "spring.hpp"    // follow smoothly, swing and creep
-#include "snapshot.hpp"  // states that other machines send: blend two of them, or approach the last one
-#include "orbit.hpp"     // circle about a centre, keep a range
-#include "orient.hpp"    // which direction is up for an agent
-#include "turret.hpp"    // barrels that turn within limits, and when they can fire
+#include "steer.hpp"     // one step under a steering force; limited turns
+#include "servo.hpp"     // numbers that speed up, brake and stop: doors, lifts, angles
+#include "turn.hpp"      // directions that speed up, brake and stop: autopilots, cameras
+#include "drive.hpp"     // cars: exact steps, and the steering angle to a target
+#include "dubins.hpp"    // shortest paths with a turning circle: cars that park, planes that land
+#include "ship.hpp"      // ships that thrust only along their nose
+#include "spring.hpp"    // springs and smooth following
+#include "snapshot.hpp"  // smooth motion of agents whose states come over a network
+#include "orbit.hpp"     // circle around a centre, keep a distance
+#include "orient.hpp"    // orientation and banking
+#include "turret.hpp"    // barrels with limited yaw and pitch, and when they can fire
 #include "contain.hpp"   // stay within walls
-#include "avoid.hpp"     // keep away from spheres; rays that find a free direction
-#include "pursue.hpp"    // pursue, evade, come between, hide
+#include "avoid.hpp"     // avoid spheres; find a free direction with rays
+#include "pursue.hpp"    // pursue, evade, interpose, hide
 #include "neighbors.hpp" // which agents are near an agent
-#include "crowd_order.hpp" // an order to a crowd, and who has arrived
+#include "crowd_order.hpp" // which agents of a crowd have arrived at a common goal
 #include "crowd.hpp"     // agents that avoid each other
 #include "flock.hpp"     // separation, alignment, cohesion
 #include "spline.hpp"    // smooth curves through points, at constant speed
 #include "path.hpp"      // follow paths and flow fields
-#include "travel.hpp"    // the fastest paths to a goal from everywhere: fills a flow field
-#include "formation.hpp" // places beside a leader, and the choice of a place for each agent
+#include "travel.hpp"    // flow fields of the fastest paths to a goal
+#include "formation.hpp" // positions around a leader, and which agent takes which position
 #include "combine.hpp"   // several behaviours at once
 
 //   simd/        packs, for simd.hpp
-//   proof/       the function calls that proof() makes, for proof.hpp
+//   proof/       the function calls of proof(), for proof.hpp
 // clang-format on

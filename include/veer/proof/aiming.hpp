@@ -5,7 +5,6 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace parts { namespace entries {
 
-/// Plays the entries of homing, guidance and ballistics.
 VEER_ALWAYS_INLINE constexpr void aiming_entries(auto play) {
     play("make_homing", "homing", anywhere,
         [](const auto& in) { return answers(veer::make_homing(in.number, veer::component<0>(in.other), in.rate)); });

@@ -7,16 +7,14 @@
 
 #include "../veer.hpp"
 
-// Types and functions for the entries in the list of functions. proof() runs the list. So do laws_test.cpp, the tests
-// in determinism/, engines/, fuzz/, cuda/, shaders/ and units/, and the table of accuracy. An entry is
+// Types and functions for the entries of the list of functions. proof() and many tests run every entry. For example:
 //
 //     play("limit_turn", "steer", anywhere,
 //         [](const auto& in) { return answers(veer::limit_turn(in.velocity, in.target, in.number)); });
 //
 // The arguments of `play` are the name of the function, the headers that the entry tests, the kind of the entry, and a
-// lambda. The lambda has no captures, so that its type alone is enough to create it. `in` has the vectors position,
-// velocity, target, target_velocity and other, and the numbers number, rate and time. The lambda calls veer for vector
-// arithmetic, because some vector types have no operators.
+// lambda without captures. The parameter `in` has the vectors position, velocity, target, target_velocity and other,
+// and the numbers number, rate and time. Some vector types have no operators, so entries use functions of veer.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts { namespace entries {
 
@@ -27,18 +25,18 @@ enum class Takes {
     agents, ///< one agent at a time
     lists,  ///< one agent at a time, with lists of any length
 };
-/// The values that an answer may have if the inputs are in the Range of the entry. The fuzzers check this promise.
+/// Which results are possible if the inputs are in the Range of the entry. The fuzz tests check this promise.
 enum class Promise { finite, no_nan, nothing };
-/// The inputs that an entry admits.
+/// The inputs that an entry accepts.
 enum class Range {
-    /// the range rule: components to 1e15 in float and 1e150 in double, rates and times to 1e6 and 1e50
+    /// the range rule: components up to 1e15 in float and 1e150 in double, rates and times up to 1e6 and 1e50
     rule,
     finite,   ///< every finite number
     game,     ///< multiples of 2^-10 up to 1000 m and m/s, rates up to 3, times up to 2 s: for builds with -ffast-math
     anything, ///< also NaN, infinities and the largest numbers
 };
 
-/// An entry for vectors of two or three dimensions. Inputs of 3D that lie in a plane give the answers of 2D.
+/// An entry for 2D and 3D vectors. If the 3D inputs lie in a plane, the results are the same as in 2D.
 struct Anywhere {
     static constexpr int least_dimension = 2;
     static constexpr Takes takes = Takes::packs;
@@ -52,19 +50,19 @@ struct InSpace : Anywhere {
 struct Alone : Anywhere {
     static constexpr Takes takes = Takes::agents;
 };
-/// An entry that allocates memory: proof() and the tests on devices leave it out.
+/// An entry that allocates memory. proof() and the tests on GPUs skip it.
 struct Storing : Alone {
     static constexpr bool allocates = true;
 };
 struct WithLists : Anywhere {
     static constexpr Takes takes = Takes::lists;
 };
-/// A solver. Its time is infinite if there is no solution. A solver is exact, and so takes every finite number.
+/// A solver, which accepts every finite number. If there is no solution, its time is infinite.
 struct Solver : Alone {
     static constexpr Range range = Range::finite;
     static constexpr Promise promise = Promise::no_nan;
 };
-/// A solver along a Flight. Its time is infinite if there is no solution.
+/// A solver for a Flight. If there is no solution, its time is infinite.
 struct FlightSolver : Solver {
     static constexpr Range range = Range::rule;
 };
@@ -78,15 +76,14 @@ inline constexpr FlightSolver flight_solver;
 
 // ---- the inputs of an entry -----------------------------------------------------------------------------------------
 
-/// The vector type of the inputs of an entry, and its scalar type.
 template <class Given> using vector_of = std::remove_cvref_t<decltype(std::remove_cvref_t<Given>::position)>;
 template <class Given> using scalar_of = veer::scalar_t<vector_of<Given>>;
 
-/// number_t: the type of V's plain numbers. missile: the limits of a missile, the same for all agents as in a game.
+/// number_t is the type of a single number in V. `missile` is the same for all agents.
 template <class V> using number_t = typename veer::scalar_traits<veer::scalar_t<V>>::value;
 template <class V> constexpr auto missile = veer::make_homing(number_t<V>(30), number_t<V>(25), number_t<V>(0.5));
 
-/// V, or if V is a vector of packs, the vector of plain numbers.
+/// The vector type for single agents: V, or if V is a vector of packs, a vector of numbers.
 template <class V>
 using plain_of = std::conditional_t<std::is_floating_point_v<veer::scalar_t<V>>, V,
     veer::BasicVector<number_t<V>, veer::dimension_v<V>>>;
@@ -94,12 +91,11 @@ using plain_of = std::conditional_t<std::is_floating_point_v<veer::scalar_t<V>>,
 template <class V> constexpr V at(double x, double y = 0) {
     return veer::generate<V>([&](auto i) { return veer::constant<veer::scalar_t<V>>(i == 0 ? x : i == 1 ? y : 0); });
 }
-/// The first two components of a vector: for functions that work in the plane alone.
 template <class V> constexpr auto in_plane(const V& v) {
     return veer::BasicVector<veer::scalar_t<V>, 2>(veer::component<0>(v), veer::component<1>(v));
 }
-/// The half size of a box; in 3D, the box is so high that its top is never the nearest face to a ball in the plane. So
-/// inputs in a plane give the answers of 2D.
+/// The half size of a box. In 3D, the box is so high that a ball in the plane never touches its top. So inputs in a
+/// plane give the same results as in 2D.
 template <class V> constexpr V prism(const V& half_size) {
     if constexpr (dimension_v<V> == 2) return half_size;
     else {
@@ -115,8 +111,8 @@ constexpr veer::SphereObstacle<V> rock(double x, double y, double escape_radius,
 
 // ---- the answers of an entry: numbers and vectors -------------------------------------------------------------------
 
-/// Numbers and vectors, one after the other. The type is no std::tuple, because two units with different instruction
-/// sets would share its functions.
+/// A list of numbers and vectors. Not a std::tuple: translation units with different instruction sets would share its
+/// functions.
 template <class... T> struct Answers {
     constexpr void each(const auto&) const {}
     [[nodiscard]] constexpr bool all_of(const auto&, const auto&...) const { return true; }
@@ -126,12 +122,11 @@ template <class First, class... Rest> struct Answers<First, Rest...> {
     First first;
     Answers<Rest...> rest;
 
-    /// Calls act(answer) for each answer.
     VEER_ALWAYS_INLINE constexpr void each(const auto& act) const {
         act(first);
         rest.each(act);
     }
-    /// Whether `holds` is true for each answer. `holds` also gets the answers of `others` at the same place.
+    /// Whether `holds` is true for each answer. Its other arguments are the answers of `others` at the same index.
     [[nodiscard]] constexpr bool all_of(const auto& holds, const auto&... others) const {
         return holds(first, others.first...) && rest.all_of(holds, others.rest...);
     }
@@ -144,7 +139,7 @@ constexpr Answers<First, Rest...> joined(const First& first, const Answers<Rest.
 
 template <class S> constexpr S as_number(const veer::mask_t<S>& mask) { return veer::select(mask, S(1), S(0)); }
 
-/// x, or -1 if x is infinite. Some answers are infinite, and some overflow beyond the range rule. A NaN stays a NaN.
+/// x, or -1 if x is infinite.
 template <veer::Scalar S> constexpr S no_infinity(S x) {
     return veer::select(veer::magnitude(x) > veer::parts::largest<S>(), S(-1), x);
 }
@@ -152,7 +147,7 @@ template <veer::Vector V> constexpr V no_infinity(const V& v) {
     return veer::generate<V>([&](auto i) { return no_infinity(veer::component<i>(v)); });
 }
 
-/// The scalar type of an answer: of a number, of a vector, or of Answer<number> and Answer<vector>.
+/// The scalar type of a number, a vector, or a structure of numbers and vectors.
 template <class T> struct ScalarOf { using type = T; };
 template <veer::Vector V> struct ScalarOf<V> { using type = veer::scalar_t<V>; };
 template <template <class...> class Answer, class T, class... Rest>
@@ -174,8 +169,8 @@ template <class S, class First> constexpr auto flattened(const First& first, con
 template <class S, veer::Vector V> constexpr auto flattened(const veer::Passage<V>& passage, const auto&... rest) {
     return flattened<S>(passage.found, no_infinity(passage.time), no_infinity(passage.point), rest...);
 }
-/// Answers of a call. Each structure is taken apart into its members. A mask becomes 0 or 1, a status its number, and
-/// an infinite time of a Passage -1.
+/// The results of calls, as a list of numbers and vectors. Structures are split into members. A mask becomes 0 or 1, a
+/// status becomes its number, and an infinite time of a Passage becomes -1.
 template <class First> constexpr auto answers(const First& first, const auto&... rest) {
     return flattened<typename ScalarOf<First>::type>(first, rest...);
 }

@@ -5,7 +5,6 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace parts { namespace entries {
 
-/// Plays the entries of numbers, vectors, angles and rotations.
 VEER_ALWAYS_INLINE constexpr void ground_entries(auto play) {
     play("dot, cross, lengths", "vector", anywhere, [](const auto& in) {
         using S = scalar_of<decltype(in)>;

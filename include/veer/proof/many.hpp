@@ -5,7 +5,6 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace parts { namespace entries {
 
-/// Plays the entries of flocks, crowds, paths and flows.
 VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
     play("FlockSum", "flock", anywhere, [](const auto& in) {
         using V = vector_of<decltype(in)>;
@@ -13,8 +12,7 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
         const veer::FlockLimits<S> own{{in.number, in.rate}, veer::component<0>(in.other), veer::component<1>(in.other),
             in.rate, in.time, in.rate};
         const veer::FlockLimits<number_t<V>> all{{30, number_t<V>(-0.5)}, 20, 5, 2, 1, 1};
-        // a different index in each lane; for these indices, two agents in one place separate along the same axis in 2D
-        // and 3D
+        // the indices differ between lanes; agents in one place separate along the same axis in 2D and 3D
         const auto index_of = [&](const S& number, int rest) {
             const S whole =
                 veer::parts::whole_part(veer::minimum(veer::magnitude(number), S(7))) * S(6) + veer::constant<S>(rest);
@@ -131,7 +129,7 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
         const veer::Motion<V> leader{in.position, in.target_velocity};
         if constexpr (veer::dimension_v<V> == 2)
             return answers(veer::formation_place(leader, in.velocity, in.other, in.target));
-        else { // the same turn about an axis in space
+        else { // the same turn about the z axis
             const auto lies = veer::orientation(in.velocity, veer::vector_traits<V>::make(S(0), S(0), S(1)));
             const S most = veer::parts::range_limit<S>(),
                     turn = veer::component<2>(veer::cross(lies.forward, in.other));

@@ -5,7 +5,6 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace parts { namespace entries {
 
-/// Plays the entries of integration, obstacles and bounces.
 VEER_ALWAYS_INLINE constexpr void motion_entries(auto play) {
     play("PhysicBase", "physic_base", anywhere, [](const auto& in) {
         veer::PhysicBase<vector_of<decltype(in)>> body(in.time);

@@ -6,11 +6,10 @@
 #include "../parts/question.hpp"
 #include "../veer.hpp"
 
-// The calls of every function that shader_proof() makes.
+// The function calls of shader_proof().
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// Rotations in the plane.
 template <Vector2 V>
 [[nodiscard]] constexpr ProofWord<scalar_t<V>> prove_turns(
     ProofWord<scalar_t<V>> before, const V& v, const V& t, const V& o, scalar_t<V> number, scalar_t<V> rate) noexcept {
@@ -25,7 +24,6 @@ template <Vector2 V>
     return word;
 }
 
-/// Rotations in space.
 template <Vector3 V>
 [[nodiscard]] constexpr ProofWord<scalar_t<V>> prove_turns(
     ProofWord<scalar_t<V>> before, const V& v, const V& t, const V& o, scalar_t<V> number, scalar_t<V> rate) noexcept {
@@ -42,7 +40,6 @@ template <Vector3 V>
     return word;
 }
 
-/// Vectors and angles.
 template <Vector V> [[nodiscard]] constexpr ProofWord<scalar_t<V>> prove_ground(const ShaderQuestion<V>& ask) noexcept {
     using S = scalar_t<V>;
     ProofWord<S> word{0u};
@@ -70,7 +67,6 @@ template <Vector V> [[nodiscard]] constexpr ProofWord<scalar_t<V>> prove_ground(
     return prove_turns(word, v, t, o, number, rate);
 }
 
-/// Bounces, obstacles and flights.
 template <Vector V> [[nodiscard]] constexpr ProofWord<scalar_t<V>> prove_motion(const ShaderQuestion<V>& ask) noexcept {
     using S = scalar_t<V>;
     ProofWord<S> word{0u};
@@ -98,7 +94,6 @@ template <Vector V> [[nodiscard]] constexpr ProofWord<scalar_t<V>> prove_motion(
     return word;
 }
 
-/// Homing, guidance and intercepts.
 template <Vector V> [[nodiscard]] constexpr ProofWord<scalar_t<V>> prove_aiming(const ShaderQuestion<V>& ask) noexcept {
     using S = scalar_t<V>;
     ProofWord<S> word{0u};
@@ -127,7 +122,6 @@ template <Vector V> [[nodiscard]] constexpr ProofWord<scalar_t<V>> prove_aiming(
     return word;
 }
 
-/// Seek, arrive, wander, springs and obstacles.
 template <Vector V>
 [[nodiscard]] constexpr ProofWord<scalar_t<V>> prove_steering(const ShaderQuestion<V>& ask) noexcept {
     using S = scalar_t<V>;
@@ -183,7 +177,6 @@ template <Vector V>
     return word;
 }
 
-/// Flocks, crowds, paths and flows.
 template <Vector V> [[nodiscard]] constexpr ProofWord<scalar_t<V>> prove_many(const ShaderQuestion<V>& ask) noexcept {
     using S = scalar_t<V>;
     ProofWord<S> word{0u};

@@ -5,7 +5,6 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace parts { namespace entries {
 
-/// Plays the entries of the solvers.
 VEER_ALWAYS_INLINE constexpr void solver_entries(auto play) {
     play("intercept", "intercept", solver, [](const auto& in) {
         using S = scalar_of<decltype(in)>;

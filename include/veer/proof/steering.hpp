@@ -5,7 +5,6 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace parts { namespace entries {
 
-/// Plays the entries of steering: one agent, its goals and its obstacles.
 VEER_ALWAYS_INLINE constexpr void steering_entries(auto play) {
     play("lead_time, lead_point, touch_time", "lead", anywhere, [](const auto& in) {
         return answers(veer::lead_time(in.position, in.target, in.target_velocity, in.number),
@@ -26,7 +25,7 @@ VEER_ALWAYS_INLINE constexpr void steering_entries(auto play) {
         const std::array own{veer::SphereObstacle<V>{in.other, in.number, in.rate},
             veer::SphereObstacle<V>{in.target_velocity, in.rate, in.number}};
         const std::array all{rock<plain_of<V>>(3, 1, 2, 4),
-            rock<plain_of<V>>(2, 5, 1, 3)}; // not -2: g++ 12 makes FMAs of a difference beside a sum, with any flags
+            rock<plain_of<V>>(2, 5, 1, 3)}; // not -2: then g++ 12 computes an FMA, whatever the flags
         const veer::ArriveLimits<S> limits{in.number, in.rate};
         return answers(veer::hiding_place(in.target, own[0], in.rate),
             veer::hide(in.position, in.velocity, in.target, own, in.number, limits, in.time),
@@ -207,7 +206,7 @@ VEER_ALWAYS_INLINE constexpr void steering_entries(auto play) {
             veer::avoid_spheres(in.position, in.velocity, for_all));
     });
     play("confine", "contain", in_space,
-        [](const auto& in) { // a linear program in 3D rounds differently from one in 2D
+        [](const auto& in) { // linear programs in 2D and in 3D round differently
             using V = vector_of<decltype(in)>;
             using Plain = plain_of<V>;
             const std::array own{

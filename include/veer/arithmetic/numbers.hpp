@@ -9,21 +9,21 @@
 #include "../ground/words.hpp"
 #include "../vector.hpp"
 
-// The number types of the exact solvers. A solver first computes a result in a fast type, and a bound on the error of
-// the result. If the error may change the rounded result, the solver computes again in the next type:
+// The number types of the exact solvers. A solver first computes a result and an error bound in a fast type. If the
+// error may change the rounded result, the solver uses the next type of the table. A word is a float, a double or a
+// pack. The costs are relative to double (see docs/notes/intercept.md). An Expansion decides whether shot and target
+// exactly touch.
 //     type           what it holds                     error of a product    cost of a sum, product, quotient, root
 //     double         one word of 53 bits               2^-53                  1
 //     WordPair       two words, which may overlap      2^-100                 2      2      4      3
 //     DoubleDouble   two words that do not overlap     2^-102                 6      6     11      5
 //     Expansion      as many words as needed           none                   hundreds
-// A word is a float, a double or a pack. An Expansion decides whether shot and target exactly touch. The costs are
-// relative to double. docs/notes/intercept.md describes their measurement.
 
 namespace veer { inline namespace VEER_UNIT {
 namespace exact {
 
 // The operators of DoubleWord. A result that fits in two words is exact. Products pass through `rounded`, so the errors
-// in the table also hold under -ffp-contract=fast. Divisors must not be 0, and radicands must not be negative.
+// in the table also hold under -ffp-contract=fast. Callers do not divide by 0, or take the root of a negative number.
 // Source: Joldes, Muller and Popescu, "Tight and Rigorous Error Bounds for Basic Building Blocks of Double-Word
 // Arithmetic" (2017), algorithms 6, 12 and 17.
 
@@ -116,8 +116,8 @@ template <Scalar S> [[nodiscard]] constexpr WordPair<S> squared(const WordPair<S
 using parts::converted; // these conversions are exact
 
 /// x, rounded once to the number type To. Rounding x to double and then to float gives the wrong float if the double is
-/// midway between two floats. A double whose last bit is 1 is never midway. So if x.low is not 0 and the last bit of
-/// x.high is 0, x.high first moves to the next double in the direction of x.low ("round to odd").
+/// midway between two floats. A double whose last bit is 1 is never midway between floats. So if x.low is not 0 and the
+/// last bit of x.high is 0, x.high first moves to the next double in the direction of x.low ("round to odd").
 template <class To> [[nodiscard]] constexpr To narrow(const DoubleDouble& x) noexcept {
     if constexpr (std::same_as<To, double>) return x.high;
     else {
@@ -131,14 +131,13 @@ template <class To> [[nodiscard]] constexpr To narrow(double x) noexcept { retur
 template <class To, Scalar S> [[nodiscard]] constexpr To narrow(const WordPair<S>& x) noexcept {
     return static_cast<To>(x.value());
 }
-/// v, rounded to To. If To is a number type, the result is a vector of numbers of this type.
+/// v, rounded to To. If To is a number type, the result is a vector of such numbers.
 template <Vector To, Vector V> [[nodiscard]] constexpr To narrow(const V& v) noexcept {
     return generate<To>([&](auto i) { return narrow<scalar_t<To>>(component<i>(v)); });
 }
 template <Scalar To, Vector V> [[nodiscard]] constexpr BasicVector<To, dimension_v<V>> narrow(const V& v) noexcept {
     return narrow<BasicVector<To, dimension_v<V>>>(v);
 }
-/// A number, a vector or a polynomial, rounded to double.
 [[nodiscard]] constexpr auto in_double(const auto& x) noexcept { return narrow<double>(x); }
 
 /// x * 2^exponent, for a number or a vector.
@@ -179,7 +178,6 @@ template <Scalar S, class... X> [[nodiscard]] constexpr mask_t<S> all_within(S l
     return within;
 }
 
-/// The largest magnitude of a component of v, as a double.
 template <Vector V> [[nodiscard]] constexpr double largest_component(const V& v) noexcept {
     return static_cast<double>(parts::largest_coordinate(v));
 }

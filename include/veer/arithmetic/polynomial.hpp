@@ -44,9 +44,8 @@ template <Scalar W, int N> struct Polynomial {
         while (n > 0 && sign_of(c[n]) == 0) --n;
         return n;
     }
-    /// The sign of the polynomial at the end of the search. In double, the end is infinity, so that a root beyond
-    /// farthest_root is noticed. In DoubleDouble, the end is x = farthest_root. The function computes p(x) / x^degree,
-    /// which has the sign of p(x) and does not overflow.
+    /// The sign of the polynomial p at the end of the search. In double, the end is infinity, to detect roots beyond
+    /// farthest_root. In DoubleDouble, the end is x = farthest_root, and p(x) / x^degree does not overflow.
     [[nodiscard]] constexpr int last_sign() const noexcept {
         if constexpr (!is_double_word_v<W>) return sign_of(c[degree()]);
         else {
@@ -77,7 +76,6 @@ template <Scalar W> struct Root {
     int sign_before; ///< sign of the polynomial before the root; 0 if the root is an extremum
 };
 
-/// Up to `Most` roots, ascending.
 template <Scalar W, int Most> struct Roots {
     Root<W> root[std::size_t{Most}];
     int count = 0;
@@ -97,10 +95,10 @@ template <int Order, int N>
     }
 }
 
-/// Searches a root of a polynomial p. The search ends if the next step would be shorter than precision * x. If a step
-/// has the length `step`, the next length is about
+/// Searches a root of a polynomial p. value(x) is p(x), by Horner's rule or more accurately. `slope` is p', to at least
+/// a few digits. The search ends if the next step would be shorter than precision * x. After a step of length `step`,
+/// the length of the next step is about
 ///     (step^2 * p'' / 2 + step^3 * p''' / 6 + step^4 * p'''' / 24 + ...) / p'
-/// value(x) is p(x), by Horner's rule or more accurately. `slope` is p', to at least a few digits.
 template <Scalar W, class Value, Scalar D, int N> struct PolynomialSearch {
     using Length = double;
     static constexpr int max_iterations = 1000; // (2/3)^350 * farthest_root is about 1
@@ -161,7 +159,7 @@ template <Scalar W, class Value, Scalar D, int N>
 }
 
 /// Values x > 0 that separate the roots of a polynomial, in ascending order: the extrema. For the usual quartic (see
-/// usual_roots_of), one x with p(x) < 0 is enough, and the function first tries the minimum of the last three terms.
+/// usual_roots_of), one x with p(x) < 0 is enough. The function tries the minimum of the last three terms.
 template <Scalar W, int N>
 [[nodiscard]] inline constexpr Roots<W, N - 1> separators_of(const Polynomial<W, N>& p) noexcept {
     if constexpr (N == 4 && !is_double_word_v<W>) {
@@ -185,14 +183,14 @@ struct RootPair {
 };
 
 /// The positive roots of the usual quartic, without a search. A quartic is usual if c[0] > 0, c[2] < 0 and c[4] > 0. By
-/// Descartes' rule of signs, the usual quartic has two positive roots or none. The iteration for the first root starts
-/// at a root of the first three terms, the iteration for the second root at a root of the last three terms. Each
-/// iteration takes two Halley steps and one Newton step:
-///     Halley: x - p * p' / (p'^2 - p * p'' / 2)      Newton: x - p / p'
-/// A root is certain if the relative error of the last step is below 2^-54, and p' keeps its sign near the root:
-///     step^2 * bend <= 2^-54 * x * |p'|      2^-18 * x * bend <= |p'|
-///     bend = |c[2]| + 3 * |c[3]| * x + 6 * |c[4]| * x^2
-/// Range: coefficients up to 2^101, and roots from 2^-60 to 2^60 with a ratio below 2^10; others are not certain.
+/// Descartes' rule of signs, the usual quartic has two positive roots or none. The first iteration starts at a root of
+/// the first three terms, and the second iteration at a root of the last three terms. Each iteration takes two Halley
+/// steps and one Newton step. A root is certain if the error after the last step is below 2^-54 * x, and p' keeps its
+/// sign near the root.
+/// Range: coefficients up to 2^101, and roots from 2^-60 to 2^60 with a ratio below 2^10.
+///     Halley: x - p * p' / (p'^2 - p * p'' / 2)                   Newton: x - p / p'
+///     certain: step^2 * bend <= 2^-54 * x * |p'|                  2^-18 * x * bend <= |p'|
+///              bend = |c[2]| + 3 * |c[3]| * x + 6 * |c[4]| * x^2
 [[nodiscard]] constexpr RootPair usual_roots_of(const Polynomial<double, 4>& p) noexcept {
     constexpr RootPair unknown{0.0, 0.0, 0.0, 0.0, false};
     constexpr double least = parts::smallest_normal<double>();
@@ -236,12 +234,13 @@ struct RootPair {
 }
 
 /// The first `Most` roots x > 0 of a polynomial, in ascending order. The function first finds the roots of the
-/// derivative, recursively. Between two of these roots the polynomial is monotone, so it has one root if its sign
-/// changes. In double, a root beyond farthest_root makes `certain` false.
+/// derivative, recursively. If the sign of the polynomial changes between two of these, it has one root between them.
+/// In double, a root beyond farthest_root makes `certain` false.
+///
 /// @param value       value(x): the polynomial at x, by Horner's rule or more accurately
 /// @param precision   relative error of a root: see PolynomialSearch
-/// @param tolerance   tolerance(x, |value|): bound on the rounding error at x. If |value| is not larger, the roots in
-///                    double are not certain. In DoubleDouble, such an extremum is one root
+/// @param tolerance   tolerance(x, |value|): bound on the rounding error at x. A smaller |value| is not certain in
+///                    double. In DoubleDouble, it is treated as 0
 template <int Most, Scalar W, int N>
 [[nodiscard]] inline constexpr Roots<W, Most> positive_roots(
     const Polynomial<W, N>& p, const auto& value, double precision, const auto& tolerance) noexcept {

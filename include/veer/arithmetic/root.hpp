@@ -10,7 +10,6 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// The value and the slope of a function at one x.
 template <Scalar W, Scalar D = W> struct Sloped {
     W value;
     D slope; ///< the slope needs only a few correct digits
@@ -58,15 +57,14 @@ template <Scalar W>
 }
 
 /// A number between low and high. If high < 2 * low, the result is their mean. Otherwise, half of the doubles between
-/// low and high are below the result, so 64 bisections reduce any bracket to two neighbouring doubles.
+/// low and high are below the result. So 64 bisections reduce any bracket to two neighbouring doubles.
 template <Scalar W> [[nodiscard]] constexpr W midpoint(const W& low, const W& high) noexcept {
     if (high < low * W(2.0)) return low + (high - low) * W(0.5);
     const auto bits = [](const W& x) { return parts::bits_as<std::uint64_t>(in_double(x)); };
     return W(parts::bits_as<double>((bits(low) + bits(high)) / 2));
 }
 
-/// The first x > 0 at which this parabola is 0. If there is none, or slope^2 overflows, the result is below 0.
-///     value + slope * x + curvature * x^2
+/// The first root x > 0 of value + slope * x + curvature * x^2. If there is none, or slope^2 overflows, it is negative.
 [[nodiscard]] inline constexpr double first_zero_ahead(double value, double slope, double curvature) noexcept {
     const double toward = value > 0.0 ? -slope : slope, size = magnitude(value),
                  away = value > 0.0 ? curvature : -curvature;
@@ -100,8 +98,7 @@ template <Scalar W, class F> struct StridingSearch {
         const W place = x - here.value / here.slope;
         return {place, magnitude(place - x)};
     }
-    /// A Newton step doubles the number of correct digits. So if the step changes only the last half of the digits, all
-    /// digits are correct after it.
+    /// A Newton step doubles the number of correct digits. So a step that changes only the last half is the last step.
     [[nodiscard]] static constexpr bool ends(const W& x, const Step<W>& step, const Sloped<W>&, bool) noexcept {
         constexpr double half_the_digits = is_double_word_v<W> ? 0x1p-54 : 0x1p-28;
         return step.length <= x * W(half_the_digits);

@@ -99,8 +99,7 @@ private:
     std::size_t count = 0;
 };
 
-/// The sum of f over the coordinate planes. The arguments of f are the indices x, y and z of components.
-///     2D: f(x, y)      3D: f(y, z) + f(z, x) + f(x, y)
+/// The sum of f over pairs of component indices: f(x, y) in 2D, f(y, z) + f(z, x) + f(x, y) in 3D.
 template <Vector V> [[nodiscard]] constexpr auto sum_over_planes(const auto& f) noexcept {
     constexpr std::integral_constant<int, 0> x;
     constexpr std::integral_constant<int, 1> y;
@@ -111,8 +110,7 @@ template <Vector V> [[nodiscard]] constexpr auto sum_over_planes(const auto& f) 
     }
 }
 
-/// |cross(a, b)|^2, never below 0.
-/// Error: in DoubleDouble, each component of the cross product has a relative error of 2^-100.
+/// |cross(a, b)|^2, never below 0. In DoubleDouble, each component of cross(a, b) has a relative error of 2^-100.
 template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> cross_squared(const V& a, const V& b) noexcept {
     using W = scalar_t<V>;
     return sum_over_planes<V>([&](auto i, auto k) {

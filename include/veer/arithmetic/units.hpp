@@ -17,7 +17,6 @@ inline constexpr int no_exponent = -10'000; ///< exponent of 0: smaller than the
     return size > 0.0 && is_finite(size) ? parts::math::ilogb(size) - unit : no_exponent;
 }
 
-/// Units of length and time, and conversions from these units to the caller's units.
 template <Vector V> struct Units {
     using S = scalar_t<V>;
     int length_unit = 0, time_unit = 0; ///< exponents; a length of 1 in these units is 2^length_unit for the caller
@@ -63,7 +62,7 @@ template <Scalar W, Vector V>
     return {scaled(converted<W>(target), -unit) - scaled(converted<W>(position), -unit), unit};
 }
 
-/// The offset target - position in double. In its units, its length and the speed `fastest` are near 1.
+/// The offset target - position in double. The units bring the length of the offset and the speed `fastest` near 1.
 template <Vector V> struct ScaledOffset : Units<V> {
     using Wide = BasicVector<double, dimension_v<V>>;
     Wide offset; ///< target - position

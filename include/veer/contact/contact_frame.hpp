@@ -14,30 +14,30 @@
 
 // Simulates one frame of a ball that flies, bounces, slides and rests, for update_with_contacts.
 //
-// flies_free finds the balls of a pack that meet no obstacle in this frame, and `update` moves these balls. Each other
-// ball has its own ContactFrame in double. It divides the frame into substeps of constant acceleration. A substep ends
-// at an impact, when friction stops the ball, or at the end of the frame. Each iteration calls five functions:
+// flies_free finds the balls of a pack that certainly meet no obstacle in this frame. `update` moves these balls. Each
+// other ball has its own ContactFrame, in double. A ContactFrame divides the frame into substeps of constant
+// acceleration. A substep ends at an impact, when friction stops the ball, or at the end of the frame. Each iteration
+// calls five functions:
 //
-// 1. touch         collects the surfaces that the ball touches, at most 5: first the surface that the ball has just
-//                  hit, then the others in the order of the obstacles
-// 2. after_impact  applies the impulse of the impact that ended the last substep
-// 3. next_substep  computes the velocity at the end of the frame, and the time until friction stops the ball
+// 1. touch         collects up to 5 surfaces that the ball touches. The surface that the ball has just hit is first.
+// 2. after_impact  applies the impulse of the impact that ended the last substep.
+// 3. next_substep  computes the velocity at the end of the frame, and the time until friction stops the ball.
 // 4. next_impact   finds the earliest impact of the substep. It skips the obstacles that the ball touches, except for
-//                  obstacles of a game's own type
-// 5. after         moves the ball to the end of the substep
+//                  obstacles of a game's own type.
+// 5. after         moves the ball to the end of the substep.
 //
-// After the last substep, out_of_all pushes the ball out of all obstacles.
-// - Positions are relative to the ball's position at the start of the frame, so rounding errors do not grow with the
-//   distance from the world's origin. Only obstacles of a game's own type receive positions in the world.
-// - Steps 1 to 3 replace each obstacle by its tangent plane at the point nearest to the ball.
-// - At the fourth impact at the same position, a ball with restitution below 1 stays at this position.
-// - After MaxContacts impacts, the next bounce is deferred: the ball stays on the obstacle, and the count restarts. If
-//   the acceleration pulls the ball off the obstacle, the ball bounces at once. A deferred bounce is applied when the
-//   ball leaves the obstacle, when it hits an opposite obstacle, or when the frame ends. If a second bounce is deferred
-//   before that, the second obstacle gives the ball the energy of both bounces. So if the restitution is at most 1, no
-//   moving obstacle passes through the ball, unless the frame ends early.
-// - At impact number 4 * (MaxContacts + 1), the frame ends early: the ball moves for a quarter of the time to this
-//   impact, and loses the rest of the frame. After MaxContacts stops by friction, the frame ends at the next stop.
+// After the last substep, out_of_all pushes the ball out of all obstacles. Steps 1 to 3 replace each obstacle by its
+// tangent plane at the point nearest to the ball. All positions are relative to the ball's position at the start of the
+// frame, so rounding errors do not grow with the distance from the world's origin.
+//
+// After MaxContacts impacts, the next bounce is deferred: the ball stays on the obstacle, and the count starts again.
+// If the acceleration pulls the ball off the obstacle, the bounce is not deferred. A deferred bounce is applied when
+// the ball leaves the obstacle, when it hits an opposite obstacle, or when the frame ends. If a second bounce is
+// deferred before that, the second obstacle gives the ball the energy of both bounces. So if the restitution is at most
+// 1, no moving obstacle passes through the ball, unless the frame ends early.
+//
+// At impact number 4 * (MaxContacts + 1), the frame ends early. The ball moves for a quarter of the time to this
+// impact, and loses the rest of the frame. After MaxContacts stops by friction, the frame ends at the next stop.
 //
 // Structures are not const, because g++ 12 keeps a const structure in memory. Derivations: docs/notes/contact.md.
 
@@ -85,9 +85,7 @@ template <Vector V> struct ContactFrame {
     double radius;             ///< radius of the ball, >= 0                        [m]
     Material<double> material; ///< restitution >= 0; a negative friction is treated as 0
     double largest_tolerance;  ///< upper bound of `tolerance` in this frame  [m]
-    bool is_slow;              ///< whether the ball moves no farther than rounding error, at no more than twice the
-                               ///< speed gained in one frame. If so, it hits an obstacle within the tolerance at once,
-                               ///< because rounding would undo each fall
+    bool is_slow;              ///< whether the ball moves no farther in this frame than rounding error
 
     VEER_ALWAYS_INLINE constexpr ContactFrame(
         const PhysicBase<V>& ball, Number given_radius, const Material<Number>& given) noexcept
@@ -260,9 +258,8 @@ private:
     }
 
     /// Whether the ball stays on a surface instead of bouncing at the speed `off`. The ball stays if all its bounces
-    /// would end within the remaining time, or if the first bounce would be no higher than the tolerance.
-    ///
-    /// After MaxContacts impacts, the ball also stays if `off` is at most the speed after a fall of 64 * tolerance.
+    /// would end within the remaining time, or if the first bounce would be no higher than the tolerance. After
+    /// MaxContacts impacts, the ball also stays if `off` is at most the speed after a fall of 64 * tolerance.
     /// Otherwise, rounding errors would make an elastic ball bounce for ever between walls at an acute angle.
     [[nodiscard]] constexpr bool comes_to_rest(
         double off, const Wide& normal, const Motion& now, bool is_many) const noexcept {
@@ -272,8 +269,8 @@ private:
         return short_hops || off * off <= 2 * fall * tolerance(now.place, normal);
     }
 
-    /// The velocity after the deferred bounce. The function clears the deferred bounce. The speed along the normal
-    /// rises from `off` to sqrt(off^2 + speed^2), so the ball gains the energy of the bounce.
+    /// Applies the deferred bounce, and returns the new velocity. The speed along the normal rises from `off` to
+    /// sqrt(off^2 + speed^2), so the ball gains the energy of the bounce.
     [[nodiscard]] constexpr Wide released(const Wide& velocity, Deferred& deferred) const noexcept {
         const double off = dot(Wide(velocity - deferred.impact.velocity), deferred.impact.normal),
                      speed = deferred.speed;
@@ -323,12 +320,10 @@ private:
         return first;
     }
 
-    /// The impact with an obstacle in a substep, if there is one.
-    ///
-    /// A convex obstacle is behind its tangent planes, so the ball hits a tangent plane before the obstacle. The search
-    /// moves the ball to the tangent plane, and then to the tangent plane of the new position. It ends when a move
-    /// takes almost no time (Newton's method). If the ball does not hit a plane, there is no impact. At a graze, each
-    /// plane halves the distance, so 100 planes are enough.
+    /// The impact with an obstacle in a substep, if there is one. A convex obstacle is behind its tangent planes, so
+    /// the ball hits a tangent plane before the obstacle. The search moves the ball to the tangent plane, and then to
+    /// the tangent plane of the new position, until a move takes almost no time (Newton's method). If the ball does not
+    /// hit a plane, there is no impact. At a graze, each plane halves the distance, so 100 planes are enough.
     template <class There>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr Impact impact(const There& there, std::size_t number, const Wide& place,
         const Substep& step, double speed_tolerance) const noexcept {
@@ -340,6 +335,7 @@ private:
             double closing = dot(Wide(plane.velocity - now), plane.normal);
             const double travel = (closing + maximum(weight, 0.0) * (0.5 * remaining)) * remaining; // upper bound
             if (travel <= 0 || plane.separation > travel) break;
+            // a slow ball hits an obstacle within the tolerance at once, because rounding would undo its fall
             const bool is_separate =
                 plane.separation > 0 && !(is_slow && plane.separation <= tolerance(place, plane.normal));
             if (is_separate || closing < -speed_tolerance) {

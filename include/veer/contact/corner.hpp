@@ -6,14 +6,13 @@
 #include "../ground/compiler.hpp"
 #include "../vector.hpp"
 
-// Computes the velocity of a ball that touches several surfaces: the nearest velocity to the free velocity that leads
-// into no surface. All surfaces are solved together. In a narrow groove, sequential impulses converge too slowly.
-//
+// Computes the velocity of a ball that touches several surfaces. Of all velocities that lead into no surface, the
+// result is the velocity nearest to the free velocity. All surfaces are solved together, because sequential impulses
+// converge too slowly in a narrow groove.
 // Local vectors are not const, because g++ 12 keeps a const structure in memory.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// The velocity of a ball along a surface after friction.
 template <Vector V> struct Slide {
     V velocity;       ///< velocity relative to the surface, at the end or at the halt  [m/s]
     scalar_t<V> time; ///< fraction of the time until the halt; 1 if the ball does not halt
@@ -22,15 +21,14 @@ template <Vector V> struct Slide {
 /// The velocity of a ball after it slides with friction for a given time. The ball halts when its speed along its
 /// initial velocity is 0. If it halts early, the result is the velocity at the halt, and the fraction of the time until
 /// the halt.
-///
 ///     drive = velocity + change      velocity' = drive * max(0, 1 - friction / |drive|)
 ///     loss = friction - dot(change, velocity) / |velocity|
 ///     T = (friction * |velocity| + dot(change, velocity)) / (friction^2 - |change|^2)
 ///
-/// If loss > |velocity|, the ball halts at the fraction |velocity| / loss. If also |change| < friction and T <= 1, the
-/// ball halts at the fraction T instead, and stays at rest. T is exact even for a ball that slides across a slope,
-/// because the numerator of T falls at a constant rate. If the ball does not stay at rest, its velocity at the halt is
-/// the fraction times the component of `change` at a right angle to `velocity`.
+/// If loss > |velocity|, the ball halts after the fraction |velocity| / loss of the time. If also |change| < friction
+/// and T <= 1, the ball halts after the fraction T instead, and stays at rest. T is exact even for a ball that slides
+/// across a slope, because the numerator of T falls at a constant rate. If the ball does not stay at rest, its velocity
+/// at the halt is the fraction times the component of `change` at a right angle to `velocity`.
 ///
 /// @param velocity         velocity relative to the surface, along the surface   [m/s]
 /// @param change           change of the velocity in the time, without friction  [m/s]
@@ -56,11 +54,10 @@ template <Vector V>
 ///
 /// Each surface i is a constraint on the velocity v. `nearest` solves all constraints together, as a quadratic program.
 /// It finds v and the normal impulses per unit of mass:
-///
 ///     dot(normal_i, v - velocity_i) >= speed_i
 ///     v = free_velocity + sum impulse_i * normal_i      impulse_i >= 0; impulse_i = 0 if v leads away from surface i
 ///
-/// A surface whose impulse is above 0 pushes. In 2D at most two surfaces push, in 3D at most three.
+/// A surface with an impulse above 0 pushes the ball. In 2D at most two surfaces push, and in 3D at most three.
 ///
 /// Source: C. F. Gauss, "Ueber ein neues allgemeines Grundgesetz der Mechanik" (1829): of all motions that the
 /// constraints allow, the true one differs least from the free one.
@@ -88,7 +85,6 @@ template <Vector V> struct Corner {
         if (--count != i) surfaces[i] = surfaces[count];
     }
 
-    /// Whether one of the surfaces belongs to the obstacle with this number.
     [[nodiscard]] constexpr bool has(std::size_t obstacle) const noexcept {
         for (std::size_t i = 0; i < count; ++i)
             if (surfaces[i].obstacle == obstacle) return true;
@@ -126,8 +122,8 @@ template <Vector V> struct Corner {
         return at_rest(velocity, speed_tolerance);
     }
 
-    /// Removes the normal speed of the ball on the surfaces that push, so that the ball stays on these surfaces. If the
-    /// resulting velocity leads into other surfaces, the function also removes the normal speed on these.
+    /// Removes the ball's speed along the normals of the surfaces that push, so that the ball stays on these surfaces.
+    /// If the new velocity leads into other surfaces, the function also removes the speed along their normals.
     [[nodiscard]] constexpr V levelled(V velocity, S speed_tolerance) const noexcept {
         if (count == 1 && surfaces[0].impulse > S(0))
             return velocity + surfaces[0].normal * violation(surfaces[0], velocity);
@@ -191,7 +187,6 @@ private:
     /// changes a normal by up to 2^-24, so two normals of the same surface may differ by 2^-23.
     static constexpr S parallel = S(0x1p-46);
 
-    /// `nearest` for any number of surfaces.
     [[nodiscard]] VEER_APART constexpr V nearest_of_several(const V& free_velocity, S speed_tolerance) noexcept {
         const unsigned violated = violated_by(free_velocity, speed_tolerance), all = (1u << count) - 1;
         for (std::size_t i = 0; i < count; ++i) surfaces[i].impulse = S(0);
@@ -243,13 +238,11 @@ private:
         return true;
     }
 
-    /// Changes `velocity` as `push` does, and sets `impulses`. Returns whether the chosen normals are independent.
-    ///
+    /// Changes `velocity` as `push` does, and sets `impulses`. Returns whether the chosen normals are linearly
+    /// independent. If the groove is narrow, or the impulses are large, a second pass corrects the velocity.
     ///     across_k = normal_k - sum_j<k across_j * factor_jk     factor_jk = dot(across_j, normal_k) / |across_j|^2
     ///     velocity' = velocity + sum across_k * amount_k         amount_k = violation_k / |across_k|^2
     ///     impulse_k = amount_k - sum_j>k factor_kj * impulse_j
-    ///
-    /// In a narrow groove, or if 2^-40 * sum of the amounts >= speed_tolerance, a second pass corrects the velocity.
     ///
     /// @param speed_tolerance  largest speed that is treated as rounding error; 0 if not known  [m/s]
     ///

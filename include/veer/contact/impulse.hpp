@@ -21,23 +21,20 @@ template <Scalar S> [[nodiscard]] inline constexpr S over_square(S a, As<S> norm
     return select(is_unit, result, ratio(a, normal_squared));
 }
 
-/// The multiple of the normal that a bounce adds to the velocity; 0 if closing <= 0. The result does not overflow.
-///     (1 + restitution) * closing / |normal|^2
-/// @param closing  speed towards the surface, times |normal|
+/// The multiple of the normal that a bounce adds to the velocity. `closing` is |normal| * speed towards the surface.
+///     (1 + restitution) * max(closing, 0) / |normal|^2
 template <Scalar S>
 [[nodiscard]] inline constexpr S push_of(S closing, As<S> normal_squared, As<S> restitution) noexcept {
     const S change = S(1) + maximum(restitution, S(0));
     return minimum(S(change * over_square(maximum(closing, S(0)), normal_squared)), largest<S>());
 }
 
-/// The velocity after friction reduces the speed along the surface by at most `most`.
-/// @param back    velocity after a bounce without friction
+/// The velocity `back` after a bounce, if friction reduces the speed along the surface by at most `most`.
 /// @param before  velocity relative to the surface before the bounce
 template <Vector V> [[nodiscard]] VEER_APART constexpr V braked(V back, V before, V normal, scalar_t<V> most) noexcept {
     return back - truncate(lateral(before, normal), most);
 }
 
-/// The velocity after a bounce on a surface with friction: see bounce.
 template <Vector V>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr V bounced(
     const V& velocity, const V& normal, const Material<scalar_t<V>>& material, const V& surface_velocity) noexcept {

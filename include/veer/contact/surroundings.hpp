@@ -50,7 +50,7 @@ template <Vector V, class Obstacle>
     else return (obstacle);
 }
 
-/// An obstacle, `elapsed` seconds after the start of the frame. If a game's own type has no `moved`, it does not move.
+/// An obstacle, `elapsed` seconds after the start of the frame. A game's own type moves only if it has `moved`.
 template <Vector V, class Obstacle>
 [[nodiscard]] constexpr auto moved_by(const Obstacle& obstacle, scalar_t<V> elapsed) noexcept {
     if constexpr (requires { moved(as_shape<V>(obstacle), elapsed); }) return moved(as_shape<V>(obstacle), elapsed);
@@ -125,7 +125,7 @@ template <Vector V, Vector U, class Obstacle>
 /// ball that was pushed out of an obstacle still touches the obstacle after its position is rounded.
 inline constexpr double rounding_steps = 8;
 
-/// Whether the parabola of a ball certainly misses an obstacle. The caller also tests the end of the parabola.
+/// Whether the parabola of a ball certainly misses an obstacle, apart from the end of the parabola.
 ///
 /// The parabola is inside the triangle of start, end and start + velocity * unit_time. So for a plane, testing the
 /// corners is enough. For spheres and boxes, the function tests the chord, and increases the radius by the largest
@@ -144,8 +144,8 @@ template <Vector V, class Shape>
     }
 }
 
-/// Whether a ball certainly flies free: its parabola meets no obstacle, and it is clear of all obstacles at `end`. A
-/// ball also does not fly free if it is so slow that rounding might stop it in the air.
+/// Whether a ball certainly flies free: its parabola meets no obstacle, and it is clear of all obstacles at `end`. If a
+/// ball is so slow that rounding might stop it in the air, the result is false.
 template <Vector V, class... Obstacles>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr mask_t<scalar_t<V>> flies_free(
     const PhysicBase<V>& ball, const V& end, scalar_t<V> radius, const Obstacles&... obstacles) noexcept {
@@ -201,7 +201,6 @@ template <Vector V, class World>
 /// Pushes a ball out of one obstacle after the other, until no obstacle moves the ball any more. In a groove or a
 /// corner, each push may lead into another obstacle. So from the second iteration on, out_of_touched also pushes the
 /// ball out of all obstacles at the same time.
-///
 /// @param iterations  largest number of iterations; a squeezed ball may still be inside an obstacle afterwards
 template <Vector V, class World>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr V out_of_all(

@@ -38,7 +38,6 @@ template <Vector V> struct TurningBarrel {
         moment = aside * aside;
     }
     [[nodiscard]] constexpr V place(double time) const noexcept { return offset + rate * time; }
-    /// The time at which a shot has to leave to hit the target at `time`.
     [[nodiscard]] constexpr double wait(double time) const noexcept {
         const double distance = length(place(time)), most = parts::largest<double>() * 0.5;
         if (!(distance > radius && speed > 0.0)) return time;
@@ -58,17 +57,15 @@ template <Vector V> struct TurningBarrel {
         constexpr double rounding = 0x1p-48; // bound on the rounding error of the distance, relative to its terms
         return length(place(time)) <= (length(offset) + length(rate) * time) * rounding;
     }
-    /// The angle that the barrel still has to turn when the shot has to leave. If the barrel turns in time, the result
-    /// is 0 or negative.
+    /// The angle that the barrel has not yet turned at wait(time); 0 or negative if the barrel is in time.
     [[nodiscard]] constexpr double missing(double time) const noexcept {
         return veer::angle_between(barrel, place(time)) - turn_rate * wait(time);
     }
 
-    /// The earliest hit time that is `first` or later; -1 if there is none. The shot flies for at most max_time.
-    ///
-    /// In one step, the barrel turns by at most half of the missing angle. The direction to the target turns by at most
-    /// the other half. `wait` is a concave function, so its tangent is an upper bound. The direction to the target
-    /// turns by an angle g < c while the target moves by the distance
+    /// The earliest hit time that is `first` or later; -1 if there is none. The shot flies for at most max_time. In one
+    /// step, the barrel turns by at most missing(time) / 2, and so does the direction to the target. `wait` is a
+    /// concave function, so its tangent is an upper bound. The direction to the target turns by an angle g < c while
+    /// the target moves by the distance
     ///     |d| * sin(g) / sin(c - g)      d = place(time)      c: angle between d and `rate`
     [[nodiscard]] constexpr double first_meeting(double first, double max_time) const noexcept {
         constexpr double farthest = 0x1p500; // the square of a larger distance may overflow

@@ -21,14 +21,12 @@ template <Vector V>
     return {position, target, zero<V>(), speed, height, zero<V>(), scalar_t<V>(0), gravity};
 }
 
-/// The throw with the given time and velocity. If the time is infinite, `found` is false. If the velocity is infinite,
-/// all fields are zero.
+/// The throw with a given time and velocity. If the time or the velocity is infinite, `found` is false.
 template <Vector V> [[nodiscard]] constexpr Launch<V> throw_of(scalar_t<V> time, const V& velocity) noexcept {
     return is_finite(velocity) ? Launch<V>{is_finite(time), time, velocity} : Launch<V>{};
 }
 
-/// The parabolas from the thrower to the target. d is the offset to the target, g is gravity, t is the time of flight,
-/// and u is the initial velocity.
+/// The parabolas from the thrower to a target at the offset d. Gravity is g, the initial velocity u, and the time t.
 ///     u = d / t - g * t / 2      |u|^2 * t^2 = |d|^2 - dot(d, g) * t^2 + |g|^2 * t^4 / 4
 template <Vector V, Scalar W = scalar_t<V>> struct Parabolas {
     V d, g;
@@ -42,16 +40,14 @@ template <Vector V, Scalar W = scalar_t<V>> struct Parabolas {
     /// Whether the target is straight below the thrower. If so, a throw of speed 0 hits the target.
     [[nodiscard]] constexpr bool is_straight_below() const noexcept { return fall > W(0) && !(across > W(0)); }
     [[nodiscard]] constexpr V velocity(const W& t) const noexcept { return d * W(W(1) / t) - g * W(t * W(0.5)); }
-    /// Whether u is accurate enough: its length must be at least 2^-7 times the length of its two terms.
+    /// Whether u is accurate enough: the subtraction of its two terms costs at most 7 bits.
     [[nodiscard]] constexpr bool is_certain(const V& u, const W& t) const noexcept {
         constexpr double most_cancelled = 0x1p14; // 2^7 squared
         const double time = in_double(t);
         return length_squared(in_double(u)) * most_cancelled
              > in_double(distance_squared) / (time * time) + in_double(gravity_squared) * (time * time);
     }
-    /// The square of the least speed that hits the target. For a target below the thrower, an equal form is used that
-    /// does not cancel.
-    ///     |g| * |d| - dot(d, g)
+    /// The square of the least speed that hits the target. The two forms are equal, and neither form cancels.
     [[nodiscard]] constexpr W least_speed_squared() const noexcept {
         const W product = square_root(distance_squared * gravity_squared);
         return fall > W(0) ? ratio(across, product + fall) : product - fall;
@@ -251,8 +247,8 @@ template <Vector V>
         time, question.velocity_of(scaled(chord, -exponent - unit) - scaled(lift, exponent - unit), unit));
 }
 
-/// The throw over an apex of a given height. If the apex is below the target, `found` is false, and the result has the
-/// time and velocity of the lowest arc that reaches the target.
+/// The throw over an apex of a given height. If the apex is below the target, `found` is false. In this case, the
+/// result has the time and velocity of the lowest arc that reaches the target.
 template <Vector V>
 [[nodiscard]] inline constexpr Launch<V> throw_over(
     const V& position, const V& target, const V& gravity, scalar_t<V> apex_height) noexcept {

@@ -72,8 +72,7 @@ template <Vector V, Scalar W> struct Descent {
         const V point = narrow<V>(start + (velocity * then.travel + pull * then.fall));
         return is_finite(point) ? Passage<V>{found, time, point} : nowhere;
     }
-    /// The time at which the body is `depth` below its start. At time `low` the body is above this depth. At time
-    /// `high` it is below.
+    /// The time at which the body is `depth` below its start. It is higher at time `low`, and lower at time `high`.
     [[nodiscard]] constexpr W time_of_depth(const W& depth, const W& low, const W& high) const noexcept {
         if (!(at(low).depth < depth)) return low;
         if (!(at(high).depth > depth)) return high;

@@ -4,12 +4,11 @@
 #include "../arithmetic/numbers.hpp"
 #include "../ground/compiler.hpp"
 
-// The path of a body under gravity, drag and wind. The same formulas hold for the time steps of a physics engine:
+// The path of a body under gravity, drag and wind, in double and in DoubleDouble. The same formulas hold for the time
+// steps of a physics engine. Without time steps, of_velocity and of_pull are 1, and drift is 0.
 //     position(t) = position + travel(t) * velocity + fall(t) * pull        pull = gravity + drag * wind
-//     travel(t) = of_velocity * t * mean(drag * t)
+//     travel(t) = of_velocity * t * mean(drag * t)                          mean, gain: see Fading
 //     fall(t)   = t * (drift + of_velocity * of_pull * t * gain(drag * t))
-// `Fading` defines mean and gain. Without time steps, of_velocity and of_pull are 1, and drift is 0. All functions work
-// in double and in DoubleDouble.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
@@ -20,8 +19,7 @@ template <Scalar W> struct Fading {
     W kept; ///< e^-x
 };
 
-/// The sum of this series for x <= 1/8. The function uses no table of 1 / k, because CUDA device code cannot read
-/// tables of the host.
+/// The sum of this series, for x <= 1/8. There is no table of 1 / k, because CUDA code cannot read tables of the host.
 ///     1 - x / k * (1 - x / (k + 1) * (1 - ...))
 template <int k, Scalar W> [[nodiscard]] constexpr W series_from(const W& x) noexcept {
     if constexpr (k > (is_double_word_v<W> ? 19 : 12)) return W(1.0);
@@ -75,7 +73,7 @@ template <Scalar W> [[nodiscard]] constexpr W time_to_lose(const W& lost, const 
     return x;
 }
 
-/// How a body loses velocity: continuously, or once per time step h by a damping c.
+/// How a body loses velocity: continuously, or in time steps of length h with a damping c.
 enum class Braking : unsigned char {
     smooth,  ///< continuously; the damping is the drag
     linear,  ///< a step multiplies the velocity by max(0, 1 - c * h)
@@ -83,7 +81,7 @@ enum class Braking : unsigned char {
     implicit ///< a step multiplies the velocity by 1 / (1 + c * h)
 };
 
-/// The rule by which a flight or an engine moves a body.
+/// How a flight or a physics engine moves a body.
 struct FlightRule {
     double damping = 0; ///< negative values are treated as 0
     Braking braking = Braking::smooth;
@@ -99,8 +97,7 @@ template <Scalar W> struct FlightCurve { W drag, of_velocity, of_pull, drift; };
 ///     gravity, then braking, then the move      of_velocity = A, of_pull = A, drift = h * A * (1 - q)
 ///     braking, then gravity, then the move      of_velocity = A, of_pull = B, drift = h * B * (1 - q)
 ///     the move, then gravity, then braking      of_velocity = B, of_pull = A, drift = h * (5/8 - A * q)
-/// Source: the steps form geometric sums, with
-///     (1 - kept^n) * h = y * t * mean(drag * t)      n = t / h
+/// Source: geometric sums over n = t / h steps, with (1 - kept^n) * h = y * t * mean(drag * t).
 template <Scalar W> [[nodiscard]] inline constexpr FlightCurve<W> curve_of(const FlightRule& rule) noexcept {
     const W one(1.0), zero(0.0);
     if (rule.braking == Braking::smooth) return {W(maximum(rule.damping, 0.0)), one, one, zero};

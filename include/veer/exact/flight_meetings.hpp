@@ -11,11 +11,11 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// Finds the roots of this function one by one. At each root, a throw can hit a target of constant velocity.
+/// Finds the roots of f one by one. At each root, a throw can hit a target of constant velocity. The third derivative
+/// of f is e^(-drag * t) times a convex or concave function, so it has at most two roots. So the second derivative has
+/// at most three roots, the first derivative four, and f five. Between two neighbouring roots of its derivative, a
+/// function is monotone, so it has at most one root there.
 ///     f(t) = |offset|^2 - sphere_radius^2
-/// The third derivative of f is e^(-drag * t) times a convex or concave function, so it has at most two roots. Then the
-/// second derivative has at most three roots, the first derivative four, and f five. Between two neighbouring roots of
-/// its derivative, a function is monotone, so it has at most one root there.
 template <Vector V> struct FlightMeetings {
     using Rough = RelativeFlight<V, double>;
     using Exact = RelativeFlight<V, DoubleDouble>;
@@ -70,8 +70,7 @@ template <Vector V> struct FlightMeetings {
         return {fourth(), -4.0 * rough.drag * then.kept * (dot(acceleration, acceleration) - brake * brake)};
     }
 
-    /// The sign of the separation at time t; 0 at a touch. If t is an extremum (`is_node`), the function first computes
-    /// more digits of t.
+    /// The sign of the separation at time t; 0 at a touch. If t is an extremum (`is_node`), it is first refined.
     [[nodiscard]] constexpr int sign_at(double t, bool is_node) const noexcept {
         constexpr double longest_step = 0x1p-16; // rounding causes only steps below this fraction of the time
         const auto then = rough.at(t);
@@ -190,8 +189,7 @@ template <Vector V>
     return miss;
 }
 
-/// The throw that hits a target of constant velocity at the earliest time. If no throw hits, the result is the throw
-/// that passes closest to the target.
+/// The earliest throw that hits a target of constant velocity, or the throw that passes closest to the target.
 template <Vector V>
 [[nodiscard]] inline constexpr Answer<V> intercept_of_flight(const FlightQuestion<V>& asked) noexcept {
     using S = scalar_t<V>;

@@ -14,8 +14,7 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// A missile with a turning circle, and a target of constant velocity. All positions are relative to the start of the
-/// missile.
+/// A missile with a turning circle, and a target of constant velocity. Positions are relative to the missile's start.
 template <Vector V> struct CircleAndLine {
     V heading;                ///< initial direction of the missile, a unit vector
     V across, across_rate;    ///< position and velocity of the target at a right angle to `heading`
@@ -37,12 +36,11 @@ template <Vector V> struct CircleAndLine {
         double along;        ///< velocity of the target along the last direction of the path
         double sine, cosine; ///< sine and cosine of the angle by which the missile turns
     };
-    /// The path to the target's position at `time`. If the target is inside the turning circle, the path ends on the
-    /// circle.
+    /// The path to the target's position at `time`. If the target is inside the circle, the path ends on the circle.
     [[nodiscard]] constexpr ArcPath path_at(double time) const noexcept { return path_at(time, ahead_at(time) >= 0.0); }
-    /// path_at(time), for a caller that knows whether the target is in front. If the target is at the missile's start,
-    /// the length is 0 if `in_front` is true, otherwise a whole circle. The formula is that of arc_to
-    /// (geometry/arc.hpp), in the form that cancels less.
+    /// The path if the caller knows whether the target is in front. The path to the missile's start has the length 0 if
+    /// `in_front` is true, and otherwise the length of the circle. Of the two formulas that arc_to (geometry/arc.hpp)
+    /// derives, the code uses the formula that cancels less.
     [[nodiscard]] constexpr ArcPath path_at(double time, bool in_front) const noexcept {
         const V offset = across_at(time);
         const double aside = length(offset), along = ahead_at(time);
@@ -59,8 +57,8 @@ template <Vector V> struct CircleAndLine {
                                                    : length(across_rate);
         return {diameter * parts::arc_tangent(y, x) + tangent, ahead_rate * cosine + aside_rate * sine, sine, cosine};
     }
-    /// The distance that the missile has flown at a time, minus the length of the path to the target. The lead is 0 at
-    /// a hit. Before the missile can reach the target, the lead is below 0.
+    /// The distance that the missile can fly until a time, minus the length of the path to the target at this time. The
+    /// lead is 0 at a hit. Before the missile can reach the target, the lead is below 0.
     struct Lead {
         double value, rate;
         double tolerance; ///< bound on the rounding error of the value
@@ -112,10 +110,9 @@ template <Vector V> struct CircleAndLine {
 private:
     [[nodiscard]] constexpr double ahead_at(double time) const noexcept { return ahead + ahead_rate * time; }
     [[nodiscard]] constexpr V across_at(double time) const noexcept { return across + across_rate * time; }
-    /// Adds the times at which the target crosses the circle, or in 3D the torus of all turning circles:
+    /// Adds the times at which the target crosses the circle, or in 3D the torus of all turning circles. The units are
+    /// D and the time that the target spends within |d| <= D, so that the coefficients are near 1.
     ///     |d|^4 = D^2 * (|d|^2 - ahead^2)      d: position of the target      D = diameter
-    /// At a crossing, |d| is at most D. The unit of length is D. The unit of time is the duration of |d| <= D. In these
-    /// units, the coefficients are near 1.
     constexpr void add_crossings(const auto& add) const noexcept {
         if (!(diameter * diameter >= parts::smallest_normal<double>())) return;
         constexpr double margin = 1.0625; // extends the time span, so that a crossing at its end is found
@@ -138,12 +135,11 @@ private:
         for (int i = 0; i < roots.count; ++i) add(start + roots[i].at * span);
     }
 
-    /// The time of the first hit between `from` and `to`; -1 if there is none. At `from` the lead must be below 0.
-    ///
-    /// The length of the path is a convex function of the target's position, so the lead is concave. Newton's steps
-    /// approach the hit from one side. The exception is a 3D target that passes the line along `heading` behind the
-    /// missile, without crossing this line. The second derivative of its lead is at most aside_bend(time), and the
-    /// first derivative is at most the sum of both speeds.
+    /// The time of the first hit between `from` and `to`; -1 if there is none. At `from` the lead must be below 0. The
+    /// length of the path is a convex function of the target's position, so the lead is concave. Newton's steps
+    /// approach the hit from one side. The exception is a 3D target that passes behind the missile without crossing the
+    /// line along `heading`. In this case, the second derivative of the lead is at most aside_bend(time), and the first
+    /// derivative is at most the sum of both speeds.
     [[nodiscard]] constexpr double catches_up(double from, double to, bool in_front) const noexcept {
         const bool bends = !in_front && dimension_v<V> == 3;
         constexpr double jump = 0x1p20; // a lead above jump * tolerance means that the path length has jumped
@@ -174,7 +170,7 @@ private:
             time = next;
         }
     }
-    /// The second derivative of the target's distance from the line of flight.
+    /// The second derivative of the target's distance from the line along `heading`.
     [[nodiscard]] constexpr double aside_bend(double time) const noexcept {
         const double aside = length(across_at(time));
         const double rate = length(across_rate) * ratio(clearance, aside);

@@ -14,7 +14,7 @@ namespace veer { inline namespace VEER_UNIT { namespace exact {
 
 // A sum of lengths or vectors is certain if it is not much smaller than its terms. A double has 29 more bits than a
 // float result needs, and a word pair has 47 more bits than a double result needs. So a sum may lose some bits by
-// cancellation. The constants are squares of the least size of a certain sum, relative to its terms.
+// cancellation. Each constant is the square of the smallest ratio between a certain sum and its terms.
 inline constexpr double least_length = 0x1p-12, least_vector = 0x1p-16;
 inline constexpr double least_length_of_pairs = 0x1p-24, least_vector_of_pairs = 0x1p-20;
 inline constexpr double least_time = 0x1p-12; ///< a larger time, relative to its terms, is certain
@@ -50,7 +50,7 @@ template <bool General, Vector V>
         question.length_of(distance - motion.radius)};
 }
 
-/// The closest miss, in Quick. If Quick is not accurate enough, the function uses DoubleDouble.
+/// The closest miss, in the number type Quick. If Quick is not accurate enough, the function uses DoubleDouble.
 /// @param p_in_double  coefficient p of the quadratic in meeting.hpp; not used for double inputs
 template <bool General, Vector V>
 [[nodiscard]] VEER_OUT_OF_LINE VEER_FLATTEN inline constexpr Answer<V> quick_miss(const V& position, const V& target,
@@ -133,8 +133,7 @@ template <Vector V>
     else return all_within(constant<S>(most), position, target, target_velocity, speed, radius, inherited_velocity);
 }
 
-/// The intercept of double inputs, in double with one correction in word pairs. If this is not accurate enough, the
-/// function uses DoubleDouble.
+/// The intercept of double inputs: in double with one correction in word pairs, or if necessary in DoubleDouble.
 template <bool General, Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr Answer<V> intercept_refined(const V& position, const V& target,
     const V& target_velocity, double speed, double radius, const V& inherited_velocity) noexcept {

@@ -33,8 +33,7 @@ template <Vector V> struct QuickQuartic {
           rough(AcceleratedMotion<Rough>{in_double(wide.d), in_double(wide.v), in_double(wide.w), in_double(wide.speed),
               in_double(wide.thrust), in_double(wide.radius)}) {}
 
-    /// Whether eighth powers of sums of inputs fit in a double. A NaN may pass this test, but usual_meetings rejects
-    /// every NaN.
+    /// Whether eighth powers of sums of inputs fit in a double. A NaN may pass, but usual_meetings rejects every NaN.
     [[nodiscard]] static constexpr bool is_usual(const Asked<V>& asked) noexcept {
         constexpr double most = 0x1p48;
         const auto size = [](const V& v) { return parts::largest_coordinate(v); };
@@ -52,7 +51,7 @@ template <Vector V> struct QuickQuartic {
     }
 
     /// The times of the two meetings for the usual input: the target starts outside the sphere and accelerates more
-    /// than the shot. `sum` detects every NaN, except for the radius, which has its own test.
+    /// than the shot. `sum` detects a NaN in every input except the radius. The radius has its own test.
     [[nodiscard]] constexpr RootPair usual_meetings(const Asked<V>& asked) const noexcept {
         constexpr RootPair unknown{0.0, 0.0, 0.0, 0.0, false};
         const double sum = rough.size.still + rough.size.moving + rough.size.accelerated;
@@ -180,7 +179,6 @@ template <Vector V>
     return intercept_accelerating_searched(asked);
 }
 
-/// The result of meeting_times, by a search for the roots.
 template <Vector V>
 [[nodiscard]] VEER_OUT_OF_LINE inline constexpr InterceptTimes<scalar_t<V>> meeting_times_searched(
     const Asked<V>& asked) noexcept {
@@ -212,8 +210,7 @@ template <Vector V>
     return answer;
 }
 
-/// All times at which a shot of constant speed can meet the target, in ascending order. Times too large for S are
-/// omitted.
+/// All finite times at which a shot of constant speed can meet the target, in ascending order.
 template <Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr InterceptTimes<scalar_t<V>> meeting_times(const Asked<V>& asked) noexcept {
     using S = scalar_t<V>;

@@ -40,14 +40,13 @@ template <Vector V>
     return (sum - exact_cross_squared(d, v)).value();
 }
 
-/// Solves the quadratic equation of a meeting. The coefficients p, q and r may have any sign.
-///     if q < 0:          t = r / (|q| + root)
-///     if q >= 0:         t = (|q| + root) / -p
-///     if p > speed^2:    discriminant = |radius * v - speed * d|^2 - |cross(d, v)|^2
-/// The last formula avoids cancellation for fast targets. Equal speeds (p = 0) need no special case.
-/// Thresholds, relative to the terms: in double, a discriminant below 2^-12 has at most 41 correct bits and is not
-/// certain. In DoubleDouble, a discriminant below 2^-99 may be rounding error, so exact_discriminant replaces it.
+/// Solves the quadratic equation of a meeting, for p, q and r of any sign. In double, a discriminant below 2^-12 of its
+/// terms has at most 41 correct bits and is not certain. In DoubleDouble, a discriminant below 2^-99 of its terms may
+/// be rounding error, so exact_discriminant replaces it.
 /// Source: the "d2c" article (docs/notes/intercept.md). The article misprints Q^2 - P R as 2 Q^2 - 4 P R.
+///     if q < 0:         t = r / (|q| + root)
+///     if q >= 0:        t = (|q| + root) / -p
+///     if p > speed^2:   discriminant = |radius * v - speed * d|^2 - |cross(d, v)|^2      (does not cancel)
 template <bool HasRadius, Vector V, Scalar W = scalar_t<V>>
 [[nodiscard]] inline constexpr Quadratic<W> solve_quadratic(const V& d, const V& v, const As<W>& p, const As<W>& q,
     const As<W>& r, const As<W>& speed, const As<W>& radius) noexcept {
@@ -100,11 +99,11 @@ template <Scalar W> struct ClosestMiss {
     bool for_ever; ///< the distance shrinks for ever, towards the limit `distance`
 };
 
-/// The closest miss. At its time, the target moves away from the shooter at the speed of the shot.
-///     time = (speed * miss - dot(d, v)) / |v|^2      distance = (p * miss + speed * dot(d, v)) / |v|^2
-///     miss = |cross(d, v)| / sqrt(p)
+/// The closest miss. At this time, the target moves away from the shooter at the speed of the shot.
 /// Degenerate: if the time is below 0, the result is time 0 and distance |d|. At equal speeds, the distance shrinks for
 /// ever, towards dot(d, v) / speed.
+///     time = (speed * miss - dot(d, v)) / |v|^2      distance = (p * miss + speed * dot(d, v)) / |v|^2
+///     miss = |cross(d, v)| / sqrt(p)
 template <Vector V, Scalar W = scalar_t<V>>
 [[nodiscard]] inline constexpr ClosestMiss<W> closest_miss(
     const V& d, const V& v, const As<W>& p, const As<W>& speed) noexcept {
@@ -264,11 +263,10 @@ template <bool General, Scalar S, int Dimension> struct RefinedMotion {
     }
 
 private:
-    /// Whether one word is accurate enough. If so, the error after the Newton step is below 2^-60. In one word, the
-    /// rounding errors are at most
+    /// Whether one word is accurate enough. If so, the error after the Newton step is below 2^-60. Squares of a and b
+    /// fit in a double. The thresholds guarantee 26 correct bits, because the rounding errors in one word are at most
     ///     discriminant: 2^-46 * a * b      r: 2^-50 * a      p: 2^-50 * b
     ///     a = |d|^2 + radius^2             b = |v|^2 + speed^2
-    /// The thresholds below guarantee 26 correct bits of these three numbers. Squares of a and b fit in a double.
     [[nodiscard]] constexpr mask_t<S> is_certain() const noexcept {
         const S a = rough.distance_squared + radius.high * radius.high,
                 b = length_squared(rough.v) + speed.high * speed.high;

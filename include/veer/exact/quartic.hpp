@@ -25,7 +25,7 @@ template <Vector V, Scalar W = scalar_t<V>> struct AcceleratedMotion {
     [[nodiscard]] constexpr W separation(const W& t) const noexcept { return length(offset(t)) - sphere_radius(t); }
     /// The velocity at time t of a shot that flies straight to the target's position at time t.
     [[nodiscard]] constexpr V aimed_velocity(const W& t) const noexcept { return aim(offset(t), speed + thrust * t); }
-    /// The value of aimed_velocity at a meeting: |offset| equals sphere_radius.
+    /// The value of aimed_velocity at a meeting, where |offset| equals sphere_radius.
     [[nodiscard]] constexpr V meeting_velocity(const W& t) const noexcept {
         return t > W(0) ? offset(t) * ratio(speed + thrust * t, sphere_radius(t)) : aimed_velocity(t);
     }
@@ -93,9 +93,8 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
         return square_root(3.0 * size(t)) * length * rounding_exactly;
     }
 
-    /// The value of the quartic at t in DoubleDouble, by the formula with the smaller error bound. Near t = 0 and for
-    /// large t, the polynomial is better, because its first and last coefficients are exact. Near a touch, it loses
-    /// twice as many digits as |offset|^2 - sphere_radius^2.
+    /// The value of the quartic at t in DoubleDouble, by the formula with the smaller error bound. The polynomial is
+    /// better near t = 0 and for large t. Near a touch, |offset|^2 - sphere_radius^2 is better.
     [[nodiscard]] constexpr W careful_value(const W& t) const noexcept {
         const W radius_then = sphere_radius(t);
         const double time = in_double(t);
@@ -104,8 +103,7 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
     }
 
     /// The times t > 0 at which the quartic is 0. If all roots are certain in double, each root is refined in
-    /// DoubleDouble. Otherwise the roots are searched in DoubleDouble. In this search, a value that may be rounding
-    /// error is treated as a touch.
+    /// DoubleDouble. Otherwise the function searches in DoubleDouble, and treats a value within its error bound as 0.
     template <int Most> [[nodiscard]] constexpr Roots<W, Most> meetings() const noexcept {
         const TermSizes error = error_bound();
         const auto rough = in_double(difference_of_squares);

@@ -15,7 +15,7 @@ enum class Outcome : unsigned char {
     invalid     ///< an input is infinite, NaN or out of range; all fields are zero
 };
 
-/// The result of a solver, in the caller's type and units. Later, parts::limited (intercept.hpp) limits the time.
+/// The result of a solver, in the caller's type and units. parts::limited (intercept.hpp) then applies the time limit.
 template <Vector V> struct Answer {
     Outcome outcome = Outcome::invalid;
     scalar_t<V> time = scalar_t<V>(0);       ///< time of the first meeting, or of the closest miss

@@ -31,9 +31,9 @@ template <Vector V> struct FlightQuestion {
 /// squares in double, the second for DoubleDouble. Both constants are above the rounding errors of State.
 inline constexpr double tolerance_in_double = 0x1p-30, tolerance_exactly = 0x1p-88;
 
-/// The motion of a target relative to a body that is released without a throw. At each time, the positions that a throw
-/// can reach form a sphere around the released body. In the chosen units, all numbers are near 1. The offset has two
-/// equal forms. The second form avoids cancellation if target and body drift at nearly the same velocity.
+/// The motion of a target relative to a body that is released without a throw, in units that bring the numbers near 1.
+/// The positions that a throw can reach form a sphere around the released body. The offset has two equal forms. The
+/// second form avoids cancellation if target and body drift at nearly the same velocity.
 ///     offset(t) = start + drift * t - inherited * t * mean - pull * t^2 * gain      mean, gain: of fading(drag * t)
 ///               = start + settled * t + fading_velocity * t * mean
 ///     settled = drift - pull / drag      fading_velocity = pull / drag - inherited
@@ -110,7 +110,7 @@ template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
         Wide offset, velocity; ///< velocity: the derivative of the offset
         W kept, mean_time, sphere_radius, sphere_speed;
         double size; ///< sum of the magnitudes of the terms of offset and sphere_radius
-        /// |offset| - sphere_radius. Above 0, the target is outside the sphere.
+        /// |offset| - sphere_radius; above 0 if the target is outside the sphere.
         [[nodiscard]] constexpr W separation() const noexcept { return length(offset) - sphere_radius; }
         /// |offset|^2 - sphere_radius^2. The derivative of this difference is 2 * slope().
         [[nodiscard]] constexpr W difference_of_squares() const noexcept {

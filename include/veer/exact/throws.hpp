@@ -11,8 +11,8 @@
 #include "question.hpp"
 #include "relative_flight.hpp"
 
-// Throws under gravity, drag and wind at a target at rest. A throw has a given speed, the least speed, a given time of
-// flight, or a given apex height.
+// Throws under gravity, drag and wind at a target at rest: with a given speed, the least speed, a given time of flight,
+// or a given apex height.
 //
 // As functions of `fall` (see flight_curve.hpp), |offset| is convex and `travel` is concave. So the speed of a throw,
 // |offset| / travel, has one minimum. A throw of a given speed is a root of |offset| - speed * travel. This function is
@@ -20,7 +20,7 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// The throw that hits the target after `time`. If no throw does, all fields are zero.
+/// The throw that hits the target after `time`. If there is no such throw, all fields are zero.
 template <Vector V, Scalar W>
 [[nodiscard]] constexpr Launch<V> throw_to(
     const RelativeFlight<V, W>& motion, const typename RelativeFlight<V, W>::State& then, scalar_t<V> time) noexcept {
@@ -43,8 +43,7 @@ template <Vector V, Scalar W>
     return is_finite(time) ? Launch<V>{true, time, zero<V>()} : Launch<V>{};
 }
 
-/// The derivative of a throw's speed by its time of flight, times a positive factor. The result is below 0 before the
-/// time of least speed, and above 0 after this time.
+/// The derivative of a throw's speed with respect to its time of flight, times a positive factor.
 template <Vector V, Scalar W>
 [[nodiscard]] constexpr Sloped<W> slope_of_speed(const RelativeFlight<V, W>& motion, const W& t) noexcept {
     const auto then = motion.at(t);
@@ -55,8 +54,7 @@ template <Vector V, Scalar W>
                        - dot(offset, velocity) * kept + in_double(motion.drag) * dot(offset, offset) * kept;
     return {dot(then.offset, then.velocity) * then.mean_time - dot(then.offset, then.offset) * then.kept, W(slope)};
 }
-/// The time of flight of the throw of least speed; 0 if there is none.
-/// @param start  the result in double; 0 if the caller does not know it
+/// The time of flight of the throw of least speed; 0 if there is none. `start` is the time in double; 0 if not known.
 template <Vector V, Scalar W>
 [[nodiscard]] constexpr W time_of_least_speed(const RelativeFlight<V, W>& motion, double start = 0.0) noexcept {
     using Motion = RelativeFlight<V, W>;
@@ -128,7 +126,7 @@ template <Vector V, Scalar W>
     return {{is_finite(time), time, velocity}, {}};
 }
 
-/// The throws at a target out of range. Both are the throw that passes closest to the target.
+/// The result for a target out of range. Both throws are the throw that passes closest to the target.
 template <Vector V>
 [[nodiscard]] inline constexpr Launches<V> closest_throws(const RelativeFlight<V, double>& motion) noexcept {
     using Motion = RelativeFlight<V, double>;
@@ -150,8 +148,8 @@ template <Vector V>
 }
 
 /// The two throws with a given speed, in DoubleDouble.
-/// @param split      time of least speed, which is between the two roots, in double
-/// @param low, high  the two roots in double; 0 if not known
+/// @param split      time of least speed, in double
+/// @param low, high  times of the two throws, in double; 0 if not known
 template <Vector V>
 [[nodiscard]] inline constexpr Launches<V> throws_exactly(const FlightQuestion<V>& asked,
     const RelativeFlight<V, double>& rough, double split, double low, double high) noexcept {
@@ -296,8 +294,8 @@ private:
     }
 };
 
-/// The throw over an apex. The field `radius` of the input is the height of the apex. If the apex is below the target,
-/// `found` is false, and the result has the time and velocity of the lowest arc that reaches the target.
+/// The throw over an apex, whose height is the field `radius` of the input. If the apex is below the target, `found` is
+/// false. In this case, the result has the time and velocity of the lowest arc that reaches the target.
 template <Vector V> [[nodiscard]] inline constexpr Launch<V> flight_over(const FlightQuestion<V>& asked) noexcept {
     using S = scalar_t<V>;
     if (!asked.is_valid() || !(largest_component(asked.gravity) > 0.0)) return {};

@@ -10,11 +10,10 @@
 
 // ---- the name of a unit ---------------------------------------------------------------------------------------------
 // A program may contain one translation unit for AVX2, and another for all x86-64 processors. If both units emit a
-// function of the same name, the linker keeps only one function. If this is the AVX2 function, the program crashes on
-// old processors. So all functions are in an inline namespace, and its name contains the version, the instruction set
-// and -ffast-math. Public structures are outside this namespace, because units pass them to each other. Their member
-// functions are always inlined. Give a default value to all members of a public structure or to none. Otherwise,
-// g++ -O0 emits a constructor that all units share.
+// function of the same name, the linker keeps only one. An AVX2 function would crash on old processors. So all
+// functions are in an inline namespace, whose name contains the version, the instruction set and -ffast-math. Public
+// structures are outside this namespace, so that units can exchange them. Their member functions are always inlined.
+// Give a default value to all members of a public structure or to none. Otherwise, units share a constructor (g++ -O0).
 
 #if defined(__AVX512F__) && defined(__AVX512BW__) && defined(__AVX512CD__) && defined(__AVX512DQ__)                    \
     && defined(__AVX512VL__)
@@ -63,13 +62,12 @@
 // The hints do not change results, but make long functions faster. All macros of the library stand in this file, except
 // VEER_VERSION_* in veer.hpp.
 //
-//     VEER_FLATTEN        all calls inside this function are inlined
-//     VEER_ALWAYS_INLINE  replaces `inline`: this function is always inlined. For functions that take or return
-//                         structures in every frame, because a call would pass the structures through memory
-//     VEER_OUT_OF_LINE    this function is never inlined, because it is long and rarely called
-//     VEER_APART          this function is never inlined, but all calls inside it are. For long functions that are
-//                         called often
-//     VEER_IN_LINE        this lambda is inlined; write the hint after the parameters of the lambda
+//     VEER_FLATTEN        Inlines all calls inside this function.
+//     VEER_ALWAYS_INLINE  Replaces `inline`: always inlines this function. Used for functions that take or return
+//                         structures in every frame, because a call would pass the structures through memory.
+//     VEER_OUT_OF_LINE    Never inlines this function. Used for long functions that are rarely called.
+//     VEER_APART          Never inlines this function, but inlines all calls inside it. Used for long, hot functions.
+//     VEER_IN_LINE        Inlines this lambda. Write the hint after the parameters of the lambda.
 
 #if defined(__GNUC__)
 #define VEER_FLATTEN [[gnu::flatten]]
@@ -91,8 +89,8 @@
 #define VEER_IN_LINE
 #endif
 
-// VEER_REFUSED: ends the declaration of a function that no program may call. The error message says what to do instead.
-// clang++ prints the text `what_to_do`, and other compilers print the name of the type `Instead`.
+// VEER_REFUSED: marks a function that no program may call. The error message of a call says what to do instead: clang++
+// prints the text `what_to_do`, and other compilers print the name of the type `Instead`.
 #if defined(__clang__)
 #define VEER_REFUSED(what_to_do) __attribute__((unavailable(what_to_do)))
 #else
@@ -122,7 +120,7 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// The bits of `from` as a value of another type. This is not std::bit_cast, which all translation units would share.
+/// The bits of `from` as a value of another type. Translation units would share a function such as std::bit_cast.
 template <class To, class From> [[nodiscard]] VEER_ALWAYS_INLINE constexpr To bits_as(const From& from) noexcept {
     static_assert(sizeof(To) == sizeof(From));
     return __builtin_bit_cast(To, from); // g++, clang++, MSVC and nvcc have this builtin

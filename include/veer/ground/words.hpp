@@ -38,7 +38,6 @@ template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr DoubleWord<S> fas
 }
 
 /// a + b without error. high is the rounded sum, low is the rounding error.
-///
 /// Source: Knuth, The Art of Computer Programming 2, 4.2.2, theorem B.
 template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr DoubleWord<S> two_sum(S a, As<S> b) noexcept {
     const S sum = rounded(S(a + b));
@@ -49,7 +48,6 @@ template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr DoubleWord<S> two
 
 /// a * b without error, unless the low word underflows. The bits of each factor are split into two halves. Veltkamp's
 /// method, which splits by a multiplication, fails if the compiler fuses the multiplication into an FMA.
-///
 /// Source: Dekker, "A Floating-Point Technique for Extending the Available Precision" (1971).
 template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr DoubleWord<S> two_product(S a, As<S> b) noexcept {
     const S a_high = scalar_traits<S>::leading_half(a), a_low = a - a_high;

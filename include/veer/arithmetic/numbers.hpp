@@ -23,7 +23,7 @@ namespace veer { inline namespace VEER_UNIT {
 namespace exact {
 
 // The operators of DoubleWord. A result that fits in two words is exact. Products pass through `rounded`, so the errors
-// in the table also hold under -ffp-contract=fast. Callers do not divide by 0, or take the root of a negative number.
+// in the table also hold under -ffp-contract=fast. Callers must not divide by 0 or take the root of a negative number.
 // Source: Joldes, Muller and Popescu, "Tight and Rigorous Error Bounds for Basic Building Blocks of Double-Word
 // Arithmetic" (2017), algorithms 6, 12 and 17.
 
@@ -131,7 +131,7 @@ template <class To> [[nodiscard]] constexpr To narrow(double x) noexcept { retur
 template <class To, Scalar S> [[nodiscard]] constexpr To narrow(const WordPair<S>& x) noexcept {
     return static_cast<To>(x.value());
 }
-/// v, rounded to To. If To is a number type, the result is a vector of such numbers.
+/// v, rounded to To. If To is a number type, the result is a vector of To.
 template <Vector To, Vector V> [[nodiscard]] constexpr To narrow(const V& v) noexcept {
     return generate<To>([&](auto i) { return narrow<scalar_t<To>>(component<i>(v)); });
 }

@@ -95,9 +95,9 @@ template <int Order, int N>
     }
 }
 
-/// Searches a root of a polynomial p. value(x) is p(x), by Horner's rule or more accurately. `slope` is p', to at least
-/// a few digits. The search ends if the next step would be shorter than precision * x. After a step of length `step`,
-/// the length of the next step is about
+/// Searches for a root of a polynomial p. value(x) is p(x), by Horner's rule or more accurately. `slope` is p', to at
+/// least a few digits. The search ends if the next step would be shorter than precision * x. After a step of length
+/// `step`, the length of the next step is about
 ///     (step^2 * p'' / 2 + step^3 * p''' / 6 + step^4 * p'''' / 24 + ...) / p'
 template <Scalar W, class Value, Scalar D, int N> struct PolynomialSearch {
     using Length = double;
@@ -187,7 +187,7 @@ struct RootPair {
 /// the first three terms, and the second iteration at a root of the last three terms. Each iteration takes two Halley
 /// steps and one Newton step. A root is certain if the error after the last step is below 2^-54 * x, and p' keeps its
 /// sign near the root.
-/// Range: coefficients up to 2^101, and roots from 2^-60 to 2^60 with a ratio below 2^10.
+/// Range: coefficients up to 2^101, and roots from 2^-60 to 2^60 with a ratio below 2^10. Other roots are not certain.
 ///     Halley: x - p * p' / (p'^2 - p * p'' / 2)                   Newton: x - p / p'
 ///     certain: step^2 * bend <= 2^-54 * x * |p'|                  2^-18 * x * bend <= |p'|
 ///              bend = |c[2]| + 3 * |c[3]| * x + 6 * |c[4]| * x^2
@@ -234,8 +234,8 @@ struct RootPair {
 }
 
 /// The first `Most` roots x > 0 of a polynomial, in ascending order. The function first finds the roots of the
-/// derivative, recursively. If the sign of the polynomial changes between two of these, it has one root between them.
-/// In double, a root beyond farthest_root makes `certain` false.
+/// derivative, recursively. Between two neighbouring roots of the derivative, the polynomial has one root if its sign
+/// changes. In double, a root beyond farthest_root makes `certain` false.
 ///
 /// @param value       value(x): the polynomial at x, by Horner's rule or more accurately
 /// @param precision   relative error of a root: see PolynomialSearch

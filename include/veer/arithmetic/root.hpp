@@ -64,7 +64,7 @@ template <Scalar W> [[nodiscard]] constexpr W midpoint(const W& low, const W& hi
     return W(parts::bits_as<double>((bits(low) + bits(high)) / 2));
 }
 
-/// The first root x > 0 of value + slope * x + curvature * x^2. If there is none, or slope^2 overflows, it is negative.
+/// The first root x > 0 of value + slope * x + curvature * x^2; negative if there is none, or if slope^2 overflows.
 [[nodiscard]] inline constexpr double first_zero_ahead(double value, double slope, double curvature) noexcept {
     const double toward = value > 0.0 ? -slope : slope, size = magnitude(value),
                  away = value > 0.0 ? curvature : -curvature;
@@ -76,8 +76,8 @@ template <Scalar W> [[nodiscard]] constexpr W midpoint(const W& low, const W& hi
     return divisor > 0.0 ? 2.0 * size / divisor : -1.0;
 }
 
-/// Searches the root of a smooth function. The root should be near 1. The bracket may have any width: bisect() splits a
-/// wide bracket at stride * low. Each evaluation below the root squares `stride`.
+/// Searches for the root of a smooth function. The root should be near 1. The bracket may have any width: bisect()
+/// splits a wide bracket at stride * low. Each evaluation below the root squares `stride`.
 template <Scalar W, class F> struct StridingSearch {
     using Length = W;
     static constexpr int max_iterations = 300; // after 300 bisections, the width of any bracket is negligible
@@ -98,7 +98,8 @@ template <Scalar W, class F> struct StridingSearch {
         const W place = x - here.value / here.slope;
         return {place, magnitude(place - x)};
     }
-    /// A Newton step doubles the number of correct digits. So a step that changes only the last half is the last step.
+    /// A Newton step doubles the number of correct digits. So if it changes only the last half of them, the search
+    /// ends.
     [[nodiscard]] static constexpr bool ends(const W& x, const Step<W>& step, const Sloped<W>&, bool) noexcept {
         constexpr double half_the_digits = is_double_word_v<W> ? 0x1p-54 : 0x1p-28;
         return step.length <= x * W(half_the_digits);

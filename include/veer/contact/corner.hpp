@@ -60,7 +60,7 @@ template <Vector V>
 /// A surface with an impulse above 0 pushes the ball. In 2D at most two surfaces push, and in 3D at most three.
 ///
 /// Source: C. F. Gauss, "Ueber ein neues allgemeines Grundgesetz der Mechanik" (1829): of all motions that the
-/// constraints allow, the true one differs least from the free one.
+/// constraints allow, the actual motion differs least from the free motion.
 template <Vector V> struct Corner {
     using S = scalar_t<V>;
 

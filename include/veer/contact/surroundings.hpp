@@ -50,7 +50,7 @@ template <Vector V, class Obstacle>
     else return (obstacle);
 }
 
-/// An obstacle, `elapsed` seconds after the start of the frame. A game's own type moves only if it has `moved`.
+/// An obstacle at the time `elapsed` of the frame. A game's own type moves only if it has a function `moved`.
 template <Vector V, class Obstacle>
 [[nodiscard]] constexpr auto moved_by(const Obstacle& obstacle, scalar_t<V> elapsed) noexcept {
     if constexpr (requires { moved(as_shape<V>(obstacle), elapsed); }) return moved(as_shape<V>(obstacle), elapsed);
@@ -125,7 +125,7 @@ template <Vector V, Vector U, class Obstacle>
 /// ball that was pushed out of an obstacle still touches the obstacle after its position is rounded.
 inline constexpr double rounding_steps = 8;
 
-/// Whether the parabola of a ball certainly misses an obstacle, apart from the end of the parabola.
+/// Whether the parabola of a ball certainly misses an obstacle. At the end, the ball must be clear of the obstacle.
 ///
 /// The parabola is inside the triangle of start, end and start + velocity * unit_time. So for a plane, testing the
 /// corners is enough. For spheres and boxes, the function tests the chord, and increases the radius by the largest

@@ -8,7 +8,7 @@
 #include "../vector.hpp"
 
 // Finds the earliest shot of a barrel that has to turn before it fires. All numbers are doubles. The search tries
-// increasing hit times. Its steps are short enough to skip no solution.
+// increasing hit times, in steps that are so short that no solution is skipped.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
@@ -57,15 +57,15 @@ template <Vector V> struct TurningBarrel {
         constexpr double rounding = 0x1p-48; // bound on the rounding error of the distance, relative to its terms
         return length(place(time)) <= (length(offset) + length(rate) * time) * rounding;
     }
-    /// The angle that the barrel has not yet turned at wait(time); 0 or negative if the barrel is in time.
+    /// The angle that the barrel still has to turn at wait(time). If the barrel turns fast enough, it is 0 or negative.
     [[nodiscard]] constexpr double missing(double time) const noexcept {
         return veer::angle_between(barrel, place(time)) - turn_rate * wait(time);
     }
 
     /// The earliest hit time that is `first` or later; -1 if there is none. The shot flies for at most max_time. In one
-    /// step, the barrel turns by at most missing(time) / 2, and so does the direction to the target. `wait` is a
-    /// concave function, so its tangent is an upper bound. The direction to the target turns by an angle g < c while
-    /// the target moves by the distance
+    /// step, the barrel and the direction to the target each turn by at most missing(time) / 2. `wait` is a concave
+    /// function, so its tangent is an upper bound. The direction to the target turns by an angle g < c while the target
+    /// moves by the distance
     ///     |d| * sin(g) / sin(c - g)      d = place(time)      c: angle between d and `rate`
     [[nodiscard]] constexpr double first_meeting(double first, double max_time) const noexcept {
         constexpr double farthest = 0x1p500; // the square of a larger distance may overflow

@@ -47,7 +47,7 @@ template <Vector V, Scalar W = scalar_t<V>> struct Parabolas {
         return length_squared(in_double(u)) * most_cancelled
              > in_double(distance_squared) / (time * time) + in_double(gravity_squared) * (time * time);
     }
-    /// The square of the least speed that hits the target. The two forms are equal, and neither form cancels.
+    /// The square of the least speed that hits the target, by the form that does not cancel.
     [[nodiscard]] constexpr W least_speed_squared() const noexcept {
         const W product = square_root(distance_squared * gravity_squared);
         return fall > W(0) ? ratio(across, product + fall) : product - fall;

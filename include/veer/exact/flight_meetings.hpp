@@ -12,9 +12,9 @@
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
 /// Finds the roots of f one by one. At each root, a throw can hit a target of constant velocity. The third derivative
-/// of f is e^(-drag * t) times a convex or concave function, so it has at most two roots. So the second derivative has
-/// at most three roots, the first derivative four, and f five. Between two neighbouring roots of its derivative, a
-/// function is monotone, so it has at most one root there.
+/// of f is e^(-drag * t) times a convex or concave function, so it has at most two roots. Therefore the second
+/// derivative has at most three roots, the first derivative four, and f five. Between two neighbouring roots of its
+/// derivative, a function is monotone, so it has at most one root there.
 ///     f(t) = |offset|^2 - sphere_radius^2
 template <Vector V> struct FlightMeetings {
     using Rough = RelativeFlight<V, double>;
@@ -70,7 +70,7 @@ template <Vector V> struct FlightMeetings {
         return {fourth(), -4.0 * rough.drag * then.kept * (dot(acceleration, acceleration) - brake * brake)};
     }
 
-    /// The sign of the separation at time t; 0 at a touch. If t is an extremum (`is_node`), it is first refined.
+    /// The sign of the separation at time t; 0 at a touch. If t is an extremum (`is_node`), t is first refined.
     [[nodiscard]] constexpr int sign_at(double t, bool is_node) const noexcept {
         constexpr double longest_step = 0x1p-16; // rounding causes only steps below this fraction of the time
         const auto then = rough.at(t);

@@ -38,9 +38,9 @@ template <Vector V> struct CircleAndLine {
     };
     /// The path to the target's position at `time`. If the target is inside the circle, the path ends on the circle.
     [[nodiscard]] constexpr ArcPath path_at(double time) const noexcept { return path_at(time, ahead_at(time) >= 0.0); }
-    /// The path if the caller knows whether the target is in front. The path to the missile's start has the length 0 if
-    /// `in_front` is true, and otherwise the length of the circle. Of the two formulas that arc_to (geometry/arc.hpp)
-    /// derives, the code uses the formula that cancels less.
+    /// path_at(time), for callers that know whether the target is in front. If the target is at the missile's start,
+    /// the length of the path is 0 for a target in front, and a whole circle otherwise. arc_to (geometry/arc.hpp) has
+    /// two formulas for the path. The code uses the formula that cancels less.
     [[nodiscard]] constexpr ArcPath path_at(double time, bool in_front) const noexcept {
         const V offset = across_at(time);
         const double aside = length(offset), along = ahead_at(time);
@@ -57,8 +57,8 @@ template <Vector V> struct CircleAndLine {
                                                    : length(across_rate);
         return {diameter * parts::arc_tangent(y, x) + tangent, ahead_rate * cosine + aside_rate * sine, sine, cosine};
     }
-    /// The distance that the missile can fly until a time, minus the length of the path to the target at this time. The
-    /// lead is 0 at a hit. Before the missile can reach the target, the lead is below 0.
+    /// The distance that the missile flies in a given time, minus the length of the path to the target at that time.
+    /// The lead is 0 at a hit. Before the missile can reach the target, the lead is below 0.
     struct Lead {
         double value, rate;
         double tolerance; ///< bound on the rounding error of the value
@@ -110,8 +110,8 @@ template <Vector V> struct CircleAndLine {
 private:
     [[nodiscard]] constexpr double ahead_at(double time) const noexcept { return ahead + ahead_rate * time; }
     [[nodiscard]] constexpr V across_at(double time) const noexcept { return across + across_rate * time; }
-    /// Adds the times at which the target crosses the circle, or in 3D the torus of all turning circles. The units are
-    /// D and the time that the target spends within |d| <= D, so that the coefficients are near 1.
+    /// Adds the times at which the target crosses the circle, or in 3D the torus of all turning circles. The unit of
+    /// length is D, and the unit of time is the time span with |d| <= D. So the coefficients are near 1.
     ///     |d|^4 = D^2 * (|d|^2 - ahead^2)      d: position of the target      D = diameter
     constexpr void add_crossings(const auto& add) const noexcept {
         if (!(diameter * diameter >= parts::smallest_normal<double>())) return;

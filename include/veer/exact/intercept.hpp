@@ -14,7 +14,7 @@ namespace veer { inline namespace VEER_UNIT { namespace exact {
 
 // A sum of lengths or vectors is certain if it is not much smaller than its terms. A double has 29 more bits than a
 // float result needs, and a word pair has 47 more bits than a double result needs. So a sum may lose some bits by
-// cancellation. Each constant is the square of the smallest ratio between a certain sum and its terms.
+// cancellation. Each constant is the square of the smallest ratio (size of the sum) / (size of its terms).
 inline constexpr double least_length = 0x1p-12, least_vector = 0x1p-16;
 inline constexpr double least_length_of_pairs = 0x1p-24, least_vector_of_pairs = 0x1p-20;
 inline constexpr double least_time = 0x1p-12; ///< a larger time, relative to its terms, is certain

@@ -51,7 +51,7 @@ template <Vector V> struct QuickQuartic {
     }
 
     /// The times of the two meetings for the usual input: the target starts outside the sphere and accelerates more
-    /// than the shot. `sum` detects a NaN in every input except the radius. The radius has its own test.
+    /// than the shot. If an input is a NaN, the result is not certain.
     [[nodiscard]] constexpr RootPair usual_meetings(const Asked<V>& asked) const noexcept {
         constexpr RootPair unknown{0.0, 0.0, 0.0, 0.0, false};
         const double sum = rough.size.still + rough.size.moving + rough.size.accelerated;

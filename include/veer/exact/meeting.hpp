@@ -99,7 +99,7 @@ template <Scalar W> struct ClosestMiss {
     bool for_ever; ///< the distance shrinks for ever, towards the limit `distance`
 };
 
-/// The closest miss. At this time, the target moves away from the shooter at the speed of the shot.
+/// The closest miss. At the time of the miss, the target moves away from the shooter at the speed of the shot.
 /// Degenerate: if the time is below 0, the result is time 0 and distance |d|. At equal speeds, the distance shrinks for
 /// ever, towards dot(d, v) / speed.
 ///     time = (speed * miss - dot(d, v)) / |v|^2      distance = (p * miss + speed * dot(d, v)) / |v|^2

@@ -250,7 +250,7 @@ template <Vector V>
     return thrown(RelativeFlight<V, DoubleDouble>(asked, seconds));
 }
 
-/// The times t in which a thrown body rises to its apex and falls from its apex. Both right sides grow with t.
+/// The times t in which a body rises to its apex and falls from its apex. The right side of each equation grows with t.
 ///     rise:  height * e^-x = acceleration * t^2 * (mean(x) - gain(x))      x = drag * t
 ///     fall:  depth = acceleration * t^2 * gain(x)
 template <Vector V, Scalar W> struct Climb {

@@ -120,7 +120,7 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// The bits of `from` as a value of another type. Translation units would share a function such as std::bit_cast.
+/// The bits of `from` as a value of another type. std::bit_cast is not used, because translation units would share it.
 template <class To, class From> [[nodiscard]] VEER_ALWAYS_INLINE constexpr To bits_as(const From& from) noexcept {
     static_assert(sizeof(To) == sizeof(From));
     return __builtin_bit_cast(To, from); // g++, clang++, MSVC and nvcc have this builtin

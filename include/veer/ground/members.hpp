@@ -23,7 +23,7 @@ template <class T, std::size_t... Each>
 [[nodiscard]] constexpr bool has_members(std::index_sequence<Each...>) noexcept {
     return requires { T{(static_cast<void>(Each), AnyMember())...}; };
 }
-/// The number of members of a structure without constructors, up to 8. So many values can initialize the structure.
+/// The number of members of a structure without constructors, up to 8.
 template <class T, std::size_t Most = 8> [[nodiscard]] constexpr std::size_t count_members() noexcept {
     if constexpr (Most == 0 || has_members<T>(std::make_index_sequence<Most>())) return Most;
     else return count_members<T, Most - 1>();

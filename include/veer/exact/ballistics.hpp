@@ -149,7 +149,6 @@ template <Vector V>
     return {{shot.hits(), shot.time, shot.velocity}, {}};
 }
 
-/// The two throws that hit the target with a given speed, in DoubleDouble.
 template <Vector V>
 [[nodiscard]] inline constexpr Launches<V> throw_exactly(
     const V& position, const V& target, const V& gravity, scalar_t<V> speed) noexcept {

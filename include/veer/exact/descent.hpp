@@ -83,7 +83,6 @@ template <Vector V, Scalar W> struct Descent {
             },
             low, high, true);
     }
-    /// The landing on a floor that is `depth` below the start.
     [[nodiscard]] constexpr Passage<V> landing(const W& depth) const noexcept {
         const Passage<V> none{false, S(0), narrow<V>(start)};
         const W zero_time(0.0), turning = turn();

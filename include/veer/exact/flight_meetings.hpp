@@ -173,7 +173,6 @@ template <Vector V>
     return {outcome, time, point, velocity};
 }
 
-/// The result for a throw that never hits the target: the closest miss.
 template <Vector V>
 [[nodiscard]] constexpr Answer<V> closest_miss(
     const FlightQuestion<V>& asked, const FlightMeetings<V>& meetings) noexcept {

@@ -40,7 +40,7 @@ template <Vector V> struct CircleAndLine {
     [[nodiscard]] constexpr ArcPath path_at(double time) const noexcept { return path_at(time, ahead_at(time) >= 0.0); }
     /// path_at(time), for callers that know whether the target is in front. If the target is at the missile's start,
     /// the length of the path is 0 for a target in front, and a whole circle otherwise. arc_to (geometry/arc.hpp) has
-    /// two formulas for the path. The code uses the formula that cancels less.
+    /// two formulas for the angle of the turn. The code uses the formula that cancels less.
     [[nodiscard]] constexpr ArcPath path_at(double time, bool in_front) const noexcept {
         const V offset = across_at(time);
         const double aside = length(offset), along = ahead_at(time);

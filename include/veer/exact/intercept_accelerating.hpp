@@ -98,7 +98,6 @@ template <Vector V> struct QuickQuartic {
     }
 };
 
-/// The intercept under acceleration in DoubleDouble, for inputs whose quick result is not certain.
 template <Vector V>
 [[nodiscard]] VEER_OUT_OF_LINE inline constexpr Answer<V> intercept_accelerating_exactly(
     const Asked<V>& asked) noexcept {
@@ -131,7 +130,6 @@ template <Vector V>
         roots.count > later ? question.time_of(roots[later].at) : infinity, question.length_of(miss)};
 }
 
-/// Finds the intercept under acceleration by a search for the roots, in Quick or if necessary in DoubleDouble.
 template <Vector V>
 [[nodiscard]] VEER_OUT_OF_LINE inline constexpr Answer<V> intercept_accelerating_searched(
     const Asked<V>& asked) noexcept {
@@ -141,7 +139,7 @@ template <Vector V>
         return intercept<true>(
             asked.position, asked.target, asked.target_velocity, asked.speed, asked.radius, zero<V>());
 
-    if (parts::is_single_v<S> || QuickQuartic<V>::is_usual(asked)) { // powers of floats always fit a double
+    if (parts::is_single_v<S> || QuickQuartic<V>::is_usual(asked)) { // powers of floats always fit in a double
         constexpr S infinity = parts::infinity<S>();
         const QuickQuartic<V> quartic(asked);
         const auto& rough = quartic.rough;
@@ -194,7 +192,7 @@ template <Vector V>
         if (meeting.hits()) add(meeting.time), add(meeting.later_time);
         return answer;
     }
-    if (parts::is_single_v<S> || QuickQuartic<V>::is_usual(asked)) { // powers of floats always fit a double
+    if (parts::is_single_v<S> || QuickQuartic<V>::is_usual(asked)) { // powers of floats always fit in a double
         const QuickQuartic<V> quartic(asked);
         const auto roots = quartic.rough.template meetings<4>();
         if (quartic.is_certain(roots)) {

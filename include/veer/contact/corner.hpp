@@ -104,7 +104,7 @@ template <Vector V> struct Corner {
     /// The velocity nearest to `free_velocity` that meets all constraints. The function sets the impulses.
     ///
     /// The function first tries the set of all surfaces that `free_velocity` violates. If these surfaces do not all
-    /// push, the function tries every set of up to two surfaces, in 3D of up to three.
+    /// push, the function tries every set of one or two surfaces. In 3D it also tries sets of three.
     ///
     /// @param speed_tolerance  largest violation that is treated as rounding error  [m/s]
     ///

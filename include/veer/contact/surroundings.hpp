@@ -58,7 +58,8 @@ template <Vector V, class Obstacle>
 }
 
 /// An obstacle of a game's own type, `elapsed` seconds after the start of the frame. The ball's position is relative to
-/// `origin`. The obstacle's functions take the game's vectors V. If V has packs, `pick` selects one lane.
+/// `origin`. The obstacle's functions take the game's vectors V. If these are vectors of packs, `pick` selects one
+/// lane.
 template <Vector V, class Obstacle, class Pick> struct OwnObstacle {
     static_assert(!std::is_arithmetic_v<Obstacle>, "an obstacle is expected; the time step is the body's unit_time");
     using Wide = BasicVector<double, dimension_v<V>>;
@@ -89,7 +90,7 @@ template <Vector U, class V, class Obstacle, class Pick>
 }
 
 /// An obstacle in vectors U of plain numbers, relative to `origin`, `elapsed` seconds after the start of the frame.
-/// If V has packs, `pick` selects one lane. Positions are clamped to range_limit, unless U has wider numbers than V.
+/// If V is made of packs, `pick` selects one lane. Positions are clamped to range_limit, unless U has wider numbers.
 template <Vector V, Vector U, class Obstacle>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr auto seen(
     const Obstacle& obstacle, const auto& pick, const U& origin, double elapsed) noexcept {

@@ -54,7 +54,7 @@ template <Vector V, Scalar W>
                        - dot(offset, velocity) * kept + in_double(motion.drag) * dot(offset, offset) * kept;
     return {dot(then.offset, then.velocity) * then.mean_time - dot(then.offset, then.offset) * then.kept, W(slope)};
 }
-/// The time of flight of the throw of least speed; 0 if there is none. `start` is the time in double; 0 if not known.
+/// The time of flight of the throw of least speed; 0 if there is none. `start` is this time in double; 0 if not known.
 template <Vector V, Scalar W>
 [[nodiscard]] constexpr W time_of_least_speed(const RelativeFlight<V, W>& motion, double start = 0.0) noexcept {
     using Motion = RelativeFlight<V, W>;

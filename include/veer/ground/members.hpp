@@ -78,7 +78,7 @@ template <class From, class To> constexpr void same_dimension() noexcept {
     static_assert(from != 2 || to != 3, "vectors of two numbers, where vectors with z are expected");
 }
 
-/// v converted to the vector type To, component by component. If v has packs, `pick` selects one lane.
+/// v converted to the vector type To, component by component. If v is a vector of packs, `pick` selects one lane.
 template <Vector To, class V>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr To converted(const V& v, const auto&... pick) noexcept {
     same_dimension<V, To>();

@@ -58,8 +58,7 @@ template <Vector V, class Obstacle>
 }
 
 /// An obstacle of a game's own type, `elapsed` seconds after the start of the frame. The ball's position is relative to
-/// `origin`. The obstacle's functions take the game's vectors V. If these are vectors of packs, `pick` selects one
-/// lane.
+/// `origin`. The obstacle's functions take the game's vectors V. If V is made of packs, `pick` selects one lane.
 template <Vector V, class Obstacle, class Pick> struct OwnObstacle {
     static_assert(!std::is_arithmetic_v<Obstacle>, "an obstacle is expected; the time step is the body's unit_time");
     using Wide = BasicVector<double, dimension_v<V>>;

@@ -9,21 +9,21 @@
 #include "../ground/words.hpp"
 #include "../vector.hpp"
 
-// The number types of the exact solvers. A solver first computes an answer in a fast type, with a bound on its error.
-// If the bound is too large to trust the rounded answer, the solver computes again in the next type:
+// The number types of the exact solvers. A solver first computes a result and an error bound in a fast type. If the
+// error may change the rounded result, the solver uses the next type of the table. A word is a float, a double or a
+// pack. The costs are relative to double (see docs/notes/intercept.md). An Expansion decides whether shot and target
+// exactly touch.
 //     type           what it holds                     error of a product    cost of a sum, product, quotient, root
 //     double         one word of 53 bits               2^-53                  1
 //     WordPair       two words, which may overlap      2^-100                 2      2      4      3
 //     DoubleDouble   two words that do not overlap     2^-102                 6      6     11      5
 //     Expansion      as many words as needed           none                   hundreds
-// A word is one float, double or pack. An Expansion decides whether a touch is exact. All costs are relative to double.
-// docs/notes/intercept.md says how the costs were measured, and how often each type is needed.
 
 namespace veer { inline namespace VEER_UNIT {
 namespace exact {
 
-// The arithmetic of DoubleWord. Results that fit two words are exact. Products pass through `rounded`, so the table's
-// errors hold under -ffp-contract=fast too. The caller neither divides by zero nor takes roots of negative numbers.
+// The operators of DoubleWord. A result that fits in two words is exact. Products pass through `rounded`, so the errors
+// in the table also hold under -ffp-contract=fast. Callers must not divide by 0 or take the root of a negative number.
 // Source: Joldes, Muller and Popescu, "Tight and Rigorous Error Bounds for Basic Building Blocks of Double-Word
 // Arithmetic" (2017), algorithms 6, 12 and 17.
 
@@ -46,7 +46,7 @@ template <Scalar S>
     return fast_two_sum(product.high, S(product.low + (cross_terms + a.low * b.low)));
 }
 
-/// a / b, by long division into three one-word digits, each clamped to 1/256 of the largest number against overflow.
+/// a / b, by long division with three digits of one word. Each digit is clamped to avoid overflow.
 template <Scalar S>
 [[nodiscard]] constexpr DoubleWord<S> operator/(const DoubleWord<S>& a, const As<DoubleWord<S>>& b) noexcept {
     const S most = parts::largest<S>() / S(256);
@@ -65,8 +65,8 @@ template <Scalar S>
     return either(a.high < b.high, both(!(b.high < a.high), a.low < b.low));
 }
 
-/// The unevaluated sum high + low of two words that may overlap. The error of a sum is 2^-100 of its terms. After a
-/// cancellation the low word may be as large as the high word. So read a pair with value().
+/// The unevaluated sum high + low of two words that may overlap. After a cancellation, the low word may be as large as
+/// the high word, so read the number with value(). The rounding error of a sum is 2^-100 of its terms.
 /// Source: pair arithmetic, in Lange and Rump, "Faithfully Rounded Floating-point Computations" (2020).
 template <Scalar S> struct WordPair {
     S high = S(0), low = S(0);
@@ -79,12 +79,12 @@ template <Scalar S> struct WordPair {
         const DoubleWord<S> sum = two_sum(a.high, b.high);
         return {sum.high, sum.low + (a.low + b.low)};
     }
-    /// The product a b, without the term a.low b.low. `squared` says when the omitted term matters.
+    /// a * b, without the term a.low * b.low.
     [[nodiscard]] friend constexpr WordPair operator*(const WordPair& a, const WordPair& b) noexcept {
         const DoubleWord<S> product = two_product(a.high, b.high);
         return {product.high, product.low + (a.high * b.low + a.low * b.high)};
     }
-    /// The quotient a / b, for b other than 0. First the words of b are ordered by size: b.high may have cancelled.
+    /// a / b, for b other than 0. The words of b are first sorted by size, because b.high may have cancelled.
     [[nodiscard]] friend constexpr WordPair operator/(const WordPair& a, const WordPair& b) noexcept {
         const DoubleWord<S> divisor = two_sum(b.high, b.low);
         const S leading = a.high / divisor.high;
@@ -106,18 +106,18 @@ template <TwoWords W> [[nodiscard]] constexpr auto operator>(const W& a, const A
 template <TwoWords W> [[nodiscard]] constexpr auto operator<=(const W& a, const As<W>& b) noexcept { return !(b < a); }
 template <TwoWords W> [[nodiscard]] constexpr auto operator>=(const W& a, const As<W>& b) noexcept { return !(a < b); }
 
-/// x^2, never below 0. The words of a pair are first ordered by size, so that `*` omits no square of a large low word.
+/// x^2, never below 0. The words of a pair are first sorted by size, because `*` omits the square of the low word.
 template <Scalar W> [[nodiscard]] constexpr W squared(const W& x) noexcept { return x * x; }
 template <Scalar S> [[nodiscard]] constexpr WordPair<S> squared(const WordPair<S>& x) noexcept {
     const WordPair<S> ordered = two_sum(x.high, x.low);
     return ordered * ordered;
 }
 
-using parts::converted; // `converted` rounds nothing here: the new numbers hold every component
+using parts::converted; // these conversions are exact
 
-/// x, rounded once to the number type To. Rounding to double and then to float would round twice, and could make ties.
-/// A double whose last bit is 1 never lies midway between two floats. So if low is not 0 and the last bit of the high
-/// word is 0, the high word first moves to its odd neighbour in the direction of low ("round to odd").
+/// x, rounded once to the number type To. Rounding x to double and then to float gives the wrong float if the double is
+/// midway between two floats. A double whose last bit is 1 is never midway between floats. So if x.low is not 0 and the
+/// last bit of x.high is 0, x.high first moves to the next double in the direction of x.low ("round to odd").
 template <class To> [[nodiscard]] constexpr To narrow(const DoubleDouble& x) noexcept {
     if constexpr (std::same_as<To, double>) return x.high;
     else {
@@ -131,17 +131,16 @@ template <class To> [[nodiscard]] constexpr To narrow(double x) noexcept { retur
 template <class To, Scalar S> [[nodiscard]] constexpr To narrow(const WordPair<S>& x) noexcept {
     return static_cast<To>(x.value());
 }
-/// v, rounded to To. If To is a number type, the answer is a vector of To.
+/// v, rounded to To. If To is a number type, the result is a vector of To.
 template <Vector To, Vector V> [[nodiscard]] constexpr To narrow(const V& v) noexcept {
     return generate<To>([&](auto i) { return narrow<scalar_t<To>>(component<i>(v)); });
 }
 template <Scalar To, Vector V> [[nodiscard]] constexpr BasicVector<To, dimension_v<V>> narrow(const V& v) noexcept {
     return narrow<BasicVector<To, dimension_v<V>>>(v);
 }
-/// A number, a vector or a polynomial, rounded to double.
 [[nodiscard]] constexpr auto in_double(const auto& x) noexcept { return narrow<double>(x); }
 
-/// x 2^exponent, for a number or a vector.
+/// x * 2^exponent, for a number or a vector.
 template <class X> [[nodiscard]] constexpr X scaled(const X& x, int exponent) noexcept {
     using parts::math::ldexp;
     if (exponent == 0) return x;
@@ -150,7 +149,7 @@ template <class X> [[nodiscard]] constexpr X scaled(const X& x, int exponent) no
     else return ldexp(x, exponent);
 }
 
-/// The fast type of the solvers: double for answers in float, word pairs for answers in double.
+/// The fast number type of the solvers: double for results in float, word pairs for results in double.
 template <class S> using Quick = std::conditional_t<parts::is_single_v<S>, double, WordPair<double>>;
 
 /// Whether x is finite. The function reads the bits of x, so it works under -ffast-math.
@@ -163,8 +162,8 @@ template <Vector V> [[nodiscard]] constexpr bool is_finite(const V& v) noexcept 
 }
 [[nodiscard]] constexpr bool all_finite(const auto&... numbers) noexcept { return (is_finite(numbers) && ...); }
 
-/// Whether all numbers and all components of vectors are at most `limit` in size; false for a NaN. Each number is
-/// compared by itself, because a sum could overflow, and a maximum could lose a NaN.
+/// Whether the magnitudes of all numbers and vector components are at most `limit`; false for a NaN. The function
+/// compares each number separately, because a sum could overflow, and a maximum could lose a NaN.
 template <Scalar S, class... X> [[nodiscard]] constexpr mask_t<S> all_within(S limit, const X&... numbers) noexcept {
     const auto is_within = [&limit](const auto& x) {
         using Number = std::remove_cvref_t<decltype(x)>;
@@ -179,7 +178,6 @@ template <Scalar S, class... X> [[nodiscard]] constexpr mask_t<S> all_within(S l
     return within;
 }
 
-/// The largest size of a component of v, as a double.
 template <Vector V> [[nodiscard]] constexpr double largest_component(const V& v) noexcept {
     return static_cast<double>(parts::largest_coordinate(v));
 }
@@ -190,7 +188,7 @@ template <Scalar W> [[nodiscard]] constexpr int sign_of(const W& x) noexcept {
 
 } // namespace exact
 
-// Makes scalars of DoubleWord and WordPair, so that a solver is written once for all number types.
+// scalar_traits of DoubleWord and WordPair. With these traits, the same solver code works with all number types.
 namespace parts {
 
 template <class W> struct TwoWordTraits;
@@ -211,7 +209,8 @@ template <template <class> class Words, class S> struct TwoWordTraits<Words<S>> 
 
 } // namespace parts
 
-/// The square root of a is r + (a - r^2) / (2 r), one Newton step from the root r of the high word; 0 for a = 0.
+/// square_root takes one Newton step from the root r of the high word. The square root of 0 is 0.
+///     r + (a - r^2) / (2 * r)
 template <Scalar S> struct scalar_traits<exact::DoubleWord<S>> : parts::TwoWordTraits<exact::DoubleWord<S>> {
     using W = exact::DoubleWord<S>;
     [[nodiscard]] static constexpr W square_root(const W& a) noexcept {

@@ -7,17 +7,17 @@
 #include "numbers.hpp"
 #include "root.hpp"
 
-// Finds the roots x > 0 of a polynomial. At most one root lies between two neighbouring extrema. So the search first
-// finds the extrema, as roots of the derivative, and then looks between neighbouring extrema.
+// Finds the roots x > 0 of a polynomial. The search first finds the extrema, which are the roots of the derivative.
+// Between two neighbouring extrema there is at most one root.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// The search for roots ends at this x: x^4 times a coefficient up to 2^200 fits a double.
+/// The search for roots ends at this x. The product of x^4 and a coefficient up to 2^200 fits in a double.
 inline constexpr double farthest_root = 0x1p204;
-/// The relative error of a root that is right to its last digit, in double and in double-double.
+/// The relative error of a root that is correct to its last digit, in double and in DoubleDouble.
 inline constexpr double last_digit_of_double = 0x1p-54, last_digit_exactly = 0x1p-104;
 
-/// The polynomial c[0] + c[1] x + ... + c[N] x^N. Leading coefficients may be 0, so the degree may be below N.
+/// The polynomial c[0] + c[1] * x + ... + c[N] * x^N. If c[N] is 0, the degree is below N.
 template <Scalar W, int N> struct Polynomial {
     W c[std::size_t{N + 1}];
     [[nodiscard]] constexpr W operator()(const W& x) const noexcept { return value_from<0>(x); }
@@ -44,8 +44,8 @@ template <Scalar W, int N> struct Polynomial {
         while (n > 0 && sign_of(c[n]) == 0) --n;
         return n;
     }
-    /// The sign of the polynomial at the end of the search. In double the end is infinity, to notice a root beyond
-    /// farthest_root. In double-double it is x = farthest_root; p / x^degree has the sign of p and does not overflow.
+    /// The sign of the polynomial p at the end of the search. In double, the end is infinity, to detect roots beyond
+    /// farthest_root. In DoubleDouble, the end is x = farthest_root, and p(x) / x^degree does not overflow.
     [[nodiscard]] constexpr int last_sign() const noexcept {
         if constexpr (!is_double_word_v<W>) return sign_of(c[degree()]);
         else {
@@ -56,7 +56,7 @@ template <Scalar W, int N> struct Polynomial {
     }
 
 private:
-    /// c[Power] + c[Power + 1] x + ... + c[N] x^(N - Power)
+    /// c[Power] + c[Power + 1] * x + ... + c[N] * x^(N - Power)
     template <int Power> [[nodiscard]] constexpr W value_from(const W& x) const noexcept {
         if constexpr (Power == N) return c[N];
         else return value_from<Power + 1>(x) * x + c[Power];
@@ -73,20 +73,19 @@ template <Scalar To, Scalar W, int N>
 /// A root, and a bracket [low, high] without any other root. The polynomial has different signs at low and at high.
 template <Scalar W> struct Root {
     W at, low, high;
-    int sign_before; ///< sign of the polynomial before the root; 0 if an extremum touches zero
+    int sign_before; ///< sign of the polynomial before the root; 0 if the root is an extremum
 };
 
-/// Up to `Most` roots, ascending.
 template <Scalar W, int Most> struct Roots {
     Root<W> root[std::size_t{Most}];
     int count = 0;
-    bool certain = true; ///< false if some value was too close to zero to trust its sign
+    bool certain = true; ///< false if the sign of a value near 0 may be wrong
     constexpr void add(const Root<W>& found) noexcept { root[count++] = found; }
     [[nodiscard]] constexpr const Root<W>& operator[](int i) const noexcept { return root[i]; }
 };
 
-/// A bound on the terms of p's Taylor series after order `Order`, divided by step^Order / Order!. For order 3:
-///     step |p''''| / 4 + step^2 |p'''''| / (4 5) + ...
+/// A bound on the Taylor terms of p above order `Order`, divided by step^Order / Order!. For order 3:
+///     step * |p''''| / 4 + step^2 * |p'''''| / (4 * 5) + ...
 template <int Order, int N>
 [[nodiscard]] constexpr double higher_terms(const Polynomial<double, N>& derivative, double x, double step) noexcept {
     if constexpr (N == 0) return 0.0;
@@ -96,14 +95,14 @@ template <int Order, int N>
     }
 }
 
-/// The search for a root of a polynomial p. The search ends if the next step would be below precision times x. After a
-/// step of length `step`, the next step is about
-///     (step^2 p'' / 2 + step^3 p''' / 6 + step^4 p'''' / 24 + ...) / p'
-/// `value(x)` is p(x), by Horner's rule or more accurately. `slope` is p', to at least a few digits.
+/// Searches for a root of a polynomial p. value(x) is p(x), by Horner's rule or more accurately. `slope` is p', to at
+/// least a few digits. The search ends if the next step would be shorter than precision * x. After a step of length
+/// `step`, the length of the next step is about
+///     (step^2 * p'' / 2 + step^3 * p''' / 6 + step^4 * p'''' / 24 + ...) / p'
 template <Scalar W, class Value, Scalar D, int N> struct PolynomialSearch {
     using Length = double;
-    static constexpr int max_iterations = 1000; // 350 steps, each to 2/3 of x, lead from farthest_root to 1
-    static constexpr double max_ratio = 0.75;   // towards a triple root each step is 2/3 of the step before
+    static constexpr int max_iterations = 1000; // (2/3)^350 * farthest_root is about 1
+    static constexpr double max_ratio = 0.75;   // near a triple root, each step is 2/3 of the last step
 
     const Value& value;
     const Polynomial<D, N>& slope;
@@ -134,7 +133,7 @@ template <Scalar W, class Value, Scalar D, int N> struct PolynomialSearch {
         const double curve = magnitude(second(at)) * 0.5 + magnitude(third(at)) * length * (1.0 / 6.0);
         return is_enough(curve) && is_enough(curve + higher_terms<3>(third, at, length) * length * (1.0 / 6.0));
     }
-    /// Whether the steps are nearly as short as precision times x, and have stopped shrinking.
+    /// Whether the steps are nearly as short as precision * x, and no longer shrink.
     [[nodiscard]] constexpr bool has_stalled(const W& x, double length, double last) const noexcept {
         constexpr double nearly = 0x1p10;
         const double at = in_double(x);
@@ -145,22 +144,22 @@ template <Scalar W, class Value, Scalar D, int N> struct PolynomialSearch {
     }
 
 private:
-    /// Whether `step` is so short that each term of the series for the next step is much smaller than the term before.
+    /// Whether `step` is so short that each term of the series above is much smaller than the previous term.
     [[nodiscard]] static constexpr bool is_short(double x, double step) noexcept { return step <= x * 0x1p-6; }
     [[nodiscard]] static constexpr double steepness_of(const Sloped<W, double>& here) noexcept {
         return maximum(magnitude(here.slope), parts::smallest_normal<double>());
     }
 };
 
-/// The root of a polynomial between low and high, for 0 <= low < high. The polynomial's signs at low and high differ.
+/// The root of a polynomial between low and high, for 0 <= low < high. The signs at low and high must differ.
 template <Scalar W, class Value, Scalar D, int N>
 [[nodiscard]] inline constexpr W root_between(const Value& value, const Polynomial<D, N>& slope, W low, W high,
     int sign_before, W start, double precision) noexcept {
     return root_between(PolynomialSearch<W, Value, D, N>{value, slope, precision}, low, high, sign_before <= 0, start);
 }
 
-/// Places x > 0 that separate the roots of a polynomial, ascending: its extrema. For the usual quartic (see
-/// usual_roots_of), one place with a value below 0 is enough. The code tries the minimum of the last three terms.
+/// Values x > 0 that separate the roots of a polynomial, in ascending order: the extrema. For the usual quartic (see
+/// usual_roots_of), one x with p(x) < 0 is enough. The function tries the minimum of the last three terms.
 template <Scalar W, int N>
 [[nodiscard]] inline constexpr Roots<W, N - 1> separators_of(const Polynomial<W, N>& p) noexcept {
     if constexpr (N == 4 && !is_double_word_v<W>) {
@@ -180,18 +179,18 @@ template <Scalar W, int N>
 /// Two roots x > 0 of a quartic, and the quartic's derivative at each root.
 struct RootPair {
     double first, second, first_slope, second_slope;
-    bool certain; ///< no other root is positive, and both roots are right to the last digits of a double
+    bool certain; ///< no other root is positive, and both roots are correct to the last digits of a double
 };
 
-/// The roots of the usual quartic, c[0] > 0, c[2] < 0 and c[4] > 0, without a search. By Descartes' rule of signs the
-/// usual quartic has two positive roots or none. So if the function finds two roots, there are no others. The iteration
-/// for the first root starts at a zero of the first three terms. The iteration for the second root starts at a zero of
-/// the last three terms. Each iteration takes two steps of Halley and one of Newton:
-///     x - p p' / (p'^2 - p p'' / 2)      x - p / p'
-/// A root is certain if the last step's relative error is below 2^-54, and the slope keeps its sign up to 2^-20 x away:
-///     step^2 bend <= 2^-54 x |p'|      2^-18 x bend <= |p'|      bend = |c[2]| + 3 |c[3]| x + 6 |c[4]| x^2
-/// Range: coefficients up to 2^101, and roots from 2^-60 to 2^60 whose ratio is below 2^10; other roots are not
-/// certain. At a larger ratio, c[2] may be below 0 by rounding alone, and two more roots may exist.
+/// The positive roots of the usual quartic, without a search. A quartic is usual if c[0] > 0, c[2] < 0 and c[4] > 0. By
+/// Descartes' rule of signs, the usual quartic has two positive roots or none. The first iteration starts at a root of
+/// the first three terms, and the second iteration at a root of the last three terms. Each iteration takes two Halley
+/// steps and one Newton step. A root is certain if the error after the last step is below 2^-54 * x, and p' keeps its
+/// sign near the root.
+/// Range: coefficients up to 2^101, and roots from 2^-60 to 2^60 with a ratio below 2^10. Other roots are not certain.
+///     Halley: x - p * p' / (p'^2 - p * p'' / 2)                   Newton: x - p / p'
+///     certain: step^2 * bend <= 2^-54 * x * |p'|                  2^-18 * x * bend <= |p'|
+///              bend = |c[2]| + 3 * |c[3]| * x + 6 * |c[4]| * x^2
 [[nodiscard]] constexpr RootPair usual_roots_of(const Polynomial<double, 4>& p) noexcept {
     constexpr RootPair unknown{0.0, 0.0, 0.0, 0.0, false};
     constexpr double least = parts::smallest_normal<double>();
@@ -203,7 +202,7 @@ struct RootPair {
     };
     const double twice = 2.0 * c[2], thrice = 3.0 * c[3], quadruple = 4.0 * c[4], sextuple = 6.0 * c[4];
     const auto at = [&](double x) {
-        const double square = x * x; // Estrin's scheme: fewer operations wait for each other than in Horner's rule
+        const double square = x * x; // Estrin's scheme has fewer dependent operations than Horner's rule
         return Place{(c[0] + c[1] * x) + square * ((c[2] + c[3] * x) + c[4] * square),
             (c[1] + twice * x) + square * (thrice + quadruple * x), (c[2] + thrice * x) + sextuple * square};
     };
@@ -212,7 +211,7 @@ struct RootPair {
         const double divisor = here.slope * here.slope - here.value * here.half_bend;
         return clamp(x - here.value * here.slope / maximum(divisor, least), x * 0.5, x * 2.0);
     };
-    // maximum() guards the square roots, because a compiler may compute the roots before the tests below
+    // maximum() prevents roots of negative numbers, because a compiler may compute the roots before the tests
     const double below = square_root(maximum(c[1] * c[1] - 2.0 * twice * c[0], 0.0)) - c[1],
                  above = square_root(maximum(c[3] * c[3] - c[2] * quadruple, 0.0)) - c[3];
     double first = 2.0 * c[0] / maximum(below, least), second = above / maximum(2.0 * c[4], least);
@@ -234,13 +233,14 @@ struct RootPair {
         both(both(is_root(first, first_step, fall), is_root(second, second_step, rise)), first < second)};
 }
 
-/// The first `Most` roots x > 0 of a polynomial, ascending. The function first finds the roots of the derivative, by
-/// calling itself. Between two neighbouring roots of the derivative the polynomial is monotone, so a change of sign
-/// means one root. The search ends at farthest_root. In double, a root beyond farthest_root makes `certain` false.
+/// The first `Most` roots x > 0 of a polynomial, in ascending order. The function first finds the roots of the
+/// derivative, recursively. Between two neighbouring roots of the derivative, the polynomial has one root if its sign
+/// changes. In double, a root beyond farthest_root makes `certain` false.
+///
 /// @param value       value(x): the polynomial at x, by Horner's rule or more accurately
 /// @param precision   relative error of a root: see PolynomialSearch
-/// @param tolerance   tolerance(x, |value|): if |value| at x is at most this, it may be rounding. In double, the roots
-///                    are not `certain` then; in double-double the value counts as zero, and at an extremum as one root
+/// @param tolerance   tolerance(x, |value|): bound on the rounding error at x. A smaller |value| is not certain in
+///                    double. In DoubleDouble, it is treated as 0
 template <int Most, Scalar W, int N>
 [[nodiscard]] inline constexpr Roots<W, Most> positive_roots(
     const Polynomial<W, N>& p, const auto& value, double precision, const auto& tolerance) noexcept {
@@ -277,7 +277,7 @@ template <int Most, Scalar W, int N>
             if (found < W(farthest_root * 0.5)) roots.add({found, low, high, low_sign});
             else roots.certain = is_double_word_v<W>;
         } else if (high_sign == 0 && low_sign != 0)
-            roots.add({high, high, high, 0}); // a touch: the extremum counts as the root
+            roots.add({high, high, high, 0}); // a touch: the extremum is the root
         low = high, low_value = high_value, low_sign = high_sign;
     }
     return roots;
@@ -290,7 +290,7 @@ template <int Most, Scalar W, int N>
     return positive_roots<Most>(p, p, precision, [](double, double) { return 0.0; });
 }
 
-/// The extrema x > 0 of a polynomial, to half the digits of W: near an extremum the value hardly changes.
+/// The extrema x > 0 of a polynomial, to half the digits of W. This is enough, because p is almost constant near them.
 template <Scalar W, int N>
 [[nodiscard]] inline constexpr Roots<W, N - 1> extrema_of(const Polynomial<W, N>& p) noexcept {
     const auto derivative = p.derivative();

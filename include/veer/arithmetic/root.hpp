@@ -10,30 +10,29 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// The value of a function at one place, and its slope there.
 template <Scalar W, Scalar D = W> struct Sloped {
     W value;
     D slope; ///< the slope needs only a few correct digits
 };
 
-/// The next place of a search, and the length of the step to that place.
+/// The next x of a search, and the length of the step to this x.
 template <Scalar W, Scalar Length = W> struct Step {
     W place;
     Length length;
 };
 
-/// The root of a function between low and high, where 0 <= low < high. The function must change its sign once between
-/// low and high. Each evaluation narrows the bracket [low, high]. A bisection replaces a Newton step that leaves the
-/// bracket or is hardly shorter than the step before.
+/// The root of a function between low and high, for 0 <= low < high. The function must change its sign once between low
+/// and high. Each evaluation narrows the bracket [low, high]. If a Newton step leaves the bracket, or is hardly shorter
+/// than the last step, a bisection replaces it.
 ///
 /// @param search  search(x)                           value and slope of the function
-///                search.newton(x, here, high)        Newton's step; below 0 or beyond high if there is none
-///                search.ends(x, step, here, inside)  whether this step is the last one
-///                search.has_stalled(x, step, last)   whether the steps are only rounding: then the search ends too
-///                search.bisect(low, high, x)         the step to a place that splits the bracket
-///                search.width(low, high)             the length with which the first step is compared
-///                search.max_ratio                    a step longer than this fraction of the step before is replaced
-///                search.max_iterations               the most iterations, which no known search needs
+///                search.newton(x, here, high)        Newton step; below 0 or above high if there is none
+///                search.ends(x, step, here, inside)  whether this step is the last step
+///                search.has_stalled(x, step, last)   whether to stop because the steps are only rounding error
+///                search.bisect(low, high, x)         step to an x that splits the bracket
+///                search.width(low, high)             length to which the first step is compared
+///                search.max_ratio                    largest ratio of a Newton step to the last step
+///                search.max_iterations               limit that no known search reaches
 /// @param rises   true if the function is below 0 at low, false if it is above 0 at low
 template <Scalar W>
 [[nodiscard]] inline constexpr W root_between(auto search, W low, W high, bool rises, W start) noexcept {
@@ -57,15 +56,15 @@ template <Scalar W>
     return x;
 }
 
-/// A number between low and high: the mean if high < 2 low, else the middle of all doubles between low and high. So 64
-/// halvings reduce any bracket to two neighbouring doubles.
+/// A number between low and high. If high < 2 * low, the result is their mean. Otherwise, half of the doubles between
+/// low and high are below the result. So 64 bisections reduce any bracket to two neighbouring doubles.
 template <Scalar W> [[nodiscard]] constexpr W midpoint(const W& low, const W& high) noexcept {
     if (high < low * W(2.0)) return low + (high - low) * W(0.5);
     const auto bits = [](const W& x) { return parts::bits_as<std::uint64_t>(in_double(x)); };
     return W(parts::bits_as<double>((bits(low) + bits(high)) / 2));
 }
 
-/// The first x > 0 at which value + slope x + curvature x^2 is 0; below 0 if there is none, or if slope^2 is infinite.
+/// The first root x > 0 of value + slope * x + curvature * x^2; negative if there is none, or if slope^2 overflows.
 [[nodiscard]] inline constexpr double first_zero_ahead(double value, double slope, double curvature) noexcept {
     const double toward = value > 0.0 ? -slope : slope, size = magnitude(value),
                  away = value > 0.0 ? curvature : -curvature;
@@ -77,11 +76,11 @@ template <Scalar W> [[nodiscard]] constexpr W midpoint(const W& low, const W& hi
     return divisor > 0.0 ? 2.0 * size / divisor : -1.0;
 }
 
-/// A search for the root of a smooth function, in units that bring the root near 1. The bracket may have any width. A
-/// wide bracket is split at `stride` times its low end. Each evaluation at a place before the root squares `stride`.
+/// Searches for the root of a smooth function. The root should be near 1. The bracket may have any width: bisect()
+/// splits a wide bracket at stride * low. Each evaluation below the root squares `stride`.
 template <Scalar W, class F> struct StridingSearch {
     using Length = W;
-    static constexpr int max_iterations = 300; // after 300 halvings, a bracket of any width is negligible
+    static constexpr int max_iterations = 300; // after 300 bisections, the width of any bracket is negligible
     static constexpr double max_ratio = 0.5;
     const F& f; ///< f(x): value and slope
     bool rises;
@@ -94,12 +93,12 @@ template <Scalar W, class F> struct StridingSearch {
     }
     [[nodiscard]] static constexpr W width(const W& low, const W& high) noexcept { return high - low; }
     [[nodiscard]] static constexpr Step<W> newton(const W& x, const Sloped<W>& here, const W& high) noexcept {
-        constexpr double least_slope = 0x1p-1000; // a quotient by a smaller slope may not fit a double
+        constexpr double least_slope = 0x1p-1000; // a division by a smaller slope may overflow
         if (!(magnitude(here.slope) > W(least_slope))) return {W(-1), high};
         const W place = x - here.value / here.slope;
         return {place, magnitude(place - x)};
     }
-    /// A Newton step squares the relative error. If it changes only the last half of the digits, all digits are right.
+    /// A Newton step doubles the number of correct digits. If a step changes only the last half, the search ends.
     [[nodiscard]] static constexpr bool ends(const W& x, const Step<W>& step, const Sloped<W>&, bool) noexcept {
         constexpr double half_the_digits = is_double_word_v<W> ? 0x1p-54 : 0x1p-28;
         return step.length <= x * W(half_the_digits);

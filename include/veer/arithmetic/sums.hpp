@@ -7,7 +7,7 @@
 #include "../vector.hpp"
 #include "numbers.hpp"
 
-// Sums of products that may cancel almost entirely.
+// Accurate sums of products that may almost cancel.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
@@ -45,8 +45,8 @@ template <Scalar S> struct CompensatedSum<DoubleWord<S>> {
     }
 };
 
-/// An expansion: an exact sum of doubles. The words of an expansion do not overlap, and ascend in size.
-/// Degenerate: products that underflow are lost.
+/// An expansion: an exact sum of doubles. The words do not overlap, and are sorted by size.
+/// Degenerate: a product that underflows is lost.
 /// Source: Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates" (1997).
 class Expansion {
 public:
@@ -86,7 +86,7 @@ public:
         }
         return result;
     }
-    /// The sum as a double-double, with the sign of the exact sum.
+    /// The sum as a DoubleDouble, with the sign of the exact sum.
     [[nodiscard]] constexpr DoubleDouble value() const noexcept {
         DoubleDouble sum;
         for (std::size_t i = 0; i < count; ++i) sum = DoubleDouble(words[i]) + sum;
@@ -94,12 +94,12 @@ public:
     }
 
 private:
-    static constexpr std::size_t most = 96; // 80 words hold the 2098 bits of any sum: two neighbours hold 53 or more
+    static constexpr std::size_t most = 96; // 80 words are enough for the 2098 bits of any sum
     double words[most] = {};
     std::size_t count = 0;
 };
 
-/// The sum of f over the coordinate planes: f(x, y) in 2D, f(y, z) + f(z, x) + f(x, y) in 3D, for indices x, y and z.
+/// The sum of f over pairs of component indices: f(x, y) in 2D, f(y, z) + f(z, x) + f(x, y) in 3D.
 template <Vector V> [[nodiscard]] constexpr auto sum_over_planes(const auto& f) noexcept {
     constexpr std::integral_constant<int, 0> x;
     constexpr std::integral_constant<int, 1> y;
@@ -110,7 +110,7 @@ template <Vector V> [[nodiscard]] constexpr auto sum_over_planes(const auto& f) 
     }
 }
 
-/// |a x b|^2, never below 0. In double-double each a_i b_k - a_k b_i is a compensated sum, right to 2^-100 of its size.
+/// |cross(a, b)|^2, never below 0. In DoubleDouble, each component of cross(a, b) has a relative error of 2^-100.
 template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> cross_squared(const V& a, const V& b) noexcept {
     using W = scalar_t<V>;
     return sum_over_planes<V>([&](auto i, auto k) {
@@ -131,7 +131,7 @@ template <Vector V> [[nodiscard]] inline constexpr Expansion exact_cross_squared
     });
 }
 
-/// a . b - x y, accurate to the last bits of W, even if the sum cancels almost entirely.
+/// dot(a, b) - x * y, accurate to the last bits of W, even if the terms almost cancel.
 template <Vector V, Scalar W = scalar_t<V>>
 [[nodiscard]] constexpr W dot_less_product(const V& a, const V& b, const As<W>& x, const As<W>& y) noexcept {
     CompensatedSum<W> sum;

@@ -3,30 +3,29 @@
 
 #include "numbers.hpp"
 
-// Units of length and time in which the largest numbers of an input are near 1. So products neither overflow nor
-// underflow. The units are powers of two, so scaling by them causes no rounding.
+// Units of length and time in which the largest inputs are near 1. In these units, products neither overflow nor
+// underflow. The units are powers of two, so scaling causes no rounding error.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-inline constexpr int no_exponent = -10'000; ///< stands for the exponent of 0: far below that of any product of doubles
+inline constexpr int no_exponent = -10'000; ///< exponent of 0: smaller than the exponent of any product
 
 [[nodiscard]] constexpr int smaller(int a, int b) noexcept { return a < b ? a : b; }
 [[nodiscard]] constexpr int larger(int a, int b) noexcept { return a > b ? a : b; }
-/// The exponent of a size in units of 2^unit; no_exponent for 0, and for a size that overflowed.
+/// The exponent of size / 2^unit. For a size of 0 or infinity, the result is no_exponent.
 [[nodiscard]] constexpr int exponent_of(double size, int unit = 0) noexcept {
     return size > 0.0 && is_finite(size) ? parts::math::ilogb(size) - unit : no_exponent;
 }
 
-/// Units of length and time, and conversions from these units back to the caller's units.
 template <Vector V> struct Units {
     using S = scalar_t<V>;
-    int length_unit = 0, time_unit = 0; ///< exponents: the caller's length x is x 2^-length_unit in these units
+    int length_unit = 0, time_unit = 0; ///< exponents; a length of 1 in these units is 2^length_unit for the caller
     [[nodiscard]] constexpr int speed_unit() const noexcept { return length_unit - time_unit; }
     [[nodiscard]] constexpr int acceleration_unit() const noexcept { return length_unit - 2 * time_unit; }
     [[nodiscard]] constexpr S time_of(const auto& t) const noexcept { return narrow<S>(scaled(t, time_unit)); }
     [[nodiscard]] constexpr S length_of(const auto& x) const noexcept { return narrow<S>(scaled(x, length_unit)); }
     [[nodiscard]] constexpr S speed_of(const auto& x) const noexcept { return narrow<S>(scaled(x, speed_unit())); }
-    /// The velocity v times 2^exponent.
+    /// The velocity v * 2^exponent in the caller's units.
     [[nodiscard]] constexpr V velocity_of(const auto& v, int exponent = 0) const noexcept {
         return narrow<V>(scaled(v, speed_unit() + exponent));
     }
@@ -34,8 +33,8 @@ template <Vector V> struct Units {
         return narrow<V>(scaled(v, acceleration_unit()));
     }
 
-    /// Units in which the largest length is near 1, and speed and acceleration are no larger than the length. The
-    /// arguments are exponents. If the length is 0, the units bring the speed and the acceleration near 1.
+    /// Units in which the length is near 1, and the speed and the acceleration are at most near 1. The arguments are
+    /// exponents. If the length is 0, the speed and the acceleration are near 1.
     [[nodiscard]] static constexpr Units near_1(int length, int speed, int acceleration) noexcept {
         const bool moves = speed != no_exponent, accelerates = acceleration != no_exponent;
         if (!moves && !accelerates) return {length != no_exponent ? length : 0, 0};
@@ -43,15 +42,15 @@ template <Vector V> struct Units {
             length = moves && accelerates ? 2 * speed - acceleration : larger(speed, acceleration);
         return {length, smaller(length - speed, (length - acceleration) / 2)};
     }
-    /// Units in which `time` is near 1, and the largest of three lengths is near 1. The three are `length`, the
-    /// travel in `time` at `speed`, and the travel in `time` from rest at `acceleration`. The arguments are exponents.
+    /// Units in which `time` is near 1, and the largest of these lengths is near 1. The arguments are exponents.
+    ///     length      speed * time      acceleration * time^2
     [[nodiscard]] static constexpr Units in_time(int time, int length, int speed, int acceleration) noexcept {
         const int farthest = larger(length, larger(speed + time, acceleration + 2 * time));
         return {farthest > no_exponent / 2 ? farthest : 0, time};
     }
 };
 
-/// The offset target - position, in units of 2^unit. `unit` is 1 if the offset might not fit a double, else 0.
+/// The offset (target - position) / 2^unit. `unit` is 1 if target - position may overflow, otherwise 0.
 template <Scalar W, int Dimension> struct Offset {
     BasicVector<W, Dimension> vector;
     int unit;
@@ -63,7 +62,7 @@ template <Scalar W, Vector V>
     return {scaled(converted<W>(target), -unit) - scaled(converted<W>(position), -unit), unit};
 }
 
-/// The offset target - position in double, in units that bring its length and the fastest speed near 1.
+/// The offset target - position in double. The units bring the length of the offset and the speed `fastest` near 1.
 template <Vector V> struct ScaledOffset : Units<V> {
     using Wide = BasicVector<double, dimension_v<V>>;
     Wide offset; ///< target - position

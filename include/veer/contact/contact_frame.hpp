@@ -12,87 +12,80 @@
 #include "impulse.hpp"
 #include "surroundings.hpp"
 
-// One frame of a ball that falls, flies, bounces, slides and rests, for update_with_contacts.
+// Simulates one frame of a ball that flies, bounces, slides and rests, for update_with_contacts.
 //
-// `update` moves a ball that flies free: its parabola certainly meets no obstacle, it ends clear of all obstacles, and
-// it moves by more than rounding. flies_free finds these balls of a pack. Every other ball has its own ContactFrame, in
-// double, which plays the frame in substeps of constant acceleration. A substep ends at an impact, when friction halts
-// the ball, or with the frame. Each iteration calls five functions:
+// flies_free finds the balls of a pack that certainly meet no obstacle in this frame. `update` moves these balls. Each
+// other ball has its own ContactFrame, in double. A ContactFrame divides the frame into substeps of constant
+// acceleration. A substep ends at an impact, when friction stops the ball, or at the end of the frame. Each iteration
+// calls five functions:
 //
-// 1. touch         collects the surfaces that the ball is on, 5 at most: first the surface just hit, then the others in
-//                  the order of the obstacles
-// 2. after_impact  applies the impulse of the impact that ended the last substep
-// 3. next_substep  solves all surfaces together for the velocity at the end of the frame, and for the time until
-//                  friction halts the ball. The acceleration of the substep is its mean change of velocity
-// 4. next_impact   finds the earliest impact of the substep. Obstacles that the ball is on count only if they are of a
-//                  game's own type
-// 5. after         moves the ball to the impact, to the halt or to the end of the frame
+// 1. touch         collects up to 5 surfaces that the ball touches. The surface that the ball has just hit is first.
+// 2. after_impact  applies the impulse of the impact that ended the last substep.
+// 3. next_substep  computes the velocity at the end of the frame, and the time until friction stops the ball.
+// 4. next_impact   finds the earliest impact of the substep. It skips the obstacles that the ball touches, except for
+//                  obstacles of a game's own type.
+// 5. after         moves the ball to the end of the substep.
 //
-// At the end, out_of_all pushes the ball out of obstacles that it is in by rounding or by their motion.
-// - Places are relative to the ball's place at the start of the frame, so rounding does not grow with the distance from
-//   the world's origin. Only an obstacle of a game's own type gets places in the world, which are rounded.
-// - In steps 1 to 3, each obstacle counts as its tangent plane at its place nearest to the ball.
-// - A substep leads into no surface that the ball is on. So if a substep takes no time, the ball has hit another
-//   surface, or one of a game's own type. At the fourth impact in one place, a ball with restitution below 1 stays
-//   there.
-// - After MaxContacts impacts, counted anew from each deferred bounce, the next bounce is deferred: the ball stays on
-//   the obstacle. If the acceleration pulls the ball off the obstacle, the ball bounces at once. A deferred bounce
-//   takes place when the ball leaves the obstacle, when it hits an opposite one, or when the frame ends. If a second
-//   bounce is deferred meanwhile, the ball gets the energies of both at the second obstacle. So with restitution up to
-//   1 no moving obstacle passes through the ball, unless the frame ends early. With MaxContacts 4 or more, deferring
-//   changes the energy only by rounding.
-// - Impact number 4 (MaxContacts + 1) is not played: the frame ends after a quarter of the time to this impact, and the
-//   ball loses the remaining time. After MaxContacts halts by friction, the frame ends at the next halt.
+// After the last substep, out_of_all pushes the ball out of all obstacles. Steps 1 to 3 replace each obstacle by its
+// tangent plane at the point nearest to the ball. All positions are relative to the ball's position at the start of the
+// frame, so rounding errors do not grow with the distance from the world's origin.
 //
-// Structures here are not const, because g++ 12 keeps a const structure in memory. Derivations: docs/notes/contact.md.
+// After MaxContacts impacts, the next bounce is deferred: the ball stays on the obstacle, and the count starts again.
+// If the acceleration pulls the ball off the obstacle, the bounce is not deferred. A deferred bounce is applied when
+// the ball leaves the obstacle, when it hits an opposite obstacle, or when the frame ends. If a second bounce is
+// deferred before that, the second obstacle gives the ball the energy of both bounces. So if the restitution is at most
+// 1, no moving obstacle passes through the ball, unless the frame ends early.
+//
+// At impact number 4 * (MaxContacts + 1), the frame ends early. The ball moves for a quarter of the time to this
+// impact, and loses the rest of the frame. After MaxContacts stops by friction, the frame ends at the next stop.
+//
+// Structures are not const, because g++ 12 keeps a const structure in memory. Derivations: docs/notes/contact.md.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// The frame of one ball: the values that stay the same in the frame, and the functions of an iteration. V is a vector
-/// of the game's numbers, not of packs. The rounding of these numbers decides which obstacles the ball touches.
+/// The constants of one ball in one frame, and the functions of an iteration. V is a vector of plain numbers, not of
+/// packs. The precision of these numbers decides which obstacles the ball touches.
 template <Vector V> struct ContactFrame {
     using Number = scalar_t<V>;
     using Wide = BasicVector<double, dimension_v<V>>;
 
     struct Motion {
-        Wide place;            ///< place of the ball, from origin     [m]
+        Wide place;            ///< position of the ball, from origin  [m]
         Wide velocity;         ///< velocity of the ball               [m/s]
         double remaining_time; ///< time until the end of the frame    [s]
         double elapsed;        ///< time since the start of the frame  [s]
     };
-    /// A planned part of the frame with constant acceleration, until friction halts the ball or the frame ends. An
-    /// impact cuts it short.
+    /// A part of the frame with constant acceleration. It ends when friction stops the ball, at an impact, or with the
+    /// frame.
     struct Substep {
         double time;         ///< [s]
         Wide velocity;       ///< velocity at the start  [m/s]
         Wide acceleration;   ///< [m/s^2]
-        Wide end_velocity;   ///< velocity at the end; that of the surface if friction holds the ball  [m/s]
-        std::size_t pushing; ///< index of the first surface that pushes the ball; the count of surfaces if none pushes
+        Wide end_velocity;   ///< velocity at the end; the surface's velocity if friction holds the ball  [m/s]
+        std::size_t pushing; ///< index of the first surface that pushes the ball; the number of surfaces if none does
     };
     struct Impact {
-        double time;          ///< time from the start of the substep; -1: no impact  [s]
+        double time;          ///< time since the start of the substep; -1 if there is no impact  [s]
         Wide normal;          ///< direction out of the obstacle, a unit vector
         Wide velocity;        ///< velocity of the obstacle  [m/s]
         std::size_t obstacle; ///< number of the obstacle
     };
     struct Deferred {
         Impact impact;
-        double speed; ///< speed that the deferred bounce gives; 0: no bounce is deferred  [m/s]
+        double speed; ///< speed of the deferred bounce; 0 if no bounce is deferred  [m/s]
     };
-    /// The tangent plane of an obstacle at its place nearest to the ball.
+    /// The tangent plane of an obstacle at the point nearest to the ball.
     struct Tangent {
         double separation; ///< separation of ball and plane  [m]
         Wide normal, velocity;
     };
 
-    Wide origin;               ///< place of the ball at the start of the frame  [m]
-    Wide free_acceleration;    ///< acceleration without contacts                [m/s^2]
-    double radius;             ///< radius of the ball, >= 0                     [m]
-    Material<double> material; ///< restitution >= 0; a friction below 0 counts as 0
-    double largest_tolerance;  ///< limit of `tolerance` in this frame  [m]
-    bool is_slow;              ///< whether the ball moves by rounding only, at up to twice the speed that one frame of
-                               ///< acceleration gives. It then hits obstacles within rounding at once. Otherwise it
-                               ///< would fall and be rounded back in each frame
+    Wide origin;               ///< position of the ball at the start of the frame  [m]
+    Wide free_acceleration;    ///< acceleration without contacts                   [m/s^2]
+    double radius;             ///< radius of the ball, >= 0                        [m]
+    Material<double> material; ///< restitution >= 0; a negative friction is treated as 0
+    double largest_tolerance;  ///< upper bound of `tolerance` in this frame  [m]
+    bool is_slow;              ///< whether the ball moves no farther in this frame than rounding error
 
     VEER_ALWAYS_INLINE constexpr ContactFrame(
         const PhysicBase<V>& ball, Number given_radius, const Material<Number>& given) noexcept
@@ -106,13 +99,13 @@ template <Vector V> struct ContactFrame {
         is_slow = travel <= largest_tolerance && speed <= 2 * gain;
     }
 
-    /// Plays the frame to its end: changes `now`, and sets `first` to the first contact. `most` is MaxContacts.
+    /// Simulates the whole frame. Changes `now`, and sets `first` to the first contact. `most` is MaxContacts.
     template <class World>
     VEER_ALWAYS_INLINE constexpr void play(
         const World& world, Motion& now, Contact<V>& first, int most) const noexcept {
         Impact met{-1, now.place, now.place, 0};
         Deferred deferred{met, 0};
-        Corner<Wide> on; // the surfaces that the ball is on
+        Corner<Wide> on; // the surfaces that the ball touches
         on.count = 0;
         bool is_deferred = false;
         const auto note_first = [&](const Wide& normal, const Wide& velocity) VEER_IN_LINE {
@@ -142,7 +135,7 @@ template <Vector V> struct ContactFrame {
                 now = after(now, next, next.time);
                 if (ends) break;
             } else if (++contacts / impacts_per_obstacle > most) [[unlikely]] {
-                now = after(now, next, 0.25 * met.time); // half-way may be the top of a bounce, where a ball hangs
+                now = after(now, next, 0.25 * met.time); // at half of the time, the ball may be at the top of a bounce
                 break;
             } else {
                 is_deferred = ++in_a_row > most && dot(next.acceleration, met.normal) <= 0;
@@ -158,27 +151,25 @@ template <Vector V> struct ContactFrame {
 
 private:
     static constexpr double unit = static_cast<double>(epsilon<Number>());
-    /// A frame has fewer than 4 (MaxContacts + 1) impacts. Each of the three obstacles of a corner may defer a bounce
-    /// after MaxContacts impacts; MaxContacts more may follow. 2D has this limit too, so that it has the same bits as
-    /// 3D.
+    /// A frame has fewer than 4 * (MaxContacts + 1) impacts. Each of the three obstacles of a corner may defer a bounce
+    /// after MaxContacts impacts, and MaxContacts impacts may follow. 2D has the same limit to get the same bits as 3D.
     static constexpr int impacts_per_obstacle = 4;
 
     template <class There> static constexpr bool is_own = requires(const There& there) { there.elapsed; };
-    template <class There> // whether the obstacle has the same tangent plane all the time
+    template <class There> // whether the tangent plane is the same at all times
     static constexpr bool is_plane = is_own<There> || requires(const There& there) {
         there.point;
     };
 
-    /// v, clamped to range_limit. Floats of a game need no clamp, because their squares fit into double.
+    /// v, clamped to range_limit. If the game uses floats, no clamp is needed, because their squares fit in a double.
     [[nodiscard]] VEER_ALWAYS_INLINE static constexpr Wide bounded(const Wide& v) noexcept {
         if constexpr (is_single_v<Number>) return v;
         else return clamped(v);
     }
 
-    /// Step 1: collects the surface that the ball has just hit, and every surface that it touches with a normal speed
-    /// of 0, up to rounding. A surface that the ball was on also counts if the ball leaves it, and the acceleration
-    /// brings the ball back within the frame. A sixth surface is ignored: the ball may hit it at once, and a bounce
-    /// deferred on it takes place.
+    /// Step 1: collects the surface that the ball has just hit, and each surface that the ball touches at a normal
+    /// speed of 0, up to rounding error. If the ball leaves a surface of the last substep, but the acceleration brings
+    /// it back within the frame, this surface is collected too. A sixth surface is ignored.
     template <class World>
     VEER_ALWAYS_INLINE constexpr void touch(Corner<Wide>& on, const World& world, const Motion& now, const Impact& met,
         double speed_tolerance) const noexcept {
@@ -204,13 +195,13 @@ private:
         });
     }
 
-    /// The largest separation at which ball and plane count as touching.
+    /// The largest separation at which the ball touches a plane.
     [[nodiscard]] constexpr double tolerance(const Wide& place, const Wide& normal) const noexcept {
         return rounding_steps * unit / epsilon<double>() * resolution(Wide(origin + place), normal, radius);
     }
 
-    /// The tangent plane of an obstacle, `time` after the start of a substep. For an obstacle of a game's own type, it
-    /// is the plane at which a ball of radius `own_radius` meets the obstacle on the chord of the substep.
+    /// The tangent plane of an obstacle, `time` after the start of a substep. For an obstacle of a game's own type, the
+    /// function returns the plane at which a ball of radius `own_radius` hits the obstacle on the chord of the substep.
     template <class There>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr Tangent tangent(
         const There& there, const Wide& place, const Substep& step, double time, double own_radius) const noexcept {
@@ -234,7 +225,7 @@ private:
     /// leaves.
     ///
     /// @param is_deferred  whether this bounce is deferred
-    /// @param is_wedged    whether the ball has hit surfaces at one place more than three times: then it stays
+    /// @param is_wedged    whether the ball stays, after more than three impacts at the same position
     /// @param is_many      whether this frame has had more than MaxContacts impacts
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr Wide after_impact(Corner<Wide>& on, Deferred& deferred,
         const Motion& now, const Impact& met, double speed_tolerance, bool is_deferred, bool is_wedged,
@@ -242,12 +233,12 @@ private:
         auto& hit = on.surfaces[0];
         Wide before = now.velocity;
         if (deferred.speed > 0 && !is_deferred && dot(hit.normal, deferred.impact.normal) < -0x1p-10) [[unlikely]] {
-            before = released(before, deferred); // else the ball, pressed by both surfaces, loses this energy
+            before = released(before, deferred); // otherwise the impact would remove this energy
             for (std::size_t i = on.count; i-- > 1;)
                 if (on.surfaces[i].obstacle == deferred.impact.obstacle) on.remove(i);
         }
         const double closing = on.violation(hit, before); // hit.speed is still 0
-        // a released bounce may already have thrown the ball off this surface
+        // a deferred bounce may already have moved the ball away from this surface
         const double off = closing < -speed_tolerance ? -closing : material.restitution * closing;
         const bool rests = is_wedged || comes_to_rest(off, hit.normal, now, is_many), stays = rests || is_deferred;
         if (!stays) hit.speed = minimum(off, range_limit<double>());
@@ -257,7 +248,7 @@ private:
             deferred = {met, square_root(deferred.speed * deferred.speed + dot(back, back))};
         }
         Wide velocity = on.braked(after, material.friction);
-        for (std::size_t i = on.count; i-- > 1;) { // the impact may throw the ball off other surfaces
+        for (std::size_t i = on.count; i-- > 1;) { // the impact may push the ball off other surfaces
             const auto& one = on.surfaces[i];
             const double up = dot(Wide(velocity - one.velocity), one.normal);
             if (up > speed_tolerance && !comes_to_rest(up, one.normal, now, is_many)) on.remove(i);
@@ -266,11 +257,10 @@ private:
         return velocity;
     }
 
-    /// Whether the ball stays on a surface that an impact would throw it off at the speed `off`. It stays if all its
-    /// hops would end within the remaining time, or if the first hop would rise no higher than rounding.
-    ///
-    /// After MaxContacts impacts, the ball also stays if `off` is at most the speed of a fall over 64 roundings.
-    /// Otherwise rounding makes an elastic ball bounce for ever between walls at an acute angle.
+    /// Whether the ball stays on a surface instead of bouncing at the speed `off`. The ball stays if all its bounces
+    /// would end within the remaining time, or if the first bounce would be no higher than the tolerance. After
+    /// MaxContacts impacts, the ball also stays if `off` is at most the speed after a fall of 64 * tolerance.
+    /// Otherwise, rounding errors would make an elastic ball bounce for ever between walls at an acute angle.
     [[nodiscard]] constexpr bool comes_to_rest(
         double off, const Wide& normal, const Motion& now, bool is_many) const noexcept {
         const double weight = maximum(-dot(free_acceleration, normal), 0.0);
@@ -279,8 +269,8 @@ private:
         return short_hops || off * off <= 2 * fall * tolerance(now.place, normal);
     }
 
-    /// The velocity after the deferred bounce. No bounce is deferred afterwards. The speed off the surface rises from
-    /// `off` to sqrt(off^2 + speed^2), so the ball gains the energy of the bounce.
+    /// Applies the deferred bounce, and returns the new velocity. The speed along the normal rises from `off` to
+    /// sqrt(off^2 + speed^2), so the ball gains the energy of the bounce.
     [[nodiscard]] constexpr Wide released(const Wide& velocity, Deferred& deferred) const noexcept {
         const double off = dot(Wide(velocity - deferred.impact.velocity), deferred.impact.normal),
                      speed = deferred.speed;
@@ -288,7 +278,7 @@ private:
         return bounded(velocity + deferred.impact.normal * (square_root(off * off + speed * speed) - off));
     }
 
-    /// Step 3: returns the next substep. The impulses keep the ball from entering the surfaces, and friction brakes it.
+    /// Step 3: returns the next substep, with the impulses of the surfaces and with friction.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr Substep next_substep(
         Corner<Wide>& on, const Motion& now, double speed_tolerance) const noexcept {
         const double time = now.remaining_time;
@@ -330,12 +320,10 @@ private:
         return first;
     }
 
-    /// The impact with an obstacle in a substep, if there is one.
-    ///
-    /// A convex obstacle lies behind its tangent planes, so the ball arrives at such a plane first. The search moves
-    /// the ball to the tangent plane, then to the tangent plane at its new place, and so on, until a move takes almost
-    /// no time (Newton's method). If the ball never arrives at a plane, there is no impact. A sphere ahead takes three
-    /// to five planes. At a graze each plane halves the distance, so 100 suffice.
+    /// The impact with an obstacle in a substep, if there is one. A convex obstacle is behind its tangent planes, so
+    /// the ball hits a tangent plane before the obstacle. The search moves the ball to the tangent plane, and then to
+    /// the tangent plane of the new position, until a move takes almost no time (Newton's method). If the ball does not
+    /// hit a plane, there is no impact. At a graze, each plane halves the distance, so 100 planes are enough.
     template <class There>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr Impact impact(const There& there, std::size_t number, const Wide& place,
         const Substep& step, double speed_tolerance) const noexcept {
@@ -347,6 +335,7 @@ private:
             double closing = dot(Wide(plane.velocity - now), plane.normal);
             const double travel = (closing + maximum(weight, 0.0) * (0.5 * remaining)) * remaining; // upper bound
             if (travel <= 0 || plane.separation > travel) break;
+            // a slow ball hits an obstacle within the tolerance at once, because rounding would undo its fall
             const bool is_separate =
                 plane.separation > 0 && !(is_slow && plane.separation <= tolerance(place, plane.normal));
             if (is_separate || closing < -speed_tolerance) {
@@ -357,7 +346,7 @@ private:
                 if (!is_plane<There> && wait > 0x1p-40 * step.time) continue;
             }
             const bool presses =
-                closing + maximum(weight * (step.time - time), 0.0) > speed_tolerance; // else the ball grazes
+                closing + maximum(weight * (step.time - time), 0.0) > speed_tolerance; // otherwise the ball grazes
             if (presses) return {time, plane.normal, plane.velocity, number};
             break;
         }
@@ -374,7 +363,7 @@ private:
     }
 };
 
-/// Plays the frame of one ball with contacts: moves the ball, and returns its first contact.
+/// Simulates one frame of one ball: moves the ball, and returns its first contact.
 template <int MaxContacts, Vector V, class World>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr Contact<V> play_frame(
     PhysicBase<V>& ball, scalar_t<V> radius, const Material<scalar_t<V>>& material, const World& world) noexcept {
@@ -395,7 +384,7 @@ template <int MaxContacts, Vector V, class World>
     return first;
 }
 
-/// Plays the frame of each ball of a pack. `update` moves the balls that fly free. Returns the first contacts.
+/// Simulates one frame of each ball of a pack, and returns the first contacts. `update` moves the balls that fly free.
 template <int MaxContacts, Vector V, class... Obstacles>
 VEER_APART constexpr Contact<V> play_frames(PhysicBase<V>& body, mask_t<scalar_t<V>> is_free, scalar_t<V> radius,
     Material<scalar_t<V>> material, const Obstacles&... obstacles) noexcept {
@@ -422,7 +411,7 @@ VEER_APART constexpr Contact<V> play_frames(PhysicBase<V>& body, mask_t<scalar_t
             played.ball, pick(radius), Material<Number>{pick(material.restitution), pick(material.friction)}, world);
         return played;
     };
-    if constexpr (lane_count_v<S> == 1) is_free = false; // a single ball comes here only if it is not free
+    if constexpr (lane_count_v<S> == 1) is_free = false; // the caller passes a single ball only if it is not free
     Played played[lane_count_v<S>]{};
     std::size_t lane = 0;
     static_cast<void>(Traits::lane_by_lane(

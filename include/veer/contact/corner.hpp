@@ -6,39 +6,34 @@
 #include "../ground/compiler.hpp"
 #include "../vector.hpp"
 
-// The velocity of a ball that touches several surfaces. Of all velocities that lead into no surface, it is the nearest
-// to the velocity without surfaces. All surfaces are solved together. Sequential impulses, which solve one surface
-// after the other, would throw the ball from side to side; in a narrow groove they converge too slowly.
-//
+// Computes the velocity of a ball that touches several surfaces. Of all velocities that lead into no surface, the
+// result is the velocity nearest to the free velocity. All surfaces are solved together, because sequential impulses
+// converge too slowly in a narrow groove.
 // Local vectors are not const, because g++ 12 keeps a const structure in memory.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// The velocity of a ball along a surface after friction.
 template <Vector V> struct Slide {
     V velocity;       ///< velocity relative to the surface, at the end or at the halt  [m/s]
-    scalar_t<V> time; ///< fraction of the time after which the ball halts; 1 if it does not halt
+    scalar_t<V> time; ///< fraction of the time until the halt; 1 if the ball does not halt
 };
 
-/// The velocity of a ball after it slides for some time with friction. If the ball halts sooner, the answer is its
-/// velocity at the halt, and the fraction of the time until then.
+/// The velocity of a ball after it slides with friction for a given time. The ball halts when its speed along its
+/// initial velocity is 0. If it halts early, the result is the velocity at the halt, and the fraction of the time until
+/// the halt.
+///     drive = velocity + change      velocity' = drive * max(0, 1 - friction / |drive|)
+///     loss = friction - dot(change, velocity) / |velocity|
+///     T = (friction * |velocity| + dot(change, velocity)) / (friction^2 - |change|^2)
 ///
-///     loss = friction - change . unit(velocity)      the speed that the ball loses in the whole time
-///     drive = velocity + change                      velocity' = drive max(0, 1 - friction / |drive|)
+/// If loss > |velocity|, the ball halts after the fraction |velocity| / loss of the time. If also |change| < friction
+/// and T <= 1, the ball halts after the fraction T instead, and stays at rest. T is exact even for a ball that slides
+/// across a slope, because the numerator of T falls at a constant rate. If the ball does not stay at rest, its velocity
+/// at the halt is the fraction times the component of `change` at a right angle to `velocity`.
 ///
-/// The ball halts if loss > |velocity|, at the fraction |velocity| / loss of the time. If also |change| < friction and
-/// T <= 1, the ball halts at the fraction T and stays:
-///
-///     T = (friction |velocity| + change . velocity) / (friction^2 - |change|^2)
-///
-/// T is exact even for a ball that slides across a slope, because friction |velocity| + change . velocity falls at the
-/// constant rate friction^2 - |change|^2. If the ball does not stay, its velocity at the halt is the part of
-/// `change` across `velocity`, times the fraction.
-///
-/// @param velocity         velocity along the surface, relative to it            [m/s]
+/// @param velocity         velocity relative to the surface, along the surface   [m/s]
 /// @param change           change of the velocity in the time, without friction  [m/s]
 /// @param friction         largest loss of speed by friction in the time         [m/s]  >= 0
-/// @param speed_tolerance  size up to which a speed counts as rounding           [m/s]
+/// @param speed_tolerance  largest speed that is treated as rounding error       [m/s]
 template <Vector V>
 [[nodiscard]] inline constexpr Slide<V> slide(
     const V& velocity, const V& change, scalar_t<V> friction, scalar_t<V> speed_tolerance) noexcept {
@@ -55,33 +50,33 @@ template <Vector V>
     return {length(across) > speed_tolerance * fraction ? across : zero<V>(), fraction}; // no second halt by rounding
 }
 
-/// The flat surfaces that one ball touches at the same time: a slope, a groove, a corner. Numbers are plain, not packs.
+/// The flat surfaces that one ball touches at the same time, for example in a corner. V has plain numbers, not packs.
 ///
-/// Each surface i is a constraint on the velocity v: normal_i . (v - velocity_i) >= speed_i. `nearest` solves all
-/// constraints together, as a quadratic program. It finds v and the normal impulses, per unit of mass:
+/// Each surface i is a constraint on the velocity v. `nearest` solves all constraints together, as a quadratic program.
+/// It finds v and the normal impulses per unit of mass:
+///     dot(normal_i, v - velocity_i) >= speed_i
+///     v = free_velocity + sum impulse_i * normal_i      impulse_i >= 0; impulse_i = 0 if v leads away from surface i
 ///
-///     v = free_velocity + sum impulse_i normal_i      impulse_i >= 0, and 0 for a surface that v leads away from
-///
-/// A surface whose impulse is above 0 pushes. At most as many surfaces push as there are dimensions.
+/// A surface with an impulse above 0 pushes the ball. In 2D at most two surfaces push, and in 3D at most three.
 ///
 /// Source: C. F. Gauss, "Ueber ein neues allgemeines Grundgesetz der Mechanik" (1829): of all motions that the
-/// constraints allow, the true one differs least from the free one.
+/// constraints allow, the actual motion differs least from the free motion.
 template <Vector V> struct Corner {
     using S = scalar_t<V>;
 
-    static constexpr std::size_t capacity = 5; ///< largest count of surfaces, with one that the ball hits
+    static constexpr std::size_t capacity = 5; ///< largest number of surfaces, including the surface that the ball hits
 
     struct Surface {
         V normal;             ///< direction out of the surface, a unit vector
         V velocity;           ///< velocity of the surface                               [m/s]
         S speed;              ///< least speed at which the ball must leave the surface  [m/s]
         S impulse;            ///< impulse along the normal, per unit of mass            [m/s]
-        std::size_t obstacle; ///< number of its obstacle
+        std::size_t obstacle; ///< number of the obstacle with this surface
     };
     Surface surfaces[capacity];
     std::size_t count = 0;
 
-    /// Adds a surface, if there is room and its normal is not zero. A sixth surface is ignored.
+    /// Adds a surface. A sixth surface, or a surface with a zero normal, is ignored.
     constexpr void add(const V& normal, const V& velocity, S speed, std::size_t obstacle = 0) noexcept {
         const S scale = per_length(normal);
         if (count < capacity && scale > S(0)) surfaces[count++] = {normal * scale, velocity, speed, S(0), obstacle};
@@ -90,7 +85,6 @@ template <Vector V> struct Corner {
         if (--count != i) surfaces[i] = surfaces[count];
     }
 
-    /// Whether one of the surfaces belongs to the obstacle of this number.
     [[nodiscard]] constexpr bool has(std::size_t obstacle) const noexcept {
         for (std::size_t i = 0; i < count; ++i)
             if (surfaces[i].obstacle == obstacle) return true;
@@ -109,14 +103,14 @@ template <Vector V> struct Corner {
 
     /// The velocity nearest to `free_velocity` that meets all constraints. The function sets the impulses.
     ///
-    /// The velocity is unique, but several sets of pushing surfaces may give it. The function first lets all surfaces
-    /// push that `free_velocity` violates. If this fails, it tries every set of up to 2 surfaces, in 3D of up to 3.
+    /// The function first tries the set of all surfaces that `free_velocity` violates. If these surfaces do not all
+    /// push, the function tries every set of one or two surfaces. In 3D it also tries sets of three.
     ///
-    /// @param speed_tolerance  size up to which a violation counts as rounding  [m/s]
+    /// @param speed_tolerance  largest violation that is treated as rounding error  [m/s]
     ///
-    /// Degenerate: if the surfaces squeeze the ball, no velocity meets all constraints. Then only the first surface
-    /// that `free_velocity` violates counts. If all surfaces that push move at the same velocity, and the ball rests on
-    /// them up to rounding, the answer is exactly that velocity.
+    /// Degenerate: if the surfaces squeeze the ball, no velocity meets all constraints. The function then uses only the
+    /// first surface that `free_velocity` violates. If all pushing surfaces have the same velocity, and the ball is at
+    /// rest on them up to rounding error, the result is exactly the velocity of the surfaces.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr V nearest(const V& free_velocity, S speed_tolerance) noexcept {
         if (count != 1) [[unlikely]]
             return nearest_of_several(V(free_velocity), speed_tolerance);
@@ -124,12 +118,12 @@ template <Vector V> struct Corner {
         surfaces[0].impulse = missing > speed_tolerance ? missing : S(0);
         if (!(missing > speed_tolerance)) return free_velocity;
         V velocity = free_velocity + surfaces[0].normal * missing;
-        if (surfaces[0].speed > S(0)) return velocity; // the surface throws the ball off, so the ball does not rest
+        if (surfaces[0].speed > S(0)) return velocity; // the ball bounces, so it is not at rest
         return at_rest(velocity, speed_tolerance);
     }
 
-    /// The velocity without its part along the normals of the surfaces that push, so that the ball stays on these. If
-    /// the result leads into other surfaces, as where two slopes meet, its part along their normals is removed too.
+    /// Removes the ball's speed along the normals of the surfaces that push, so that the ball stays on these surfaces.
+    /// If the new velocity leads into other surfaces, the function also removes the speed along their normals.
     [[nodiscard]] constexpr V levelled(V velocity, S speed_tolerance) const noexcept {
         if (count == 1 && surfaces[0].impulse > S(0))
             return velocity + surfaces[0].normal * violation(surfaces[0], velocity);
@@ -143,8 +137,8 @@ template <Vector V> struct Corner {
     }
 
     /// The velocity from `nearest`, after Coulomb friction on each surface.
-    ///     v' = velocity_i + normal_i speed_i + t max(0, 1 - friction impulse_i / |t|)
-    ///     t: the part of v - velocity_i along the surface
+    ///     v' = velocity_i + normal_i * speed_i + t * max(0, 1 - friction * impulse_i / |t|)
+    ///     t: component of v - velocity_i along the surface
     [[nodiscard]] constexpr V braked(V velocity, S friction) const noexcept {
         if (!(friction > S(0))) return velocity;
         for (std::size_t i = 0; i < count; ++i) {
@@ -158,12 +152,12 @@ template <Vector V> struct Corner {
         return velocity;
     }
 
-    /// The surfaces that push, taken together.
+    /// A summary of all surfaces that push.
     struct Support {
         S impulse;    ///< sum of the impulses                        [m/s]
         V velocity;   ///< velocity of the first surface that pushes  [m/s]
-        bool is_one;  ///< whether all surfaces that push have that velocity
-        bool bounces; ///< whether the ball bounces off one of them
+        bool is_one;  ///< whether all surfaces that push have the same velocity
+        bool bounces; ///< whether the ball bounces off a surface that pushes
     };
     [[nodiscard]] constexpr Support support() const noexcept {
         Support all{S(0), zero<V>(), true, false};
@@ -179,8 +173,8 @@ template <Vector V> struct Corner {
         return all;
     }
 
-    /// 1 / |normal|; 0 for a zero normal. If |normal|^2 = 1 + x with a small x, the function needs no square root:
-    ///     1 / sqrt(1 + x) = 1 - x (1/2 - 3/8 x)       off by 5/16 x^3, below 2^-64
+    /// 1 / |normal|; 0 for a zero normal. If x = |normal|^2 - 1 is small, the function needs no square root:
+    ///     1 / sqrt(1 + x) = 1 - x * (1/2 - 3/8 * x)       error: 5/16 * x^3, below 2^-64
     [[nodiscard]] static constexpr S per_length(const V& normal) noexcept {
         const S beyond = dot(normal, normal) - S(1);
         if (magnitude(beyond) <= S(0x1p-21)) [[likely]]
@@ -189,11 +183,10 @@ template <Vector V> struct Corner {
     }
 
 private:
-    /// The squared sine of the angle up to which two normals count as parallel. Rounding to float changes a normal by
-    /// up to 2^-24, so two normals of one surface may differ by 2^-23.
+    /// Two normals are treated as parallel if the squared sine of their angle is at most this number. Rounding to float
+    /// changes a normal by up to 2^-24, so two normals of the same surface may differ by 2^-23.
     static constexpr S parallel = S(0x1p-46);
 
-    /// `nearest` for any number of surfaces.
     [[nodiscard]] VEER_APART constexpr V nearest_of_several(const V& free_velocity, S speed_tolerance) noexcept {
         const unsigned violated = violated_by(free_velocity, speed_tolerance), all = (1u << count) - 1;
         for (std::size_t i = 0; i < count; ++i) surfaces[i].impulse = S(0);
@@ -210,7 +203,7 @@ private:
         return free_velocity + surfaces[first].normal * surfaces[first].impulse;
     }
 
-    /// The surfaces whose constraints a velocity violates by more than the tolerance, as one bit each.
+    /// The surfaces whose constraints a velocity violates by more than the tolerance. Bit i stands for surface i.
     [[nodiscard]] constexpr unsigned violated_by(const V& velocity, S speed_tolerance) const noexcept {
         unsigned violated = 0;
         for (std::size_t i = 0; i < count; ++i)
@@ -218,7 +211,8 @@ private:
         return violated;
     }
 
-    /// The velocity of the surfaces that push, if the ball is at rest on them up to rounding; else the given velocity.
+    /// If the ball is at rest on the surfaces that push, up to rounding error, the function returns the velocity of
+    /// these surfaces. Otherwise it returns the given velocity.
     [[nodiscard]] constexpr V at_rest(const V& velocity, S speed_tolerance) const noexcept {
         const Support all = support();
         if (!all.is_one || all.bounces) return velocity;
@@ -232,8 +226,8 @@ private:
         return size;
     }
 
-    /// Changes `velocity` so that it just meets the constraints of the surfaces whose bits are set in `chosen`. Returns
-    /// whether all these surfaces push and no constraint is violated; if so, the function sets the impulses.
+    /// Changes `velocity` so that each surface whose bit is set in `chosen` has a violation of 0. Returns whether all
+    /// these surfaces push, and no other constraint is violated. If so, the function sets the impulses.
     [[nodiscard]] constexpr bool push(unsigned chosen, V& velocity, S speed_tolerance) noexcept {
         S impulses[capacity];
         if (!solve(chosen, velocity, impulses, speed_tolerance)) return false;
@@ -244,18 +238,15 @@ private:
         return true;
     }
 
-    /// Changes `velocity` as `push` does, and sets `impulses`. Returns whether the chosen normals are independent.
+    /// Changes `velocity` as `push` does, and sets `impulses`. Returns whether the chosen normals are linearly
+    /// independent. If the groove is narrow, or the impulses are large, a second pass corrects the velocity.
+    ///     across_k = normal_k - sum_j<k across_j * factor_jk     factor_jk = dot(across_j, normal_k) / |across_j|^2
+    ///     velocity' = velocity + sum across_k * amount_k         amount_k = violation_k / |across_k|^2
+    ///     impulse_k = amount_k - sum_j>k factor_kj * impulse_j
     ///
-    ///     across_k = normal_k - sum_j<k across_j factor_jk     factor_jk = across_j . normal_k / |across_j|^2
-    ///     velocity' = velocity + sum across_k amount_k         amount_k = violation_k / |across_k|^2
-    ///     impulse_k = amount_k - sum_j>k factor_kj impulse_j
+    /// @param speed_tolerance  largest speed that is treated as rounding error; 0 if not known  [m/s]
     ///
-    /// The function solves a second time, from its first answer, in a narrow groove, or if 2^-40 of the sum of the
-    /// impulses is no smaller than speed_tolerance.
-    ///
-    /// @param speed_tolerance  size up to which a speed counts as rounding; 0 if not known  [m/s]
-    ///
-    /// Source: J. P. Gram and E. Schmidt: the normals are made perpendicular to each other, one after the other.
+    /// Source: Gram-Schmidt orthogonalization of the normals.
     [[nodiscard]] constexpr bool solve(
         unsigned chosen, V& velocity, S (&impulses)[capacity], S speed_tolerance) const noexcept {
         constexpr std::size_t dimension = dimension_v<V>;

@@ -7,11 +7,11 @@
 #include "../obstacles.hpp"
 #include "../vector.hpp"
 
-// The velocity after one impact, and the time of a fall, for bounce.hpp and for the frame of a ball with contacts.
+// The velocity after one impact, and the time of a fall, for bounce.hpp and contact_frame.hpp.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// a / |normal|^2. For a unit vector, 1 / |normal|^2 is 2 - |normal|^2 to the last bit, so no division is needed.
+/// a / |normal|^2. For a unit vector, 1 / |normal|^2 equals 2 - |normal|^2 to the last bit, so no division is needed.
 template <Scalar S> [[nodiscard]] inline constexpr S over_square(S a, As<S> normal_squared) noexcept {
     const S beyond = normal_squared - S(1);
     const S result = a - a * beyond;
@@ -21,21 +21,20 @@ template <Scalar S> [[nodiscard]] inline constexpr S over_square(S a, As<S> norm
     return select(is_unit, result, ratio(a, normal_squared));
 }
 
-/// (1 + restitution) closing / |normal|^2, the multiple of the normal that a bounce adds to the velocity; 0 if closing
-/// <= 0. `closing` is the speed towards the surface times |normal|. The answer is at most the largest number.
+/// The multiple of the normal that a bounce adds to the velocity. `closing` is |normal| * speed towards the surface.
+///     (1 + restitution) * max(closing, 0) / |normal|^2
 template <Scalar S>
 [[nodiscard]] inline constexpr S push_of(S closing, As<S> normal_squared, As<S> restitution) noexcept {
     const S change = S(1) + maximum(restitution, S(0));
     return minimum(S(change * over_square(maximum(closing, S(0)), normal_squared)), largest<S>());
 }
 
-/// The velocity `back` of a ball after a bounce, braked along the surface by at most the speed `most`.
+/// The velocity `back` after a bounce, if friction reduces the speed along the surface by at most `most`.
 /// @param before  velocity relative to the surface before the bounce
 template <Vector V> [[nodiscard]] VEER_APART constexpr V braked(V back, V before, V normal, scalar_t<V> most) noexcept {
     return back - truncate(lateral(before, normal), most);
 }
 
-/// The velocity after a bounce on a surface with friction: see bounce.
 template <Vector V>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr V bounced(
     const V& velocity, const V& normal, const Material<scalar_t<V>>& material, const V& surface_velocity) noexcept {
@@ -54,8 +53,8 @@ template <Vector V>
 }
 
 /// The time of a fall over `distance`. Speed and acceleration are positive in the direction of the fall.
-///     w = sqrt(speed^2 + 2 acceleration distance)      the speed on arrival, by energy
-///     t = distance / ((speed + w) / 2);  if speed < 0 (the fall starts upwards),  (w - speed) / acceleration
+///     if speed >= 0:  2 * distance / (speed + w)
+///     if speed < 0:   (w - speed) / acceleration       w = sqrt(speed^2 + 2 * acceleration * distance)
 /// @return [s]  >= 0; -1 if the fall never covers the distance, or if neither speed nor acceleration is above 0
 [[nodiscard]] constexpr double fall_time(double distance, double speed, double acceleration) noexcept {
     const double squared = speed * speed + 2 * acceleration * distance;

@@ -11,11 +11,11 @@
 #include "../vector.hpp"
 #include "corner.hpp"
 
-// The obstacles around one ball during a frame, and the nearest position outside of all of them.
+// The obstacles around one ball during a frame, and the nearest position outside all obstacles.
 //
-// A World is a function: world(origin, elapsed, look) calls look(number, obstacle) for each obstacle. Each obstacle is
-// at its place `elapsed` seconds into the frame, relative to `origin`, in vectors of the type of `origin`. `look`
-// returns whether to go on. The functions out_of_... take a World of one fixed time: world(look).
+// A World is a function: world(origin, elapsed, look) calls look(number, obstacle) for each obstacle, until `look`
+// returns false. The position of each obstacle is relative to `origin`, `elapsed` seconds after the start of the frame.
+// out_of_touched and out_of_all take a World with a fixed time: world(look).
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
@@ -38,7 +38,7 @@ template <class Obstacle>
 
 template <class T, class... Types> inline constexpr bool is_one_of_v = (std::is_same_v<T, Types> || ...);
 
-/// An obstacle as a Sphere, Plane, Capsule or Box of vectors V, if it converts to one; else the obstacle itself.
+/// Converts an obstacle to a Sphere, Plane, Capsule or Box of vectors V if possible. Otherwise returns the obstacle.
 template <Vector V, class Obstacle>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr decltype(auto) as_shape(const Obstacle& obstacle) noexcept {
     if constexpr (is_one_of_v<Obstacle, Sphere<V>, Plane<V>, Capsule<V>, Box<V>>) // already a shape: no copy
@@ -50,14 +50,14 @@ template <Vector V, class Obstacle>
     else return (obstacle);
 }
 
-/// An obstacle, `elapsed` seconds into the frame. An obstacle of a game's own type without `moved` keeps its place.
+/// An obstacle at the time `elapsed` of the frame. A game's own type moves only if it has a function `moved`.
 template <Vector V, class Obstacle>
 [[nodiscard]] constexpr auto moved_by(const Obstacle& obstacle, scalar_t<V> elapsed) noexcept {
     if constexpr (requires { moved(as_shape<V>(obstacle), elapsed); }) return moved(as_shape<V>(obstacle), elapsed);
     else return obstacle;
 }
 
-/// An obstacle of a game's own type, as it is `elapsed` seconds into the frame. The ball's places are given relative to
+/// An obstacle of a game's own type, `elapsed` seconds after the start of the frame. The ball's position is relative to
 /// `origin`. The obstacle's functions take the game's vectors V. If V is made of packs, `pick` selects one lane.
 template <Vector V, class Obstacle, class Pick> struct OwnObstacle {
     static_assert(!std::is_arithmetic_v<Obstacle>, "an obstacle is expected; the time step is the body's unit_time");
@@ -88,8 +88,8 @@ template <Vector U, class V, class Obstacle, class Pick>
     return {static_cast<scalar_t<U>>(own.pick(found.gap)), own.template picked<U>(found.normal), place};
 }
 
-/// An obstacle, `elapsed` seconds into the frame, relative to `origin`, in vectors U of plain numbers. If V is made of
-/// packs, `pick` selects one lane. Places are clamped to range_limit, unless numbers of U are wider than those of V.
+/// An obstacle in vectors U of plain numbers, relative to `origin`, `elapsed` seconds after the start of the frame.
+/// If V is made of packs, `pick` selects one lane. Positions are clamped to range_limit, unless U has wider numbers.
 template <Vector V, Vector U, class Obstacle>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr auto seen(
     const Obstacle& obstacle, const auto& pick, const U& origin, double elapsed) noexcept {
@@ -121,15 +121,15 @@ template <Vector V, Vector U, class Obstacle>
             obstacle, pick, converted<BasicVector<double, dimension_v<V>>>(origin), elapsed};
 }
 
-/// A separation of up to this many times the resolution of the coordinates counts as rounding. So a ball that was
-/// pushed out of an obstacle still touches the obstacle after its position was rounded.
+/// A ball touches an obstacle if their separation is at most this many times the resolution of the coordinates. So a
+/// ball that was pushed out of an obstacle still touches the obstacle after its position is rounded.
 inline constexpr double rounding_steps = 8;
 
-/// Whether the parabola of a ball certainly misses an obstacle, if the ball is clear of the obstacle at the end.
+/// Whether the parabola of a ball certainly misses an obstacle. At the end, the ball must be clear of the obstacle.
 ///
-/// The parabola lies in the triangle of start, end and start + velocity unit_time, so for a plane the corners suffice.
-/// For spheres and boxes the chord is tested, with a radius that is larger by the sagitta, the largest distance between
-/// parabola and chord. For capsules and a game's own types the answer is always false.
+/// The parabola is inside the triangle of start, end and start + velocity * unit_time. So for a plane, testing the
+/// corners is enough. For spheres and boxes, the function tests the chord, and increases the radius by the largest
+/// distance between parabola and chord (the sagitta). For capsules and a game's own types, the result is false.
 template <Vector V, class Shape>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr mask_t<scalar_t<V>> passes_on_parabola(
     const Shape& shape, const PhysicBase<V>& ball, scalar_t<V> radius) noexcept {
@@ -144,8 +144,8 @@ template <Vector V, class Shape>
     }
 }
 
-/// Whether a ball certainly flies free: its parabola meets no obstacle, it is clear of all obstacles at `end`, and it
-/// moves by more than the rounding of its coordinates. Rounding might stop a slower ball in the air.
+/// Whether a ball certainly flies free: its parabola meets no obstacle, and it is clear of all obstacles at `end`. If a
+/// ball is so slow that rounding might stop it in the air, the result is false.
 template <Vector V, class... Obstacles>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr mask_t<scalar_t<V>> flies_free(
     const PhysicBase<V>& ball, const V& end, scalar_t<V> radius, const Obstacles&... obstacles) noexcept {
@@ -166,7 +166,7 @@ template <Vector V, class... Obstacles>
 
 // ---- out of all obstacles -------------------------------------------------------------------------------------------
 
-/// A plane whose normal is a unit vector or zero: push_out, which asks for several clearances, computes no root.
+/// A plane whose normal is a unit vector or zero, so that push_out needs no square roots.
 template <Vector V> struct UnitPlane { V point, normal; };
 template <Vector V>
 [[nodiscard]] constexpr Clearance<V> clearance(
@@ -180,7 +180,7 @@ template <class Other> [[nodiscard]] constexpr const Other& with_unit_normal(con
     return obstacle;
 }
 
-/// The nearest position of a ball outside of the tangent planes of all obstacles that contain or touch the ball.
+/// The nearest position of a ball outside the tangent planes of all obstacles that the ball touches or overlaps.
 template <Vector V, class World>
 [[nodiscard]] VEER_OUT_OF_LINE constexpr V out_of_touched(
     const V& position, scalar_t<V> radius, const World& world) noexcept {
@@ -198,15 +198,14 @@ template <Vector V, class World>
     return clamped(V(position + converted<V>(corner.nearest(zero<Wide>(), 0.5 * largest))));
 }
 
-/// The position, pushed out of one obstacle after the other until no obstacle moves the ball any more. In a groove or a
-/// corner, each push may lead into another obstacle. So from the second iteration on, the ball is also pushed out of
-/// all obstacles that it touches, by one push.
-///
-/// @param iterations  largest number of iterations; a squeezed ball is still inside after these
+/// Pushes a ball out of one obstacle after the other, until no obstacle moves the ball any more. In a groove or a
+/// corner, each push may lead into another obstacle. So from the second iteration on, out_of_touched also pushes the
+/// ball out of all obstacles at the same time.
+/// @param iterations  largest number of iterations; a squeezed ball may still be inside an obstacle afterwards
 template <Vector V, class World>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr V out_of_all(
     V outside, scalar_t<V> radius, int iterations, const World& world) noexcept {
-    std::size_t all = 0, agree = 0; // number of obstacles; number visited since a push, the pushing one included
+    std::size_t all = 0, agree = 0; // number of obstacles; number of obstacles tested since the last push
     for (int iteration = 0; iteration < iterations; ++iteration) {
         world([&](std::size_t, const auto& obstacle) VEER_IN_LINE {
             if (iteration == 0) ++all;

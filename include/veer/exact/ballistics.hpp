@@ -9,47 +9,45 @@
 #include "intercept_accelerating.hpp"
 #include "question.hpp"
 
-// Throws under gravity at a target at rest. The solver computes a parabola in the fast type of arithmetic/numbers.hpp.
-// If the bound on the error is too large, the solver computes again in double-double.
+// Throws under gravity at a target at rest. The solver first uses the number type Quick (see arithmetic/numbers.hpp).
+// If the error bound is too large, the solver uses DoubleDouble.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// A throw as the input of an intercept: gravity is stored as the acceleration, the apex height as the radius.
+/// Stores a throw in the input structure of an intercept: gravity as `acceleration`, the apex height as `radius`.
 template <Vector V>
 [[nodiscard]] constexpr Asked<V> asked_of_throw(
     const V& position, const V& target, const V& gravity, scalar_t<V> speed, scalar_t<V> height) noexcept {
     return {position, target, zero<V>(), speed, height, zero<V>(), scalar_t<V>(0), gravity};
 }
 
-/// The throw with this time and velocity. A throw with an infinite time is not found. A throw with an infinite velocity
-/// is not found, and all zero.
+/// The throw with a given time and velocity. If the time or the velocity is infinite, `found` is false.
 template <Vector V> [[nodiscard]] constexpr Launch<V> throw_of(scalar_t<V> time, const V& velocity) noexcept {
     return is_finite(velocity) ? Launch<V>{is_finite(time), time, velocity} : Launch<V>{};
 }
 
-/// The parabolas from the thrower to a target at the offset d under gravity g, with initial velocity u and time t.
-///     u = d / t - g t / 2      |u|^2 t^2 = |d|^2 - (d . g) t^2 + |g|^2 t^4 / 4
+/// The parabolas from the thrower to a target at the offset d. Gravity is g, the initial velocity u, and the time t.
+///     u = d / t - g * t / 2      |u|^2 * t^2 = |d|^2 - dot(d, g) * t^2 + |g|^2 * t^4 / 4
 template <Vector V, Scalar W = scalar_t<V>> struct Parabolas {
     V d, g;
     W distance_squared, gravity_squared;
-    W fall, across; ///< d . g and |d x g|^2
+    W fall, across; ///< dot(d, g) and |cross(d, g)|^2
 
     constexpr Parabolas(const V& offset, const V& gravity) noexcept
         : d(offset), g(gravity), distance_squared(length_squared(d)), gravity_squared(length_squared(g)),
           fall(dot(d, g)), across(cross_squared(d, g)) {}
 
-    /// Whether the target is straight below the thrower, so that a throw of speed 0 hits the target.
+    /// Whether the target is straight below the thrower. If so, a throw of speed 0 hits the target.
     [[nodiscard]] constexpr bool is_straight_below() const noexcept { return fall > W(0) && !(across > W(0)); }
     [[nodiscard]] constexpr V velocity(const W& t) const noexcept { return d * W(W(1) / t) - g * W(t * W(0.5)); }
-    /// Whether u is accurate enough to be rounded: u is at least 2^-7 of the size of its two terms.
+    /// Whether u is accurate enough: the subtraction of its two terms costs at most 7 bits.
     [[nodiscard]] constexpr bool is_certain(const V& u, const W& t) const noexcept {
         constexpr double most_cancelled = 0x1p14; // 2^7 squared
         const double time = in_double(t);
         return length_squared(in_double(u)) * most_cancelled
              > in_double(distance_squared) / (time * time) + in_double(gravity_squared) * (time * time);
     }
-    /// The square of the least speed that hits the target, |g| |d| - d . g. For a target below the thrower, the
-    /// function uses a form that does not cancel.
+    /// The square of the least speed that hits the target, by the form that does not cancel.
     [[nodiscard]] constexpr W least_speed_squared() const noexcept {
         const W product = square_root(distance_squared * gravity_squared);
         return fall > W(0) ? ratio(across, product + fall) : product - fall;
@@ -59,7 +57,7 @@ template <Vector V, Scalar W = scalar_t<V>> struct Parabolas {
     }
 
     [[nodiscard]] constexpr W target_height() const noexcept { return W(0) - fall / square_root(gravity_squared); }
-    /// The time of the flight over an apex of the height apex_height. The apex must not be below the target.
+    /// The time of flight over an apex at the height apex_height. The apex must not be below the target.
     [[nodiscard]] constexpr W time_over(const W& apex_height) const noexcept {
         const W drop = apex_height - target_height();
         return (square_root(apex_height) + square_root(drop)) * square_root(W(2) / square_root(gravity_squared));
@@ -67,14 +65,14 @@ template <Vector V, Scalar W = scalar_t<V>> struct Parabolas {
 };
 
 /// The times of the two flights that hit the target with a given speed.
-///     t^2 = 2 |d|^2 / (b + root)  and  2 (b + root) / |g|^2      b = speed^2 + d . g
-///     root^2 = b^2 - |g|^2 |d|^2 = speed^2 (speed^2 + 2 d . g) - |d x g|^2
+///     low^2 = 2 * |d|^2 / (b + root)      high^2 = 2 * (b + root) / |g|^2      b = speed^2 + dot(d, g)
+///     root^2 = b^2 - |g|^2 * |d|^2 = speed^2 * (speed^2 + 2 * dot(d, g)) - |cross(d, g)|^2
 template <Scalar W> struct FlightTimes {
     bool in_range; ///< the speed is enough to hit the target
-    bool certain;  ///< the times are accurate enough: the target is far enough from the end of the range
+    bool certain;  ///< the times are accurate enough, because the target is not close to the end of the range
     W low, high;
 
-    /// root^2 without rounding error, for targets that may lie exactly at the end of the range.
+    /// root^2 without rounding error, for a target that may be exactly at the end of the range.
     template <Vector V>
     [[nodiscard]] static constexpr DoubleDouble exact_discriminant(
         const Parabolas<V>& parabolas, const DoubleDouble& speed) noexcept {
@@ -87,8 +85,8 @@ template <Scalar W> struct FlightTimes {
     }
 
     template <Vector V> constexpr FlightTimes(const Parabolas<V>& parabolas, const W& speed) noexcept {
-        constexpr double enough = 0x1p-18;   // root^2 above this fraction of its terms has 35 right bits (pairs: 80)
-        constexpr double rounding = 0x1p-99; // in double-double, root^2 below this part of its terms may be rounding
+        constexpr double enough = 0x1p-18;   // if root^2 / size is larger, root^2 has 35 correct bits (pairs: 80)
+        constexpr double rounding = 0x1p-99; // if root^2 / size is smaller, root^2 may be rounding error
         const W square = speed * speed, double_fall = parabolas.fall * W(2), b = square + parabolas.fall;
         const W size = square * (square + magnitude(double_fall)) + parabolas.across;
         W discriminant = square * (square + double_fall) - parabolas.across;
@@ -102,16 +100,16 @@ template <Scalar W> struct FlightTimes {
     }
 };
 
-/// The parabolas in the fast type. `fits` says that fourth powers of all numbers fit a double.
+/// The parabolas in the number type Quick. `fits` is true if fourth powers of all numbers fit in a double.
 template <Vector V> struct QuickParabolas : Parabolas<BasicVector<Quick<scalar_t<V>>, dimension_v<V>>> {
     using S = scalar_t<V>;
     using W = Quick<S>;
     using Wide = BasicVector<W, dimension_v<V>>;
-    static constexpr double largest = 0x1p48; ///< sums of numbers up to this size have fourth powers that fit a double
+    static constexpr double largest = 0x1p48; ///< fourth powers of sums of such numbers fit in a double
     static constexpr double least = parts::is_single_v<S> ? 0.0 : 0x1p-200; ///< a smaller square may lose its low word
     bool fits;
 
-    /// @param number  the input that is no vector: a speed, a time or a height
+    /// @param number  the scalar input: a speed, a time or a height
     constexpr QuickParabolas(const V& position, const V& target, const V& gravity, S number) noexcept
         : QuickParabolas(position, target, gravity,
             parts::is_single_v<S> || all_within(S(largest), position, target, gravity, number)) {}
@@ -121,7 +119,7 @@ template <Vector V> struct QuickParabolas : Parabolas<BasicVector<Quick<scalar_t
     }
 
 private:
-    /// If an input is too large, the vectors are set to 0, so that nothing overflows; `fits` is then false.
+    /// If an input is too large, the vectors are set to 0 to avoid overflow, and `fits` is false.
     constexpr QuickParabolas(const V& position, const V& target, const V& gravity, bool in_range) noexcept
         : Parabolas<Wide>(in_range ? converted<W>(target) - converted<W>(position) : zero<Wide>(),
             in_range ? converted<W>(gravity) : zero<Wide>()),
@@ -143,7 +141,7 @@ template <Vector V> struct ExactParabolas : Parabolas<typename Question<V>::Wide
     }
 };
 
-/// The throws without gravity: low is a straight shot, high is not found.
+/// The throws without gravity. The low throw is a straight shot. The high throw is not found.
 template <Vector V>
 [[nodiscard]] inline constexpr Launches<V> throw_straight(
     const V& position, const V& target, scalar_t<V> speed) noexcept {
@@ -151,7 +149,6 @@ template <Vector V>
     return {{shot.hits(), shot.time, shot.velocity}, {}};
 }
 
-/// The two throws that hit with a given speed, in double-double.
 template <Vector V>
 [[nodiscard]] inline constexpr Launches<V> throw_exactly(
     const V& position, const V& target, const V& gravity, scalar_t<V> speed) noexcept {
@@ -159,7 +156,7 @@ template <Vector V>
     using Wide = typename Question<V>::Wide;
     const ExactParabolas<V> parabolas(position, target, gravity, speed);
     if (!(parabolas.gravity_squared > 0.0))
-        return throw_straight(position, target, speed); // a Question counts a weak gravity as 0
+        return throw_straight(position, target, speed); // a Question replaces a weak gravity by 0
     const FlightTimes<DoubleDouble> times(static_cast<const Parabolas<Wide>&>(parabolas), parabolas.question.speed);
     if (parabolas.is_on_the_spot() || times.in_range) {
         const bool at_rest = !(parabolas.question.speed > 0.0);
@@ -198,7 +195,7 @@ template <Vector V>
     if (!all_finite(position, target, gravity)) return parts::infinity<S>();
     if (!(largest_component(gravity) > 0.0)) return S(0);
     if (const QuickParabolas<V> parabolas(position, target, gravity, S(0)); parabolas.fits) {
-        constexpr double uncancelled = 0x1p-16; // |d x g|^2 above this part of |d|^2 |g|^2 has not cancelled
+        constexpr double uncancelled = 0x1p-16; // least accurate |cross(d, g)|^2, relative to |d|^2 * |g|^2
         if (!(parabolas.fall > 0.0)
             || parabolas.across > parabolas.distance_squared * parabolas.gravity_squared * uncancelled)
             return narrow<S>(square_root(parabolas.least_speed_squared()));
@@ -229,7 +226,7 @@ template <Vector V>
     using S = scalar_t<V>;
     using Wide = typename Question<V>::Wide;
     if (!all_finite(position, target, gravity, time) || !(time >= S(0))) return {};
-    constexpr double least_float = 0x1p-149; // quotients by shorter times may not fit a double
+    constexpr double least_float = 0x1p-149; // a division by a shorter time may overflow
     if (const QuickParabolas<V> parabolas(position, target, gravity, time);
         parabolas.fits && time >= constant<S>(least_float)) {
         const auto t = static_cast<Quick<S>>(time);
@@ -240,7 +237,7 @@ template <Vector V>
     if (!(time > S(0))) return {!(largest_component(question.offset) > 0.0), S(0), zero<V>()};
     const int of_time = parts::math::ilogb(static_cast<double>(time)), exponent = of_time - question.time_unit;
     const DoubleDouble t(parts::math::ldexp(static_cast<double>(time), -of_time));
-    // chord and lift are near 1, each in its own unit
+    // each vector has its own unit, in which it is near 1
     const Wide chord = question.offset * DoubleDouble(DoubleDouble(1.0) / t),
                lift = question.acceleration * DoubleDouble(t * DoubleDouble(0.5));
     const bool lift_is_larger = exponent >= 0 && largest_component(lift) > 0.0;
@@ -249,8 +246,8 @@ template <Vector V>
         time, question.velocity_of(scaled(chord, -exponent - unit) - scaled(lift, exponent - unit), unit));
 }
 
-/// The throw over an apex of a given height. If the apex is too low, the throw is not found, but has time and velocity
-/// of the lowest arc that is high enough.
+/// The throw over an apex of a given height. If the apex is below the target, `found` is false. In this case, the
+/// result has the time and velocity of the lowest arc that reaches the target.
 template <Vector V>
 [[nodiscard]] inline constexpr Launch<V> throw_over(
     const V& position, const V& target, const V& gravity, scalar_t<V> apex_height) noexcept {
@@ -266,9 +263,9 @@ template <Vector V>
         }
     }
     const ExactParabolas<V> parabolas(position, target, gravity, S(0), apex_height);
-    // a Question counts a height below 0 as 0
+    // a Question replaces a height below 0 by 0
     const DoubleDouble asked = parabolas.question.radius, least = parabolas.target_height();
-    constexpr double rounding = 0x1p-96; // heights that differ by less than this fraction of their sum count as equal
+    constexpr double rounding = 0x1p-96; // heights are equal if they differ by less than this fraction of their sum
     const DoubleDouble tolerance = (asked + least) * DoubleDouble(rounding);
     const bool clears = apex_height >= S(0) && asked >= least - tolerance;
     const DoubleDouble time = parabolas.time_over(maximum(asked, least));

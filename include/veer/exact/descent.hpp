@@ -8,20 +8,20 @@
 #include "question.hpp"
 #include "relative_flight.hpp"
 
-// Finds where a thrown body is highest, and where it lands. The body's velocity is the input's inherited velocity.
+// Finds the apex and the landing point of a thrown body. Its initial velocity is `inherited_velocity` of the input.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
 /// The depth of a thrown body below its start, along gravity. flight_curve.hpp defines travel, fall, kept and mean.
-///     depth(t) = travel(t) velocity . down + fall(t) pull . down
-///     speed(t) = depth'(t) = kept first_speed + t mean acceleration      kept, mean: of drag t
+///     depth(t) = travel(t) * dot(velocity, down) + fall(t) * dot(pull, down)
+///     speed(t) = depth'(t) = kept(drag * t) * first_speed + t * mean(drag * t) * acceleration
 template <Vector V, Scalar W> struct Descent {
     using Wide = BasicVector<W, dimension_v<V>>;
     using S = scalar_t<V>;
     FlightCurve<W> curve;
     Wide start, velocity, pull, down; ///< `down` points along gravity; its length is near 1
     W pull_down, first_speed, acceleration;
-    bool certain; ///< pull_down and first_speed keep enough digits in double
+    bool certain; ///< pull_down and first_speed are accurate enough in double
 
     explicit constexpr Descent(const FlightQuestion<V>& asked) noexcept
         : curve(curve_of<W>(asked.rule)), start(converted<W>(asked.position)),
@@ -32,7 +32,7 @@ template <Vector V, Scalar W> struct Descent {
         pull_down = dot(pull, down);
         first_speed = moves + curve.drift * pull_down;
         acceleration = (curve.of_velocity * curve.of_pull + curve.drag * curve.drift) * pull_down;
-        constexpr double least = 0x1p-12; // a sum above this fraction of its terms has 40 right bits
+        constexpr double least = 0x1p-12; // a larger sum, relative to its terms, has 40 correct bits
         const double size = in_double(curve.of_velocity) * largest_component(in_double(velocity))
                           + in_double(curve.drift) * largest_component(in_double(pull));
         certain = in_double(magnitude(first_speed)) >= size * least
@@ -50,10 +50,10 @@ template <Vector V, Scalar W> struct Descent {
         return {dot(velocity, down) * travel + pull_down * fall, first_speed * faded.kept + acceleration * mean_time,
             travel, fall};
     }
-    static constexpr double latest = 0x1p200; ///< a later time counts as not found  [s]
+    static constexpr double latest = 0x1p200; ///< a later apex or landing is not found  [s]
 
-    /// The time at which the body's speed along gravity is 0; time 0 if there is no such time.
-    ///     e^x - 1 = -drag first_speed / acceleration      t = x / drag
+    /// The time at which the body's speed along gravity is 0. If the speed is never 0, the result is 0.
+    ///     e^x - 1 = -drag * first_speed / acceleration      t = x / drag
     [[nodiscard]] constexpr W turn() const noexcept {
         constexpr double least_loss = 0x1p-300; // a smaller loss of speed changes no digit
         const W zero_speed(0.0);
@@ -72,8 +72,7 @@ template <Vector V, Scalar W> struct Descent {
         const V point = narrow<V>(start + (velocity * then.travel + pull * then.fall));
         return is_finite(point) ? Passage<V>{found, time, point} : nowhere;
     }
-    /// The time at which the body is `depth` below its start. At the time `low` the body is above this depth, at the
-    /// time `high` below.
+    /// The time at which the body is `depth` below its start. It is higher at time `low`, and lower at time `high`.
     [[nodiscard]] constexpr W time_of_depth(const W& depth, const W& low, const W& high) const noexcept {
         if (!(at(low).depth < depth)) return low;
         if (!(at(high).depth > depth)) return high;
@@ -84,19 +83,18 @@ template <Vector V, Scalar W> struct Descent {
             },
             low, high, true);
     }
-    /// The landing on a floor that is `depth` below the start.
     [[nodiscard]] constexpr Passage<V> landing(const W& depth) const noexcept {
         const Passage<V> none{false, S(0), narrow<V>(start)};
         const W zero_time(0.0), turning = turn();
         const int speed_sign = sign_of(first_speed), acceleration_sign = sign_of(acceleration);
-        if (acceleration_sign < 0) { // in the end an updraft lifts the body
+        if (acceleration_sign < 0) { // an updraft is stronger than gravity
             if (speed_sign <= 0 || depth < zero_time || at(turning).depth < depth) return none;
             return passage(true, time_of_depth(depth, zero_time, turning));
         }
-        if (acceleration_sign == 0) { // wind and gravity balance: only the initial velocity moves the body
+        if (acceleration_sign == 0) { // wind and gravity cancel, so only the initial velocity moves the body
             if (depth < zero_time || !(depth * curve.drag < first_speed)) return none;
         } else if (at(turning).depth > depth) return passage(false, turning);
-        constexpr double shortest = 0x1p-20, longer = 32; // 40 factors of 32 lead from 2^-20 to 2^180
+        constexpr double shortest = 0x1p-20, longer = 32; // 2^-20 * 32^40 is 2^180
         W high = maximum(turning, W(shortest));
         for (int factors = 0; factors < 40 && at(high).depth < depth; ++factors) high = high * W(longer);
         return at(high).depth < depth ? none : passage(true, time_of_depth(depth, turning, high));
@@ -116,17 +114,17 @@ template <Vector V> [[nodiscard]] inline constexpr Passage<V> apex_of_flight(con
     return answer(Descent<V, DoubleDouble>(asked));
 }
 
-/// The time and place at which a thrown body lands on the floor. The floor runs through asked.target.
-/// Source: the speed along gravity is 0 at most once. So the body turns at most once, and passes the floor downwards at
-/// most once.
+/// The time and point at which a thrown body lands on the floor. The floor is the plane through asked.target at a right
+/// angle to gravity.
+/// Source: the speed along gravity changes its sign at most once, so the body falls through the floor at most once.
 template <Vector V>
 [[nodiscard]] inline constexpr Passage<V> landing_of_flight(const FlightQuestion<V>& asked) noexcept {
-    if (!asked.is_valid()) return {false, scalar_t<V>(0), asked.position}; // without gravity, landing() finds none
+    if (!asked.is_valid()) return {false, scalar_t<V>(0), asked.position}; // without gravity, nothing lands
     const auto landing = [&]<class W>(const Descent<V, W>& descent) {
         return descent.landing(dot(converted<W>(asked.target) - descent.start, descent.down));
     };
     if constexpr (parts::is_single_v<scalar_t<V>>) {
-        constexpr double least_speed = 0x1p-12; // a speed above this fraction of size / time gives 40 right bits
+        constexpr double least_speed = 0x1p-12; // relative to size / time; a faster landing has 40 correct bits
         const Descent<V, double> quick(asked);
         const Passage<V> landed = landing(quick);
         const double time = static_cast<double>(landed.time);
@@ -135,7 +133,7 @@ template <Vector V>
                      from = dot(quick.start, quick.down);
         const double size = magnitude(to) + magnitude(from) + largest_component(quick.velocity) * in_double(then.travel)
                           + largest_component(quick.pull) * in_double(then.fall);
-        // if no landing is found, the time or the speed is 0, and this test is false
+        // without a landing, the time or the speed is 0, so this test is false
         if (quick.certain && then.speed * time > size * least_speed) return landed;
     }
     return landing(Descent<V, DoubleDouble>(asked));

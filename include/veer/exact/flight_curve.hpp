@@ -4,24 +4,23 @@
 #include "../arithmetic/numbers.hpp"
 #include "../ground/compiler.hpp"
 
-// The curve of a flight under gravity, drag and wind, or of a flight in a physics engine that moves bodies in steps:
-//     position(t) = position + travel(t) velocity + fall(t) pull        pull = gravity + drag wind
-//     travel = of_velocity t mean(drag t)
-//     fall   = t (drift + of_velocity of_pull t gain(drag t))
-// mean and gain are those of decay.hpp. Without steps, of_velocity and of_pull are 1, and drift is 0. All functions
-// work in double and in double-double.
+// The path of a body under gravity, drag and wind, in double and in DoubleDouble. The same formulas hold for the time
+// steps of a physics engine. Without time steps, of_velocity and of_pull are 1, and drift is 0.
+//     position(t) = position + travel(t) * velocity + fall(t) * pull        pull = gravity + drag * wind
+//     travel(t) = of_velocity * t * mean(drag * t)                          mean, gain: see Fading
+//     fall(t)   = t * (drift + of_velocity * of_pull * t * gain(drag * t))
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// The factors of exponential_decay, and the fraction of a velocity that remains under drag.
+/// The factors of exponential_decay (decay.hpp), and the fraction of a velocity that remains.
 template <Scalar W> struct Fading {
     W mean; ///< (1 - e^-x) / x
     W gain; ///< (1 - mean) / x
     W kept; ///< e^-x
 };
 
-/// The series 1 - x/k (1 - x/(k + 1) (1 - ...)), up to the last term that counts for x <= 1/8. The function is
-/// recursive and uses no table of 1/k, because CUDA's device code cannot read a table of the host.
+/// The sum of this series, for x <= 1/8. There is no table of 1 / k, because CUDA code cannot read tables of the host.
+///     1 - x / k * (1 - x / (k + 1) * (1 - ...))
 template <int k, Scalar W> [[nodiscard]] constexpr W series_from(const W& x) noexcept {
     if constexpr (k > (is_double_word_v<W> ? 19 : 12)) return W(1.0);
     else {
@@ -30,10 +29,10 @@ template <int k, Scalar W> [[nodiscard]] constexpr W series_from(const W& x) noe
     }
 }
 
-/// The factors for x >= 0, with errors below 2^-45 in double and 2^-93 in double-double; kept is 0 for x > 700.
-/// Source: Taylor's series for x <= 1/8. A larger x is halved until x <= 1/8. The factors of 2x follow from the factors
-/// of x:
-///     mean(2x) = mean (1 + kept) / 2      gain(2x) = (gain + mean^2 / 2) / 2      kept(2x) = kept^2
+/// The factors for x >= 0. If x > 700, kept is 0.
+/// Error: below 2^-45 in double, and below 2^-93 in DoubleDouble.
+/// Source: the Taylor series for x <= 1/8. A larger x is halved until x <= 1/8. The factors of 2x then follow:
+///     mean(2x) = mean * (1 + kept) / 2      gain(2x) = (gain + mean^2 / 2) / 2      kept(2x) = kept^2
 template <Scalar W> [[nodiscard]] constexpr Fading<W> fading(const W& x) noexcept {
     constexpr double longest = 700; // e^-700 is near the smallest double
     if (x > W(longest)) {
@@ -52,9 +51,9 @@ template <Scalar W> [[nodiscard]] constexpr Fading<W> fading(const W& x) noexcep
     return {mean, gain, kept};
 }
 
-/// The natural logarithm of 1 / kept, for kept = 1 - lost in (0, 1]. Callers pass kept and lost, because the smaller of
-/// the two numbers is more accurate.
-/// Source: Newton's iteration for e^-x = kept, from a start with 20 right bits.
+/// The natural logarithm of 1 / kept, for 0 < kept <= 1. Callers also pass lost = 1 - kept, because the subtraction
+/// would lose digits.
+/// Source: Newton's iteration for e^-x = kept. The initial value has 20 correct bits.
 template <Scalar W> [[nodiscard]] constexpr W time_to_lose(const W& lost, const W& kept) noexcept {
     const auto atanh_series = [](double s) { // 2 atanh(s), for |s| <= 1/3
         const double q = s * s;
@@ -66,7 +65,7 @@ template <Scalar W> [[nodiscard]] constexpr W time_to_lose(const W& lost, const 
     const double near_1 = parts::math::ldexp(in_double(kept), halves); // kept = near_1 2^-halves
     W x(is_small ? atanh_series(loss / (2 - loss))
                  : halves * 0.69314718055994531 - atanh_series((near_1 - 1) / (near_1 + 1)));
-    constexpr int steps = is_double_word_v<W> ? 3 : 2; // each step doubles the right bits: from 20 to 40, 80, 160
+    constexpr int steps = is_double_word_v<W> ? 3 : 2; // each step doubles the correct bits: 20, 40, 80, 160
     for (int step = 0; step < steps; ++step) {
         const Fading<W> faded = fading(x);
         x = x + (is_small ? W(lost - x * faded.mean) / kept : W(faded.kept / kept - W(1.0)));
@@ -74,35 +73,35 @@ template <Scalar W> [[nodiscard]] constexpr W time_to_lose(const W& lost, const 
     return x;
 }
 
-/// How a body loses velocity: at every moment, or in steps of length h under damping c.
+/// How a body loses velocity: continuously, or in time steps of length h with a damping c.
 enum class Braking : unsigned char {
-    smooth,  ///< no steps; the damping is the drag
-    linear,  ///< a step keeps max(0, 1 - c h) of a velocity
-    power,   ///< a step keeps (1 - c)^h, for c up to 1
-    implicit ///< a step keeps 1 / (1 + c h)
+    smooth,  ///< continuously; the damping is the drag
+    linear,  ///< a step multiplies the velocity by max(0, 1 - c * h)
+    power,   ///< a step multiplies the velocity by (1 - c)^h, for c up to 1
+    implicit ///< a step multiplies the velocity by 1 / (1 + c * h)
 };
 
-/// The rule by which a flight or an engine moves a body.
+/// How a flight or a physics engine moves a body.
 struct FlightRule {
-    double damping = 0; ///< below 0 counts as 0
+    double damping = 0; ///< negative values are treated as 0
     Braking braking = Braking::smooth;
     bool brakes_gravity = false; ///< a step adds gravity before it brakes
-    bool moves_first = false;    ///< a step is p += v h + 5/8 h^2 gravity, and then v = kept (v + h gravity)
+    bool moves_first = false;    ///< a step is p += v * h + 5/8 * h^2 * gravity, then v = kept * (v + h * gravity)
     double time_step = 0;
 };
 
 template <Scalar W> struct FlightCurve { W drag, of_velocity, of_pull, drift; };
 
-/// The curve of a flight. In an engine the curve goes through the places at which the steps end.
+/// The curve of a flight. For a physics engine, the curve passes through the body's positions after each step.
+/// Source: geometric sums over n = t / h steps, with (1 - kept^n) * h = y * t * mean(drag * t).
 ///     kept = e^-y      drag = y / h      A = kept / mean(y)      B = 1 / mean(y)      q = gain(y) / mean(y)
-///     gravity, then braking, then the move      of_velocity = A, of_pull = A, drift = h A (1 - q)
-///     braking, then gravity, then the move      of_velocity = A, of_pull = B, drift = h B (1 - q)
-///     the move, then gravity, then braking      of_velocity = B, of_pull = A, drift = h (5/8 - A q)
-/// Source: the geometric sums of the steps, with (1 - kept^n) h = y t mean(drag t), n = t / h.
+///     gravity, then braking, then the move      of_velocity = A, of_pull = A, drift = h * A * (1 - q)
+///     braking, then gravity, then the move      of_velocity = A, of_pull = B, drift = h * B * (1 - q)
+///     the move, then gravity, then braking      of_velocity = B, of_pull = A, drift = h * (5/8 - A * q)
 template <Scalar W> [[nodiscard]] inline constexpr FlightCurve<W> curve_of(const FlightRule& rule) noexcept {
     const W one(1.0), zero(0.0);
     if (rule.braking == Braking::smooth) return {W(maximum(rule.damping, 0.0)), one, one, zero};
-    constexpr double most = 1e150; // the product of two numbers up to this size fits a double
+    constexpr double most = 1e150; // the product of two such numbers fits in a double
     const W h(clamp(rule.time_step, 0.0, most)), c(clamp(rule.damping, 0.0, most));
 
     W lost = c * h, kept = one, y = zero, drag = c;
@@ -122,11 +121,11 @@ template <Scalar W> [[nodiscard]] inline constexpr FlightCurve<W> curve_of(const
         stops = stops || !(kept > zero);
     }
     if (stops) {
-        constexpr double all = 1024, shortest_step = 1e-22; // e^-1024 counts as 0; 1024e22 times a time fits a float
+        constexpr double all = 1024, shortest_step = 1e-22; // e^-1024 is 0 in double; 1024e22 * time fits in a float
         return {W(all) / maximum(h, W(shortest_step)), zero, rule.brakes_gravity ? zero : W(all),
             rule.brakes_gravity ? zero : h};
     }
-    constexpr double least_loss = 1e-200; // a smaller `lost` changes no digit, and has a square that underflows
+    constexpr double least_loss = 1e-200; // a smaller `lost` changes no digit, and its square underflows
     if (!(lost > W(least_loss))) return {drag, one, one, h * W(rule.moves_first ? 0.125 : 0.5)};
     if (rule.braking != Braking::power) {
         y = time_to_lose(lost, kept);

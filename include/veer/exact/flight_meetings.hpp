@@ -7,23 +7,23 @@
 #include "question.hpp"
 #include "relative_flight.hpp"
 
-// Finds the throws along the curve of a flight that meet a target in uniform motion.
+// Finds the throws under gravity, drag and wind that hit a target of constant velocity.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// Finds the roots of f(t) = |offset|^2 - sphere_radius^2 one by one. At each root a throw meets a target in uniform
-/// motion. The third derivative of f is e^-(drag t) times a function that is convex or concave everywhere. So the third
-/// derivative has at most two roots. Hence the second derivative has at most three roots, the first derivative four,
-/// and f five. Each of these functions is monotone between two neighbouring roots of its derivative, and so has at most
-/// one root between them.
+/// Finds the roots of f one by one. At each root, a throw can hit a target of constant velocity. The third derivative
+/// of f is e^(-drag * t) times a convex or concave function, so it has at most two roots. Therefore the second
+/// derivative has at most three roots, the first derivative four, and f five. Between two neighbouring roots of its
+/// derivative, a function is monotone, so it has at most one root there.
+///     f(t) = |offset|^2 - sphere_radius^2
 template <Vector V> struct FlightMeetings {
     using Rough = RelativeFlight<V, double>;
     using Exact = RelativeFlight<V, DoubleDouble>;
-    static constexpr int most = 4;         ///< largest number of extrema of f: the roots of its first derivative
-    static constexpr double settled = 128; ///< largest drag t: e^-128 is below the last digit of a double-double
+    static constexpr int most = 4;         ///< largest number of extrema of f
+    static constexpr double settled = 128; ///< largest drag * t; e^-128 is below the last digit of a DoubleDouble
     const Rough& rough;
     const Exact& exactly;
-    double first, last;      ///< the times between which all meetings lie
+    double first, last;      ///< all hits are between these times
     double nodes[most] = {}; ///< the extrema of f, ascending
     int count = 0;           ///< number of nodes
 
@@ -46,8 +46,8 @@ template <Vector V> struct FlightMeetings {
         }
     }
 
-    /// The value and the slope of a derivative of f / 2, of order 1 to 4. Orders 3 and 4 return g and g' instead. g is
-    /// the third derivative divided by `kept`, which is above 0.
+    /// The value and the slope of a derivative of f / 2, of order 1 to 4. Order 3 returns the third derivative divided
+    /// by `kept`, which is above 0. Order 4 returns the derivative of the result of order 3.
     [[nodiscard]] constexpr Sloped<double> derivative(int order, double t) const noexcept {
         const auto then = rough.at(t);
         const auto acceleration = rough.acceleration(); // velocity' = acceleration * kept
@@ -70,8 +70,7 @@ template <Vector V> struct FlightMeetings {
         return {fourth(), -4.0 * rough.drag * then.kept * (dot(acceleration, acceleration) - brake * brake)};
     }
 
-    /// The sign of the separation at the time t; 0 at a touch. For the time t of an extremum (`is_node`) the function
-    /// first computes t to more digits than a double has.
+    /// The sign of the separation at time t; 0 at a touch. If t is an extremum (`is_node`), t is first refined.
     [[nodiscard]] constexpr int sign_at(double t, bool is_node) const noexcept {
         constexpr double longest_step = 0x1p-16; // rounding causes only steps below this fraction of the time
         const auto then = rough.at(t);
@@ -90,19 +89,19 @@ template <Vector V> struct FlightMeetings {
         return magnitude(separation) > there.size * tolerance_exactly ? sign_of(separation) : 0;
     }
 
-    /// A meeting between the times low and high, or a touch at the time high.
+    /// A hit between the times low and high, or a touch at time high.
     struct Meeting {
         bool found = false, touch = false, rises = false;
         double low = 0, high = 0;
     };
-    /// Finds the first change of the separation's sign, from piece number `piece` on. A piece is the time between two
-    /// nodes. Before the call `sign` is the sign at the start, 0 at a touch. After the call `piece` is the number of
-    /// the next piece, and `sign` the sign after the change.
+    /// Finds the next time at which the separation changes its sign. A piece is the time between two nodes.
+    /// @param piece  first piece to search; the call sets it to the next piece
+    /// @param sign   sign of the separation at the start, 0 at a touch; the call sets it to the sign after the change
     [[nodiscard]] constexpr Meeting next(int& piece, int& sign) const noexcept {
         for (; piece <= count; ++piece) {
             const double low = piece == 0 ? first : nodes[piece - 1], high = piece < count ? nodes[piece] : last;
             const int at_high = sign_at(high, piece < count);
-            if (sign == 0) sign = at_high; // so far shot and target have touched all the time
+            if (sign == 0) sign = at_high; // until now, shot and target touched
             if (at_high == sign || (at_high == 0 && (sign < 0 || piece == count))) continue;
             ++piece;
             if (at_high == 0) return {true, true, false, low, high};
@@ -117,11 +116,12 @@ template <Vector V> struct FlightMeetings {
         return exactly.root_near(guess, DoubleDouble(meeting.low), DoubleDouble(meeting.high), meeting.rises);
     }
 
-    static constexpr double for_ever = 0x1p40; ///< after this time, a shrinking separation shrinks for ever
-    /// The time of the closest miss of a shot and a target that never meet; `latest` if the miss shrinks for ever.
+    static constexpr double for_ever = 0x1p40; ///< if the separation still shrinks at this time, it shrinks for ever
+    /// The time at which the separation is smallest, for a throw that never hits the target. If the separation shrinks
+    /// for ever, the result is `latest`.
     [[nodiscard]] constexpr double closest() const noexcept {
-        constexpr double stride = 0x1p-4, first_stride = 0x1p-8; // a minimum at a time t is wider than t / 16
-        constexpr double narrow_enough = 0x1p-40; // near its least value the separation hardly changes with the time
+        constexpr double stride = 0x1p-4, first_stride = 0x1p-8; // a minimum at time t is wider than t / 16
+        constexpr double narrow_enough = 0x1p-40;                // near its minimum, the separation hardly changes
         const auto separation = [this](double t) { return rough.at(t).separation(); };
         double best = 0.0, least = separation(0.0), step = 0.0;
         const auto see = [&](double t, double width) {
@@ -137,7 +137,7 @@ template <Vector V> struct FlightMeetings {
         }
         for (int i = 0; i < count; ++i) see(nodes[i], nodes[i] * stride);
         if (best > for_ever * 0.5) return Rough::latest;
-        constexpr int most_iterations = 100; // 36 iterations halve the step, and about as many do not
+        constexpr int most_iterations = 100; // about 36 iterations halve the step, and about 36 do not
         for (int iteration = 0; iteration < most_iterations && step > best * narrow_enough; ++iteration) {
             const double before = separation(maximum(best - step, 0.0)), after = separation(best + step);
             if (before < least) see(maximum(best - step, 0.0), step);
@@ -153,14 +153,14 @@ template <Vector V>
     const RelativeFlight<V, DoubleDouble>& motion, Outcome outcome, const DoubleDouble& t) noexcept {
     using S = scalar_t<V>;
     using Wide = typename RelativeFlight<V, DoubleDouble>::Wide;
-    constexpr double least = 0x1p-400; // the square of this number fits a double
+    constexpr double least = 0x1p-400; // the square of this number does not underflow
     const Wide aim = motion.at(t).offset;
     Wide shot = zero<Wide>();
     if (largest_component(in_double(aim)) > least)
         shot = aim * DoubleDouble(DoubleDouble(static_cast<double>(asked.speed)) / length(aim));
     const V velocity = narrow<V>(converted<DoubleDouble>(asked.inherited_velocity) + shot);
 
-    constexpr double farthest = 0x1p1000; // if the target travels farther, its place may overflow
+    constexpr double farthest = 0x1p1000; // if the target travels farther, its position may overflow
     const DoubleDouble seconds = scaled(t, motion.time_unit);
     const S time = narrow<S>(seconds);
     if (!is_finite(time)) return {outcome, parts::infinity<S>(), asked.target, velocity};
@@ -173,7 +173,6 @@ template <Vector V>
     return {outcome, time, point, velocity};
 }
 
-/// The answer for a shot and a target that never meet: the closest miss.
 template <Vector V>
 [[nodiscard]] constexpr Answer<V> closest_miss(
     const FlightQuestion<V>& asked, const FlightMeetings<V>& meetings) noexcept {
@@ -189,8 +188,7 @@ template <Vector V>
     return miss;
 }
 
-/// The throw that meets a target in uniform motion at the earliest time. Without a meeting, the answer is the throw
-/// that misses least.
+/// The earliest throw that hits a target of constant velocity, or the throw that passes closest to the target.
 template <Vector V>
 [[nodiscard]] inline constexpr Answer<V> intercept_of_flight(const FlightQuestion<V>& asked) noexcept {
     using S = scalar_t<V>;

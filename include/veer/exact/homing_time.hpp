@@ -9,20 +9,19 @@
 #include "../trigonometry.hpp"
 #include "../vector.hpp"
 
-// Finds the time at which a missile meets a target in uniform motion. The missile flies an arc of its turning circle,
-// then straight along the tangent. All numbers are doubles.
+// Finds the time at which a missile hits a target of constant velocity. The missile first flies along its turning
+// circle, then straight along the tangent. All numbers are doubles.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// A missile that turns on a circle, and a target in uniform motion. The target's position is relative to the missile's
-/// start.
+/// A missile with a turning circle, and a target of constant velocity. Positions are relative to the missile's start.
 template <Vector V> struct CircleAndLine {
-    V heading;                ///< unit vector along the missile's first line of flight
+    V heading;                ///< initial direction of the missile, a unit vector
     V across, across_rate;    ///< position and velocity of the target at a right angle to `heading`
     double ahead, ahead_rate; ///< position and velocity of the target along `heading`
     double diameter, speed;   ///< diameter of the turning circle, at most 1e150; speed of the missile
     double target_speed;
-    double axis_time, clearance; ///< time and distance at which the target is closest to the line of flight
+    double axis_time, clearance; ///< time and distance at which the target is closest to the line along `heading`
 
     constexpr CircleAndLine(const V& offset, const V& velocity, const V& target_velocity, double circle) noexcept
         : heading(velocity * (1.0 / length(velocity))), across(lateral(offset, heading)),
@@ -34,20 +33,20 @@ template <Vector V> struct CircleAndLine {
 
     struct ArcPath {
         double length;
-        double along;        ///< component of the target's velocity along the end of the path
-        double sine, cosine; ///< sine and cosine of the angle of the turn
+        double along;        ///< velocity of the target along the last direction of the path
+        double sine, cosine; ///< sine and cosine of the angle by which the missile turns
     };
     /// The path to the target's position at `time`. If the target is inside the circle, the path ends on the circle.
     [[nodiscard]] constexpr ArcPath path_at(double time) const noexcept { return path_at(time, ahead_at(time) >= 0.0); }
-    /// path_at(time), for a caller that knows whether the target is in front. When the target passes through the
-    /// missile's start, the length of the path jumps from a whole circle to 0; `in_front` decides which counts. Of the
-    /// two forms of tan(turn / 2) = y / x in arc_to (geometry/arc.hpp), the code uses the one that cancels less.
+    /// path_at(time), for callers that know whether the target is in front. If the target is at the missile's start,
+    /// the length of the path is 0 for a target in front, and a whole circle otherwise. arc_to (geometry/arc.hpp) has
+    /// two formulas for the angle of the turn. The code uses the formula that cancels less.
     [[nodiscard]] constexpr ArcPath path_at(double time, bool in_front) const noexcept {
         const V offset = across_at(time);
         const double aside = length(offset), along = ahead_at(time);
         const double q = in_front ? maximum(along, 0.0) : minimum(along, 0.0);
         const double tangent = square_root(maximum(aside * aside + q * q - diameter * aside, 0.0));
-        const double behind = tangent - q; // at the circle's far end `behind` is only rounding
+        const double behind = tangent - q; // at the far end of the circle, `behind` is only rounding error
         const bool from_ahead = in_front || behind < aside * 0.25;
         const double y = from_ahead ? aside : behind, x = from_ahead ? q + tangent : aside - diameter;
         const double scale = ratio(1.0, x * x + y * y), sine = 2.0 * x * y * scale, cosine = (x - y) * (x + y) * scale;
@@ -58,14 +57,14 @@ template <Vector V> struct CircleAndLine {
                                                    : length(across_rate);
         return {diameter * parts::arc_tangent(y, x) + tangent, ahead_rate * cosine + aside_rate * sine, sine, cosine};
     }
-    /// The lead: the distance that the missile has flown at a time, minus the length of the path to the target. The
-    /// lead is 0 at a meeting, and below 0 until the missile has caught up.
+    /// The distance that the missile flies in a given time, minus the length of the path to the target at that time.
+    /// The lead is 0 at a hit. Before the missile can reach the target, the lead is below 0.
     struct Lead {
         double value, rate;
-        double tolerance; ///< a bound on the rounding error of the value
+        double tolerance; ///< bound on the rounding error of the value
     };
     [[nodiscard]] constexpr Lead lead_at(double time, bool in_front) const noexcept {
-        constexpr double rounding = 0x1p-50; // 8 roundings of each of the two terms
+        constexpr double rounding = 0x1p-50; // 8 rounding errors of each term
         const ArcPath path = path_at(time, in_front);
         const double flown = speed * time;
         return {flown - path.length, speed - path.along, (flown + path.length) * rounding};
@@ -75,12 +74,12 @@ template <Vector V> struct CircleAndLine {
         return aside * aside + q * q < diameter * aside;
     }
 
-    /// The time of the first meeting; below 0 if there is none.
+    /// The time of the first hit; below 0 if there is none.
     [[nodiscard]] constexpr double first_meeting() const noexcept {
         if (!(target_speed * target_speed >= parts::smallest_normal<double>()))
             return is_inside(0.0) ? -1.0 : path_at(0.0).length / speed;
-        constexpr double farthest = 0x1p506;    // the square of this distance fits a double
-        constexpr double on_the_spot = 0x1p-44; // a distance below this fraction of the target's travel is rounding
+        constexpr double farthest = 0x1p506;    // the square of this distance fits in a double
+        constexpr double on_the_spot = 0x1p-44; // a smaller distance, relative to the target's travel, is rounding
         const double end = farthest / maximum(speed, target_speed);
         std::array<double, 8> ends{}; // start times of the intervals between kinks and crossings
         std::size_t count = 1;
@@ -111,14 +110,13 @@ template <Vector V> struct CircleAndLine {
 private:
     [[nodiscard]] constexpr double ahead_at(double time) const noexcept { return ahead + ahead_rate * time; }
     [[nodiscard]] constexpr V across_at(double time) const noexcept { return across + across_rate * time; }
-    /// Adds the times at which the target crosses the circle, or in 3D the torus of all turning circles:
-    ///     |d|^4 = D^2 (|d|^2 - ahead^2)      d: position of the target      D = diameter
-    /// A crossing needs |d| <= D. The units of length and time are D and the time span with |d| <= D, so the
-    /// coefficients are near 1.
+    /// Adds the times at which the target crosses the circle, or in 3D the torus of all turning circles. The unit of
+    /// length is D, and the unit of time is the time span with |d| <= D. So the coefficients are near 1.
+    ///     |d|^4 = D^2 * (|d|^2 - ahead^2)      d: position of the target      D = diameter
     constexpr void add_crossings(const auto& add) const noexcept {
         if (!(diameter * diameter >= parts::smallest_normal<double>())) return;
-        constexpr double margin = 1.0625; // lengthens the time span, so that no crossing at its end is lost
-        // the distance that the target has moved since it was closest to the missile's start; below 0 before that time
+        constexpr double margin = 1.0625; // extends the time span, so that a crossing at its end is found
+        // distance that the target has moved since it was closest to the missile's start
         const double passed = (ahead * ahead_rate + dot(across, across_rate)) / target_speed;
         const double closest = maximum(-passed, 0.0) / target_speed, beyond = maximum(passed, 0.0);
         const double q = ahead_at(closest), room = diameter * diameter - q * q - length_squared(across_at(closest));
@@ -137,14 +135,14 @@ private:
         for (int i = 0; i < roots.count; ++i) add(start + roots[i].at * span);
     }
 
-    /// The time of the first meeting between `from` and `to`, for a lead below 0 at `from`; -1 if there is none. The
-    /// length of the path is a convex function of the target's position. So the lead is below its tangents, and
-    /// Newton's steps approach the meeting from one side. The exception is a target in 3D that passes the line of
-    /// flight behind the missile without crossing the line. For such a target, the second derivative of the lead is at
-    /// most the second derivative of `aside`. The rate of the lead is at most the sum of both speeds.
+    /// The time of the first hit between `from` and `to`; -1 if there is none. At `from` the lead must be below 0. The
+    /// length of the path is a convex function of the target's position, so the lead is concave. Newton's steps
+    /// approach the hit from one side. The exception is a 3D target that passes behind the missile without crossing the
+    /// line along `heading`. In this case, the second derivative of the lead is at most aside_bend(time), and the first
+    /// derivative is at most the sum of both speeds.
     [[nodiscard]] constexpr double catches_up(double from, double to, bool in_front) const noexcept {
         const bool bends = !in_front && dimension_v<V> == 3;
-        constexpr double jump = 0x1p20; // a lead above this number of tolerances lies past a jump of the path
+        constexpr double jump = 0x1p20; // a lead above jump * tolerance means that the path length has jumped
         constexpr int max_iterations = 10'000;
         const double fastest = speed + target_speed;
         double time = from;
@@ -172,15 +170,15 @@ private:
             time = next;
         }
     }
-    /// The second derivative of the target's distance from the line of flight.
+    /// The second derivative of the target's distance from the line along `heading`.
     [[nodiscard]] constexpr double aside_bend(double time) const noexcept {
         const double aside = length(across_at(time));
         const double rate = length(across_rate) * ratio(clearance, aside);
         return rate * ratio(rate, aside);
     }
 
-    /// The time of the meeting between `from` and `to`, for a lead above 0 at `from`; -1 if there is none. Only a
-    /// target faster than the missile can bring the lead back to 0. At most one meeting exists (reasons:
+    /// The time of the hit between `from` and `to`; -1 if there is none. At `from` the lead must be above 0. The lead
+    /// returns to 0 only if the target is faster than the missile. There is at most one hit (proof:
     /// docs/notes/homing.md), so bisection finds it.
     [[nodiscard]] constexpr double falls_back(double from, double to, bool in_front) const noexcept {
         if (!(target_speed > speed) || !(lead_at(to, in_front).value < 0.0)) return -1.0;
@@ -188,13 +186,13 @@ private:
         for (double middle = midpoint(low, high); low < middle && middle < high; middle = midpoint(low, high))
             (lead_at(middle, in_front).value > 0.0 ? low : high) = middle;
         const Lead lead = lead_at(high, in_front);
-        constexpr double jump = 0x1p30; // a lead above this number of tolerances is a jump of the path
+        constexpr double jump = 0x1p30; // a lead above jump * tolerance is a jump of the path length
         return magnitude(lead.value) <= lead.tolerance * jump ? high : -1.0;
     }
 };
 
-/// The time at which a missile that does not turn hits the target; -1 if there is no hit. A miss counts as a hit if its
-/// square is at most `rounding` times the square of the distance at the start.
+/// The time at which a missile that does not turn hits the target; -1 if there is no hit. A miss is treated as a hit if
+///     miss^2 <= rounding * |offset|^2
 template <Vector V>
 [[nodiscard]] inline constexpr double straight_meeting(
     const V& offset, const V& velocity, const V& target_velocity, double rounding) noexcept {

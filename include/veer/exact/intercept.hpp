@@ -7,19 +7,19 @@
 #include "meeting.hpp"
 #include "question.hpp"
 
-// The intercept of a target in uniform motion, in the fast type of arithmetic/numbers.hpp. If a bound on the error is
-// too large, the intercept is computed again in DoubleDouble.
+// Solves the intercept of a target of constant velocity. The solver first uses the number type Quick (see
+// arithmetic/numbers.hpp). If the error bound is too large, the solver uses DoubleDouble.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-// A length or a vector is certain if cancellation has not reduced its size below a fraction of the size of its terms. A
-// certain double has 29 more bits than a float answer needs. A certain word pair has 47 more bits than a double answer
-// needs. The constants below are squares of these fractions: in double 2^-6 and 2^-8, in word pairs 2^-12 and 2^-10.
+// A sum of lengths or vectors is certain if it is not much smaller than its terms. A double has 29 more bits than a
+// float result needs, and a word pair has 47 more bits than a double result needs. So a sum may lose some bits by
+// cancellation. Each constant is the square of the smallest ratio (size of the sum) / (size of its terms).
 inline constexpr double least_length = 0x1p-12, least_vector = 0x1p-16;
 inline constexpr double least_length_of_pairs = 0x1p-24, least_vector_of_pairs = 0x1p-20;
-inline constexpr double least_time = 0x1p-12; ///< a time above this fraction of its terms is certain
+inline constexpr double least_time = 0x1p-12; ///< a larger time, relative to its terms, is certain
 
-/// The intercept in double-double, for inputs whose quick answer is not certain.
+/// The intercept in DoubleDouble, for inputs whose quick result is not certain.
 template <bool General, Vector V>
 [[nodiscard]] VEER_OUT_OF_LINE inline constexpr Answer<V> intercept_exactly(const Asked<V>& asked) noexcept {
     using S = scalar_t<V>;
@@ -42,7 +42,7 @@ template <bool General, Vector V>
                               : missing_velocity(motion.d, motion.v, soon, motion.speed) + inherited;
     const Wide travel = rate * (asked.delay > S(0) ? soon + question.delay : soon);
 
-    const bool beyond = time.high >= parts::largest<double>() / 256; // the largest quotient in double-double
+    const bool beyond = time.high >= parts::largest<double>() / 256; // the largest quotient in DoubleDouble
     const S found = beyond ? infinity : question.time_of(time);
     const Outcome outcome = coincident ? Outcome::coincident : hit ? Outcome::meets : Outcome::misses;
     return {outcome, for_ever ? infinity : found, question.point_after(travel), question.velocity_of(velocity),
@@ -50,8 +50,8 @@ template <bool General, Vector V>
         question.length_of(distance - motion.radius)};
 }
 
-/// The closest miss in the fast type, or in double-double if the fast type is not accurate enough. The miss needs only
-/// p of the coefficients in meeting.hpp. So a caller that finds a hit, the usual case, need not keep q and r.
+/// The closest miss, in the number type Quick. If Quick is not accurate enough, the function uses DoubleDouble.
+/// @param p_in_double  coefficient p of the quadratic in meeting.hpp; not used for double inputs
 template <bool General, Vector V>
 [[nodiscard]] VEER_OUT_OF_LINE VEER_FLATTEN inline constexpr Answer<V> quick_miss(const V& position, const V& target,
     const V& target_velocity, scalar_t<V> shot_speed, scalar_t<V> combined_radius, const V& inherited_velocity,
@@ -92,7 +92,7 @@ template <bool General, Vector V>
         narrow<S>(miss)};
 }
 
-/// The intercept of float inputs in double, or in double-double if double is not accurate enough.
+/// The intercept of float inputs, in double. If double is not accurate enough, the function uses DoubleDouble.
 template <bool General, Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr Answer<V> intercept_in_double(const V& position, const V& target,
     const V& target_velocity, float speed, float radius, const V& inherited_velocity) noexcept {
@@ -122,8 +122,8 @@ template <bool General, Vector V>
     return intercept_exactly<General>(Asked<V>{position, target, target_velocity, speed, radius, inherited_velocity});
 }
 
-/// Whether a product of two squares of the input's numbers fits a double. A product of floats always fits, and the
-/// quadratic detects a NaN in a vector. So for floats only speed and radius are tested.
+/// Whether products of four inputs fit in a double. Products of floats always fit, and the quadratic detects a NaN in a
+/// vector. So the function tests only the speed and the radius of float inputs.
 template <Vector V>
 [[nodiscard]] constexpr mask_t<scalar_t<V>> is_in_range(const V& position, const V& target, const V& target_velocity,
     scalar_t<V> speed, scalar_t<V> radius, const V& inherited_velocity) noexcept {
@@ -133,7 +133,7 @@ template <Vector V>
     else return all_within(constant<S>(most), position, target, target_velocity, speed, radius, inherited_velocity);
 }
 
-/// The intercept of double inputs: in double, corrected by one step in word pairs; if necessary in double-double.
+/// The intercept of double inputs: in double with one correction in word pairs, or if necessary in DoubleDouble.
 template <bool General, Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr Answer<V> intercept_refined(const V& position, const V& target,
     const V& target_velocity, double speed, double radius, const V& inherited_velocity) noexcept {
@@ -162,7 +162,7 @@ template <bool General, Vector V>
     return intercept_exactly<General>(Asked<V>{position, target, target_velocity, speed, radius, inherited_velocity});
 }
 
-/// The intercept, without a delay before the shot. `General` is true if there is a radius or an inherited velocity.
+/// The intercept without a delay before the shot. `General` is true if there is a radius or an inherited velocity.
 template <bool General, Vector V>
 [[nodiscard]] inline constexpr Answer<V> intercept(const V& position, const V& target, const V& target_velocity,
     scalar_t<V> speed, scalar_t<V> radius, const V& inherited_velocity) noexcept {
@@ -171,8 +171,7 @@ template <bool General, Vector V>
     else return intercept_refined<General>(position, target, target_velocity, speed, radius, inherited_velocity);
 }
 
-/// The time of the first meeting; -1 if shot and target never meet. `certain` says that one word, corrected by a step
-/// in a word pair, is accurate enough.
+/// The time of the first meeting; -1 if shot and target never meet. `certain` is true if the time is accurate enough.
 template <Scalar S> struct RefinedTime {
     S time;
     mask_t<S> certain;
@@ -186,8 +185,8 @@ template <bool General, Vector V>
     return {first.time.high, both(motion.certain, first.certain)};
 }
 
-/// The time of the first meeting, for one agent and for packs; -1 if shot and target never meet. If the quick answer of
-/// a lane is not certain, the lane is solved by itself in double-double.
+/// The time of the first meeting, for one agent or a pack; -1 if shot and target never meet. Lanes whose quick result
+/// is not certain are solved one by one in DoubleDouble.
 template <bool General, Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> first_time(const V& position, const V& target, const V& target_velocity,
     scalar_t<V> speed, scalar_t<V> radius, const V& inherited_velocity) noexcept {

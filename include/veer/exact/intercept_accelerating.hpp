@@ -11,13 +11,12 @@
 #include "quartic.hpp"
 #include "question.hpp"
 
-// The intercept of a target that accelerates. If a bound proves that double finds every root of the quartic, the fast
-// type of arithmetic/numbers.hpp is used. Else the intercept is computed in double-double.
+// Solves the intercept of a target that accelerates. If an error bound proves that double finds all roots of the
+// quartic, the solver uses the number type Quick (see arithmetic/numbers.hpp). Otherwise it uses DoubleDouble.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// A quartic in the fast type W. The roots are found in double. For a double answer, one Newton step in word pairs
-/// corrects each root.
+/// A quartic whose roots are found in double. If S is double, one Newton step in word pairs corrects each root.
 template <Vector V> struct QuickQuartic {
     using S = scalar_t<V>;
     using W = Quick<S>;
@@ -34,7 +33,7 @@ template <Vector V> struct QuickQuartic {
           rough(AcceleratedMotion<Rough>{in_double(wide.d), in_double(wide.v), in_double(wide.w), in_double(wide.speed),
               in_double(wide.thrust), in_double(wide.radius)}) {}
 
-    /// Whether eighth powers of sums of the input's numbers fit a double. A NaN may pass; usual_meetings rejects it.
+    /// Whether eighth powers of sums of inputs fit in a double. A NaN may pass, but usual_meetings rejects every NaN.
     [[nodiscard]] static constexpr bool is_usual(const Asked<V>& asked) noexcept {
         constexpr double most = 0x1p48;
         const auto size = [](const V& v) { return parts::largest_coordinate(v); };
@@ -43,7 +42,7 @@ template <Vector V> struct QuickQuartic {
         return maximum(maximum(size(asked.position), size(asked.target)), maximum(scalars, moving)) <= S(most);
     }
 
-    /// Whether `roots` holds all roots, each accurate enough to be rounded.
+    /// Whether `roots` holds all roots, and each root is accurate enough.
     template <int Most> [[nodiscard]] constexpr bool is_certain(const Roots<double, Most>& roots) const noexcept {
         bool certain = roots.certain && rough.difference_of_squares.c[0] > 0.0
                     && (parts::is_single_v<S> || rough.size.is_in_range());
@@ -51,8 +50,8 @@ template <Vector V> struct QuickQuartic {
         return certain;
     }
 
-    /// The two meetings of the usual input: the target starts outside the sphere and accelerates more than the shot.
-    /// The size of the quartic's terms detects a NaN; only the radius needs a test of its own.
+    /// The times of the two meetings for the usual input: the target starts outside the sphere and accelerates more
+    /// than the shot. If an input is a NaN, the result is not certain.
     [[nodiscard]] constexpr RootPair usual_meetings(const Asked<V>& asked) const noexcept {
         constexpr RootPair unknown{0.0, 0.0, 0.0, 0.0, false};
         const double sum = rough.size.still + rough.size.moving + rough.size.accelerated;
@@ -88,7 +87,7 @@ template <Vector V> struct QuickQuartic {
     [[nodiscard]] constexpr Wide point(const W& t) const noexcept {
         return start + (wide.v + wide.w * W(t * W(0.5))) * t;
     }
-    /// The answer for a meeting at the root t; invalid if too many digits of the point have cancelled.
+    /// The result for a meeting at the root t. If too many digits of the point cancel, the result is invalid.
     [[nodiscard]] constexpr Answer<V> meeting(double t, double slope, S later_time) const noexcept {
         const W found = time(t, slope);
         const Wide there = point(found);
@@ -99,7 +98,6 @@ template <Vector V> struct QuickQuartic {
     }
 };
 
-/// The intercept under acceleration in double-double, for inputs whose quick answer is not certain.
 template <Vector V>
 [[nodiscard]] VEER_OUT_OF_LINE inline constexpr Answer<V> intercept_accelerating_exactly(
     const Asked<V>& asked) noexcept {
@@ -112,7 +110,7 @@ template <Vector V>
     const bool coincident = sign_of(quartic.distance_squared.c[0]) == 0,
                inside = sign_of(quartic.difference_of_squares.c[0]) <= 0;
     const auto roots = quartic.template meetings<2>();
-    const bool hit = inside || roots.count > 0; // a coincident target counts as hit
+    const bool hit = inside || roots.count > 0; // also true for a coincident target
     const int later = inside ? 0 : 1;
 
     const DoubleDouble time = inside ? DoubleDouble(0.0) : hit ? roots[0].at : quartic.miss_time();
@@ -132,7 +130,6 @@ template <Vector V>
         roots.count > later ? question.time_of(roots[later].at) : infinity, question.length_of(miss)};
 }
 
-/// The intercept under acceleration by a search for the roots: in the fast type, if necessary in double-double.
 template <Vector V>
 [[nodiscard]] VEER_OUT_OF_LINE inline constexpr Answer<V> intercept_accelerating_searched(
     const Asked<V>& asked) noexcept {
@@ -142,7 +139,7 @@ template <Vector V>
         return intercept<true>(
             asked.position, asked.target, asked.target_velocity, asked.speed, asked.radius, zero<V>());
 
-    if (parts::is_single_v<S> || QuickQuartic<V>::is_usual(asked)) { // powers of floats always fit a double
+    if (parts::is_single_v<S> || QuickQuartic<V>::is_usual(asked)) { // powers of floats always fit in a double
         constexpr S infinity = parts::infinity<S>();
         const QuickQuartic<V> quartic(asked);
         const auto& rough = quartic.rough;
@@ -154,7 +151,7 @@ template <Vector V>
                 const Answer<V> answer =
                     quartic.meeting(first, rough.difference_of_squares.derivative()(first), later_time);
                 if (answer.outcome == Outcome::meets) return answer;
-                // for a double answer, the closest miss would need a correction too
+                // a double result would also need a correction of the closest miss
             } else if (parts::is_single_v<S> && rough.size.is_in_range()) {
                 const auto time = Quick<S>(rough.miss_time());
                 return {Outcome::misses, narrow<S>(time), narrow<V>(quartic.point(time)),
@@ -165,7 +162,7 @@ template <Vector V>
     return intercept_accelerating_exactly(asked);
 }
 
-/// The intercept under acceleration. For the usual input the roots are found without a search.
+/// The intercept under acceleration. For the usual input, the function finds the roots without a search.
 template <Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr Answer<V> intercept_accelerating(const Asked<V>& asked) noexcept {
     if (QuickQuartic<V>::is_usual(asked)) {
@@ -180,7 +177,6 @@ template <Vector V>
     return intercept_accelerating_searched(asked);
 }
 
-/// The result of meeting_times, by a search for the roots.
 template <Vector V>
 [[nodiscard]] VEER_OUT_OF_LINE inline constexpr InterceptTimes<scalar_t<V>> meeting_times_searched(
     const Asked<V>& asked) noexcept {
@@ -196,7 +192,7 @@ template <Vector V>
         if (meeting.hits()) add(meeting.time), add(meeting.later_time);
         return answer;
     }
-    if (parts::is_single_v<S> || QuickQuartic<V>::is_usual(asked)) { // powers of floats always fit a double
+    if (parts::is_single_v<S> || QuickQuartic<V>::is_usual(asked)) { // powers of floats always fit in a double
         const QuickQuartic<V> quartic(asked);
         const auto roots = quartic.rough.template meetings<4>();
         if (quartic.is_certain(roots)) {
@@ -212,7 +208,7 @@ template <Vector V>
     return answer;
 }
 
-/// All times at which a shot of constant speed can meet the target, ascending. Times that do not fit S are omitted.
+/// All finite times at which a shot of constant speed can meet the target, in ascending order.
 template <Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr InterceptTimes<scalar_t<V>> meeting_times(const Asked<V>& asked) noexcept {
     using S = scalar_t<V>;

@@ -7,25 +7,26 @@
 #include "../arithmetic/sums.hpp"
 #include "../ground/compiler.hpp"
 
-// Finds the time at which a target in uniform motion enters a sphere around the shooter. The sphere has the radius
-// `radius` at time 0 and grows at `speed`. If the target never enters the sphere, the answer is the closest miss. W is
-// any number type of arithmetic/numbers.hpp, or a pack of doubles.
+// Finds the time at which a target of constant velocity enters a growing sphere around the shooter. The sphere's radius
+// is `radius` at time 0 and grows at `speed`. If the target never enters the sphere, the result is the closest miss. W
+// is any number type of arithmetic/numbers.hpp, or a pack of doubles.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// The quadratic of a meeting, and its first root.
-///     |d + v t| = radius + speed t    <=>    p t^2 + 2 q t + r = 0
-///     p = |v|^2 - speed^2      q = d . v - speed radius      r = |d|^2 - radius^2
+/// The quadratic equation for the time t of a meeting, and its first root.
+///     |d + v * t| = radius + speed * t    <=>    p * t^2 + 2 * q * t + r = 0
+///     p = |v|^2 - speed^2      q = dot(d, v) - speed * radius      r = |d|^2 - radius^2
 template <Scalar W> struct Quadratic {
     mask_t<W> meets;   ///< a root is >= 0, or the target starts inside the sphere
     W time;            ///< the first root >= 0; 0 if the target starts inside the sphere, -1 if there is no root
-    W discriminant;    ///< q^2 - p r
+    W discriminant;    ///< q^2 - p * r
     W root;            ///< the square root of the discriminant; 0 if the discriminant is negative
     W p, q, r;         ///< the coefficients
-    mask_t<W> certain; ///< the discriminant is so far from 0 that its sign is right
+    mask_t<W> certain; ///< the discriminant is far enough from 0 for a correct sign
 };
 
-/// The discriminant without rounding error, by Lagrange's identity:  |radius v - speed d|^2 - |d x v|^2.
+/// The discriminant without rounding error, by Lagrange's identity:
+///     |radius * v - speed * d|^2 - |cross(d, v)|^2
 template <Vector V>
 [[nodiscard]] VEER_OUT_OF_LINE inline constexpr DoubleDouble exact_discriminant(
     const V& d, const V& v, const DoubleDouble& speed, const DoubleDouble& radius) noexcept {
@@ -39,14 +40,13 @@ template <Vector V>
     return (sum - exact_cross_squared(d, v)).value();
 }
 
-/// The quadratic of a meeting, solved for any signs of p, q and r.
-///     discriminant = q^2 - p r,  or if p > speed^2  speed^2 |d|^2 + radius^2 |v|^2 - 2 speed radius d . v - |d x v|^2
-///     t = r / (|q| + root)  if q < 0,  (|q| + root) / -p  otherwise
-/// The second form of the discriminant follows from Lagrange's identity, and does not cancel for fast targets. Both
-/// forms of t add two numbers of the same sign. Equal speeds (p = 0) need no special case.
-/// Thresholds: in double, a discriminant below 2^-12 of its terms has 41 right bits or fewer, so it is not certain. In
-/// double-double, a discriminant below 2^-99 of its terms may be rounding alone: exact_discriminant computes it again.
+/// Solves the quadratic equation of a meeting, for p, q and r of any sign. In double, a discriminant below 2^-12 of its
+/// terms has at most 41 correct bits and is not certain. In DoubleDouble, a discriminant below 2^-99 of its terms may
+/// be rounding error, so exact_discriminant replaces it.
 /// Source: the "d2c" article (docs/notes/intercept.md). The article misprints Q^2 - P R as 2 Q^2 - 4 P R.
+///     if q < 0:         t = r / (|q| + root)
+///     if q >= 0:        t = (|q| + root) / -p
+///     if p > speed^2:   discriminant = |radius * v - speed * d|^2 - |cross(d, v)|^2      (does not cancel)
 template <bool HasRadius, Vector V, Scalar W = scalar_t<V>>
 [[nodiscard]] inline constexpr Quadratic<W> solve_quadratic(const V& d, const V& v, const As<W>& p, const As<W>& q,
     const As<W>& r, const As<W>& speed, const As<W>& radius) noexcept {
@@ -76,14 +76,13 @@ template <bool HasRadius, Vector V, Scalar W = scalar_t<V>>
     return {either(r <= W(0), meets), time, discriminant, root, p, q, r, certain};
 }
 
-/// The coefficients of the quadratic. careful_sums computes accurate coefficients, even if the sums cancel almost
-/// entirely.
+/// The coefficients of the quadratic. careful_sums is accurate even if the terms of a coefficient almost cancel.
 template <Scalar W> struct Coefficients { W p, q, r; };
 template <bool General, Vector V, Scalar W = scalar_t<V>>
 [[nodiscard]] constexpr Coefficients<W> careful_sums(const V& d, const V& v, const W& speed, const W& radius) noexcept {
     const auto p = [&] {
         if constexpr (General || is_double_word_v<W>) return dot_less_product(v, v, speed, speed);
-        else { // here v holds floats, whose squares are exact
+        else { // v holds floats, and their squares are exact
             CompensatedSum<W> sum{W(0) - speed * speed};
             sum.add(component<0>(v) * component<0>(v)), sum.add(component<1>(v) * component<1>(v));
             if constexpr (dimension_v<V> == 3) sum.add(component<2>(v) * component<2>(v));
@@ -100,11 +99,11 @@ template <Scalar W> struct ClosestMiss {
     bool for_ever; ///< the distance shrinks for ever, towards the limit `distance`
 };
 
-/// The closest miss. At the time of the closest miss, the target's distance from the shooter grows as fast as the shot
-/// flies.
-///     time = (speed miss - d . v) / |v|^2      distance = (p miss + speed d . v) / |v|^2      miss = |d x v| / sqrt(p)
-/// Degenerate: a time below 0 becomes time 0, with distance |d|. At equal speeds the distance shrinks for ever, towards
-/// d . v / speed.
+/// The closest miss. At the time of the miss, the target moves away from the shooter at the speed of the shot.
+/// Degenerate: if the time is below 0, the result is time 0 and distance |d|. At equal speeds, the distance shrinks for
+/// ever, towards dot(d, v) / speed.
+///     time = (speed * miss - dot(d, v)) / |v|^2      distance = (p * miss + speed * dot(d, v)) / |v|^2
+///     miss = |cross(d, v)| / sqrt(p)
 template <Vector V, Scalar W = scalar_t<V>>
 [[nodiscard]] inline constexpr ClosestMiss<W> closest_miss(
     const V& d, const V& v, const As<W>& p, const As<W>& speed) noexcept {
@@ -125,7 +124,7 @@ template <Vector V, Scalar W = scalar_t<V>>
     return offset * W(speed * ratio(W(1), length(offset)));
 }
 
-/// The velocity of the shot that is closest to the target at `time`, without the inherited velocity.
+/// The velocity of the shot that is closest to the target at `time`. The inherited velocity is not included.
 template <Vector V, Scalar W = scalar_t<V>>
 [[nodiscard]] inline constexpr V missing_velocity(
     const V& d, const V& v, const As<W>& time, const As<W>& speed) noexcept {
@@ -147,8 +146,8 @@ template <bool General, Vector V, Scalar W = scalar_t<V>> struct RelativeMotion 
         : d(offset), v(velocity), speed(shot_speed), radius(combined_radius), distance_squared(length_squared(d)),
           meeting(solved()) {}
 
-    /// The solved quadratic. In one word the coefficients are plain sums with at least 42 right bits. If p or r cancels
-    /// too far, the coefficients are compensated sums instead.
+    /// Solves the quadratic. If W is one word, the coefficients are plain sums with at least 42 correct bits. If p or r
+    /// has fewer correct bits, the function uses compensated sums.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr Quadratic<W> solved() const noexcept {
         const auto solve = [&](const Coefficients<W>& sums) VEER_IN_LINE {
             return solve_quadratic<General>(d, v, sums.p, sums.q, sums.r, speed, radius);
@@ -171,11 +170,10 @@ template <bool General, Vector V, Scalar W = scalar_t<V>> struct RelativeMotion 
         }
     }
 
-    /// Whether double is accurate enough for a float answer: at least 12 more bits than a float are right. Double is
-    /// not accurate enough in four cases:
-    ///     the motion is near a tangent
-    ///     the target is more than 16 times as fast as the shot: p > 255 speed^2
-    ///     the target is about as fast as the shot, |p| < 2^-12 speed^2, and crosses the line of sight
+    /// Whether the time in double has at least 12 more correct bits than a float. This is false in four cases:
+    ///     the target almost grazes the sphere: the discriminant is near 0
+    ///     the target is more than 16 times as fast as the shot: p > 255 * speed^2
+    ///     the target is about as fast as the shot, and moves at a right angle to d: |p| < 2^-12 * speed^2, q is near 0
     ///     the target almost touches the sphere at the start: r is near 0
     [[nodiscard]] constexpr mask_t<W> is_certain() const noexcept {
         constexpr double fast = 255, as_fast = 0x1p-12, abeam = 0x1p-24, touching = 0x1p-12;
@@ -193,8 +191,8 @@ template <bool General, Vector V, Scalar W = scalar_t<V>> struct RelativeMotion 
     }
 
     /// The velocity of a shot that hits at `time`.
-    ///     d / time + target_velocity                                        without a radius and an inherited velocity
-    ///     inherited_velocity + (d + v time) speed / (radius + speed time)   with one of them or both
+    ///     if not General:  d / time + target_velocity
+    ///     if General:      inherited_velocity + (d + v * time) * speed / (radius + speed * time)
     [[nodiscard]] constexpr V firing_velocity(
         const W& time, const V& target_velocity, const V& inherited_velocity) const noexcept {
         if constexpr (!General) return d * W(W(1) / time) + target_velocity;
@@ -202,9 +200,10 @@ template <bool General, Vector V, Scalar W = scalar_t<V>> struct RelativeMotion 
         else return aim(d, speed) + inherited_velocity;
     }
 
-    /// Whether there is a second root of the quadratic, at which the target leaves the sphere.
+    /// Whether the quadratic has a second root. At this root, the target leaves the sphere.
     [[nodiscard]] constexpr mask_t<W> leaves() const noexcept { return both(meeting.p > W(0), meeting.root > W(0)); }
-    /// The second root, (root - q) / p. For q > 0 the difference would cancel, so the function uses -r / (root + q).
+    /// The second root. The two forms are equal; the code uses the form that does not cancel.
+    ///     (root - q) / p  =  -r / (root + q)
     [[nodiscard]] constexpr W leaving_time() const noexcept {
         const auto inside = meeting.q > W(0);
         const W sum = magnitude(meeting.q) + meeting.root;
@@ -212,7 +211,7 @@ template <bool General, Vector V, Scalar W = scalar_t<V>> struct RelativeMotion 
     }
 };
 
-/// x + rate (time + step). One word must be enough for the product of rate and step.
+/// x + rate * (time + step). The product rate * step is computed in one word.
 template <Scalar S>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr WordPair<S> moved_on(
     const WordPair<S>& x, const WordPair<S>& rate, const S& time, const S& step) noexcept {
@@ -226,16 +225,15 @@ template <Vector V, Scalar S>
 }
 
 /// A relative motion that is solved in one word, and corrected by one Newton step in two words:
-///     t - f / f'      f = |d + v t|^2 - (radius + speed t)^2
-///     f' = -2 root at the first meeting, 2 root at the second
-/// One evaluation of f in two words is cheap; a whole solution in two words would be slow.
+///     t - f / f'      f = |d + v * t|^2 - (radius + speed * t)^2
+///     f' = -2 * root at the first meeting, 2 * root at the second
 template <bool General, Scalar S, int Dimension> struct RefinedMotion {
     using Word = WordPair<S>;
     using Wide = BasicVector<Word, Dimension>;
     Wide d, v;
     Word speed, radius;
     RelativeMotion<General, BasicVector<S, Dimension>> rough;
-    mask_t<S> certain; ///< one word is exact enough for the step, and decides whether there is a meeting
+    mask_t<S> certain; ///< one word is accurate enough to find the meetings and to take the Newton step
 
     template <Vector V>
     VEER_ALWAYS_INLINE constexpr RefinedMotion(const V& position, const V& target, const V& target_velocity,
@@ -250,26 +248,25 @@ template <bool General, Scalar S, int Dimension> struct RefinedMotion {
     struct Place {
         S rough, step; ///< the time in one word, and its correction
         DoubleWord<S> time;
-        Wide offset;        ///< d + v time
-        Word sphere_radius; ///< radius + speed time
-        mask_t<S> certain;  ///< the step was below 2^-40 of the time, so its error is negligible
+        Wide offset;        ///< d + v * time
+        Word sphere_radius; ///< radius + speed * time
+        mask_t<S> certain;  ///< the step is below 2^-40 * time, so its error is negligible
     };
 
-    /// The place of the first meeting. The time is 0 if shot and target touch already, and -1 if they never meet.
+    /// The first meeting. If shot and target touch at the start, the time is 0. If they never meet, the time is -1.
     [[nodiscard]] constexpr Place first() const noexcept {
         return refined(select(certain, rough.meeting.time, S(-1)), S(1));
     }
-    /// The place of the second meeting, if there is one.
+    /// The second meeting, if there is one.
     [[nodiscard]] constexpr Place leaving() const noexcept {
         return refined(select(certain, rough.leaving_time(), S(-1)), S(-1));
     }
 
 private:
-    /// Whether one word is so accurate that the error after a Newton step is below 2^-60. The bounds on the rounding
-    /// errors in one word are
-    ///     discriminant: 2^-46 a b      r: 2^-50 a      p: 2^-50 b      a = |d|^2 + radius^2      b = |v|^2 + speed^2
-    /// The thresholds of the function leave at least 26 right bits of the three numbers. Squares of a and b fit a
-    /// double.
+    /// Whether one word is accurate enough. If so, the error after the Newton step is below 2^-60. Squares of a and b
+    /// fit in a double. The thresholds guarantee 26 correct bits, because the rounding errors in one word are at most
+    ///     discriminant: 2^-46 * a * b      r: 2^-50 * a      p: 2^-50 * b
+    ///     a = |d|^2 + radius^2             b = |v|^2 + speed^2
     [[nodiscard]] constexpr mask_t<S> is_certain() const noexcept {
         const S a = rough.distance_squared + radius.high * radius.high,
                 b = length_squared(rough.v) + speed.high * speed.high;
@@ -285,7 +282,7 @@ private:
         return generate<BasicVector<S, Dimension>>([&](auto i) { return component<i>(x).high; });
     }
 
-    /// The place at `time`, corrected by the Newton step. `sign` is the sign of -f' at `time`.
+    /// The motion at `time`, corrected by the Newton step. `sign` is the sign of -f' at `time`.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr Place refined(const S& time, const S& sign) const noexcept {
         const Wide offset = moved_on(d, v, time, S(0));
         const Word sphere_radius = moved_on(radius, speed, time, S(0));

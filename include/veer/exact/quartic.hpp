@@ -12,8 +12,8 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// The motion of the target relative to the shooter, and the radius of the sphere on which the shot is.
-///     offset(t) = d + v t + w t^2 / 2      sphere_radius(t) = radius + speed t + thrust t^2 / 2
+/// The motion of the target relative to the shooter, and the radius of the growing sphere on which the shot is.
+///     offset(t) = d + v * t + w * t^2 / 2      sphere_radius(t) = radius + speed * t + thrust * t^2 / 2
 template <Vector V, Scalar W = scalar_t<V>> struct AcceleratedMotion {
     V d, v, w;
     W speed, thrust, radius;
@@ -21,9 +21,9 @@ template <Vector V, Scalar W = scalar_t<V>> struct AcceleratedMotion {
     [[nodiscard]] constexpr W sphere_radius(const W& t) const noexcept {
         return radius + (speed + thrust * t * W(0.5)) * t;
     }
-    /// The distance of the target from the sphere; below 0 inside the sphere.
+    /// The distance of the target from the surface of the sphere; below 0 inside.
     [[nodiscard]] constexpr W separation(const W& t) const noexcept { return length(offset(t)) - sphere_radius(t); }
-    /// The velocity, at time t, of a shot that flies straight to the target's place at time t.
+    /// The velocity at time t of a shot that flies straight to the target's position at time t.
     [[nodiscard]] constexpr V aimed_velocity(const W& t) const noexcept { return aim(offset(t), speed + thrust * t); }
     /// The value of aimed_velocity at a meeting, where |offset| equals sphere_radius.
     [[nodiscard]] constexpr V meeting_velocity(const W& t) const noexcept {
@@ -31,16 +31,16 @@ template <Vector V, Scalar W = scalar_t<V>> struct AcceleratedMotion {
     }
 };
 
-/// A bound on the rounding error of a sum in double-double, relative to its terms.
+/// A bound on the rounding error of a sum in DoubleDouble, relative to its terms.
 inline constexpr double rounding_exactly = 0x1p-98;
 
-/// A polynomial of t^2: the squares of the quartic's terms, or a bound on the rounding error of the quartic in double.
+/// A polynomial in t^2. It holds the squares of the quartic's terms, or a bound on the quartic's rounding error.
 struct TermSizes {
     double still, moving, accelerated; // the coefficients of 1, t^2 and t^4
     [[nodiscard]] constexpr double operator()(double t) const noexcept {
         return still + (moving + accelerated * (t * t)) * (t * t);
     }
-    /// Whether products of two coefficients fit a double.
+    /// Whether products of two coefficients fit in a double.
     [[nodiscard]] constexpr bool is_in_range() const noexcept {
         const auto fits = [](double x) { return !(x > 0.0) || (x > 0x1p-100 && x < 0x1p100); };
         return fits(still) && fits(moving) && fits(accelerated);
@@ -48,13 +48,13 @@ struct TermSizes {
 };
 
 /// The quartic: above 0 while the target is outside the sphere, 0 at a meeting.
-///     difference_of_squares(t) = |d + v t + w t^2 / 2|^2 - (radius + speed t + thrust t^2 / 2)^2
+///     difference_of_squares(t) = |offset(t)|^2 - sphere_radius(t)^2
 template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V> {
     using Motion = AcceleratedMotion<V>;
     using Motion::d, Motion::v, Motion::w, Motion::speed, Motion::thrust, Motion::radius;
     using Motion::offset, Motion::sphere_radius, Motion::separation;
     Polynomial<W, 4> distance_squared, difference_of_squares;
-    TermSizes size; ///< the squares of the terms without t, with t, and with t^2
+    TermSizes size; ///< squares of the terms in 1, t and t^2
 
     explicit constexpr Quartic(const Motion& motion) noexcept
         : Motion(motion), distance_squared{{length_squared(d), dot(d, v) * W(2), length_squared(v) + dot(d, w),
@@ -64,38 +64,37 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
               distance_squared.c[4] - thrust * thrust * W(0.25)}},
           size{in_double(W(distance_squared.c[0] + radius * radius)), in_double(W(length_squared(v) + speed * speed)),
               in_double(W(distance_squared.c[4] + thrust * thrust * W(0.25)))} {
-        // a first or last coefficient of 0 must come out as exactly 0, because it decides the number of roots
+        // the first and the last coefficient decide the number of roots, so a coefficient of 0 must be exact
         if constexpr (is_double_word_v<W>) {
             if (radius > W(0)) difference_of_squares.c[0] = dot_less_product(d, d, radius, radius);
             if (thrust > W(0)) difference_of_squares.c[4] = dot_less_product(w, w, thrust, thrust) * W(0.25);
         }
     }
 
-    /// A bound on the rounding error of the quartic in double: 16 roundings of each term, times 3. The factor is 3,
-    /// because (x + y + z)^2 <= 3 (x^2 + y^2 + z^2).
+    /// A bound on the rounding error of the quartic in double: 16 rounding errors of each term, times 3. Source:
+    ///     (x + y + z)^2 <= 3 * (x^2 + y^2 + z^2)
     [[nodiscard]] constexpr TermSizes error_bound() const noexcept {
         constexpr double unit = 3 * 16 * 0x1p-53;
         return {size.still * unit, size.moving * unit, size.accelerated * unit};
     }
 
-    /// A bound on the rounding error of the quartic in double-double, computed as a polynomial.
+    /// A bound on the rounding error in DoubleDouble, if the quartic is computed as a polynomial.
     [[nodiscard]] constexpr double polynomial_error(double t) const noexcept {
         const double x = square_root(size.still), y = square_root(size.moving) * t,
                      z = square_root(size.accelerated) * (t * t);
-        // the first and the last coefficient are right to their last digit
+        // the first and the last coefficient are correct to their last digit
         const double ends = magnitude(in_double(difference_of_squares.c[0]))
                           + magnitude(in_double(difference_of_squares.c[4])) * (t * t) * (t * t);
         return (ends + y * (y + 2.0 * (x + z)) + 2.0 * x * z) * rounding_exactly;
     }
-    /// A bound on the rounding error of the quartic in double-double, from the vectors. `length`: |offset| +
-    /// sphere_radius.
+    /// A bound on the rounding error in DoubleDouble, if the quartic is computed as |offset|^2 - sphere_radius^2.
+    /// @param length  |offset| + sphere_radius
     [[nodiscard]] constexpr double vector_error(double t, double length) const noexcept {
         return square_root(3.0 * size(t)) * length * rounding_exactly;
     }
 
-    /// The value of the quartic at t in double-double, by the formula with the smaller error bound. Near a touch the
-    /// polynomial loses twice as many digits as the vectors. Near t = 0 and for large t the polynomial is better: its
-    /// first and last coefficients are exact.
+    /// The value of the quartic at t in DoubleDouble, by the formula with the smaller error bound. The polynomial is
+    /// better near t = 0 and for large t. Near a touch, |offset|^2 - sphere_radius^2 is better.
     [[nodiscard]] constexpr W careful_value(const W& t) const noexcept {
         const W radius_then = sphere_radius(t);
         const double time = in_double(t);
@@ -104,8 +103,7 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
     }
 
     /// The times t > 0 at which the quartic is 0. If all roots are certain in double, each root is refined in
-    /// double-double within its bracket. Else all roots are searched in double-double, where a value that may be
-    /// rounding counts as a touch.
+    /// DoubleDouble. Otherwise the function searches in DoubleDouble, and treats a value within its error bound as 0.
     template <int Most> [[nodiscard]] constexpr Roots<W, Most> meetings() const noexcept {
         const TermSizes error = error_bound();
         const auto rough = in_double(difference_of_squares);
@@ -126,7 +124,7 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
             Roots<W, Most> roots;
             for (int i = 0; i < outline.count; ++i) {
                 const auto [at, low, high, before] = outline[i];
-                constexpr double enough = 0x1p-94; // error small enough for the last bit of a double
+                constexpr double enough = 0x1p-94; // small enough for a correct last bit of a double
                 roots.add({root_between(difference_of_squares, slope, W(low), W(high), before, W(at), enough), W(low),
                     W(high), before});
             }
@@ -134,12 +132,13 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
         }
     }
 
-    /// Whether a root t in double is accurate enough for a float answer, or for the Newton step to a double answer. A
-    /// quantity computed from t has the size sqrt(sum), and its terms have the size sqrt(terms). The quantity must not
-    /// have cancelled below 2^-7 of its terms. The error of t, which is error_bound / rate, must be below 2^-42 t
-    /// sqrt(sum / terms). `rate` is the derivative of the quartic at t.
+    /// Whether a root t in double is accurate enough to compute a sum from it. Both conditions must hold:
+    ///     error_bound(t) / rate < 2^-42 * t * sqrt(sum / terms)      sqrt(sum) > 2^-7 * sqrt(terms)
+    /// @param rate   derivative of the quartic at t
+    /// @param terms  squared size of the terms of the sum
+    /// @param sum    square of the sum
     [[nodiscard]] constexpr bool is_certain(double t, double rate, double terms, double sum) const noexcept {
-        constexpr double most_cancelled = 0x1p14, allowed = 0x1p-80; // (2^7)^2, and 16 (2^-42)^2
+        constexpr double most_cancelled = 0x1p14, allowed = 0x1p-80; // (2^7)^2, and 16 * (2^-42)^2
         const double error = error_bound()(t), slope = rate * t;
         return both(error * error * terms * 16.0 < slope * slope * sum * allowed, terms < sum * most_cancelled);
     }
@@ -147,22 +146,22 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
         return is_certain(t, difference_of_squares.derivative()(t), size(t), sphere_radius(t) * sphere_radius(t));
     }
 
-    /// Whether the separation of a shot and a target that never meet falls for ever. For such a shot |w| equals the
-    /// thrust, and the cubic terms cancel too. The limit of the separation, c[2] / thrust of the quartic, is at most
-    /// the separation at the time `closest`.
+    /// Whether a shot that never meets the target comes closer to it for ever. If so, |w| equals the thrust, and the
+    /// cubic terms cancel. The separation then has the limit c[2] / thrust, which is at most the separation at the time
+    /// `closest`.
     [[nodiscard]] constexpr bool misses_for_ever(const W& closest) const noexcept {
         return thrust > W(0) && difference_of_squares.degree() <= 2
             && difference_of_squares.c[2] <= separation(closest) * thrust;
     }
 
-    /// The time of the least separation of a shot and a target that never meet. At that time the target's distance
-    /// grows as fast as the sphere.
-    ///     (offset . offset')^2 = (speed + thrust t)^2 |offset|^2
+    /// The time of the least separation, if shot and target never meet. At this time, the target's distance grows as
+    /// fast as the sphere's radius:
+    ///     dot(offset, offset')^2 = (speed + thrust * t)^2 * |offset|^2
     [[nodiscard]] constexpr W miss_time() const noexcept {
         const auto closing = distance_squared.derivative();
         const Polynomial<W, 1> pace{{speed * W(2), thrust * W(2)}};
         const auto balance = closing * closing - pace * pace * distance_squared;
-        constexpr double highest_time = 0x1p100; // powers of this time fit a double
+        constexpr double highest_time = 0x1p100; // powers of this time fit in a double
         constexpr double bracket = 0x1p-26;      // relative width of the bracket around a root in double
         W best = W(0), least = separation(best);
         const auto consider = [&]<int N>(const Polynomial<W, N>& polynomial) {
@@ -184,7 +183,7 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
                 if (in_double(least - found) > tolerance) least = found, best = time;
             }
         };
-        consider(closing); // slow shots need this root, because their roots of `balance` come in pairs
+        consider(closing); // for slow shots, the roots of `balance` are close pairs, which may be missed
         consider(balance);
         return best;
     }

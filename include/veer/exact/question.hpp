@@ -4,18 +4,18 @@
 #include "../arithmetic/numbers.hpp"
 #include "../arithmetic/units.hpp"
 
-// The input and the answer of the exact solvers. A valid input is scaled so that its numbers are near 1.
+// The input and the result of the exact solvers.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
 enum class Outcome : unsigned char {
     meets,      ///< shot and target meet
     coincident, ///< shooter and target are at the same position
-    misses,     ///< shot and target never meet; the answer is the closest miss
-    invalid     ///< an input is infinite, a NaN or wrongly below 0; all fields are zero
+    misses,     ///< shot and target never meet; the result is the closest miss
+    invalid     ///< an input is infinite, NaN or out of range; all fields are zero
 };
 
-/// An answer in the caller's numbers. parts::limited of intercept.hpp applies the caller's latest time afterwards.
+/// The result of a solver, in the caller's type and units. parts::limited (intercept.hpp) then applies the time limit.
 template <Vector V> struct Answer {
     Outcome outcome = Outcome::invalid;
     scalar_t<V> time = scalar_t<V>(0);       ///< time of the first meeting, or of the closest miss
@@ -23,17 +23,17 @@ template <Vector V> struct Answer {
     V velocity = zero<V>();                  ///< velocity to fire with
     scalar_t<V> later_time = scalar_t<V>(0); ///< time of the second meeting; infinity if there is none
     scalar_t<V> miss = scalar_t<V>(0);       ///< distance between target and shot at the closest miss
-    /// Whether shot and target meet at a time that fits the number type.
+    /// Whether shot and target meet at a finite time.
     [[nodiscard]] constexpr bool hits() const noexcept {
         return (outcome == Outcome::meets || outcome == Outcome::coincident) && time <= parts::largest<scalar_t<V>>();
     }
 };
 
-/// The input of a solver, in the caller's numbers.
+/// The input of a solver, in the caller's type and units.
 template <Vector V> struct Asked {
     V position, target, target_velocity;
     scalar_t<V> speed;                   ///< speed of the shot                                    >= 0
-    scalar_t<V> radius = scalar_t<V>(0); ///< combined radius of shot and target; below 0 counts as 0
+    scalar_t<V> radius = scalar_t<V>(0); ///< combined radius of shot and target; if negative, treated as 0
     V inherited_velocity = zero<V>();    ///< velocity of the shooter
     scalar_t<V> delay = scalar_t<V>(0);  ///< time before the shot                                 >= 0
     V acceleration = zero<V>();          ///< acceleration of the target minus acceleration of the shot
@@ -45,8 +45,8 @@ template <Vector V> struct Asked {
     }
 };
 
-/// A valid input in double-double. If powers of the numbers do not fit a double, the units of length and time bring the
-/// largest numbers near 1. In these units an acceleration below 2^-180 counts as 0.
+/// A valid input in DoubleDouble. If powers of the inputs do not fit in a double, other units of length and time bring
+/// the largest inputs near 1. An acceleration below 2^-180 of the new unit is treated as 0.
 ///     offset = target - position, at the time of the shot
 ///     relative_velocity = target_velocity - inherited_velocity
 template <Vector V> struct Question : Units<V> {
@@ -67,7 +67,7 @@ template <Vector V> struct Question : Units<V> {
         const double strongest = maximum(largest_component(asked.acceleration), number(asked.thrust));
         const int of_fastest = exponent_of(fastest), of_strongest = exponent_of(strongest);
 
-        Wide drift = zero<Wide>(); // travel of the target before the shot, as a product of factors near 1
+        Wide drift = zero<Wide>(); // travel of the target during the delay; both factors are near 1
         int drift_unit = 0, of_drift = no_exponent;
         if (wait > 0.0 && fastest > 0.0) {
             const auto near_1 = [&](const V& v) { return scaled(converted<DoubleDouble>(v), -of_fastest); };
@@ -81,7 +81,7 @@ template <Vector V> struct Question : Units<V> {
         static_cast<Units<V>&>(*this) = units_for(of_offset, of_drift, of_fastest, of_strongest);
         const int to_speed = -this->speed_unit(), to_acceleration = -this->acceleration_unit();
         constexpr double least_acceleration =
-            0x1p-180; // 2^-100 of this acceleration has a square that does not underflow
+            0x1p-180; // 2^-100 times this acceleration has a square that does not underflow
         const bool acts = scaled(strongest, to_acceleration) > least_acceleration;
         offset = scaled(vector, unit - length_unit);
         if (of_drift != no_exponent) offset = offset + scaled(drift, drift_unit - length_unit);
@@ -103,17 +103,16 @@ template <Vector V> struct Question : Units<V> {
         return generate<V>([&](auto i) {
             const DoubleDouble from = component<i>(start), step = scaled(component<i>(travel), length_unit);
             if (is_finite(magnitude(from.high) + magnitude(step.high))) return narrow<S>(from + step);
-            // the end of the travel may fit a double although the travel does not
+            // the sum may fit in a double although `travel` does not
             const double quarter = from.high / 4 + scaled(component<i>(travel).high, length_unit - 2);
             return static_cast<S>(quarter * 4);
         });
     }
 
 private:
-    /// The caller's units if powers of the numbers fit a double, else units that bring the largest numbers near 1. The
-    /// arguments are the exponents of the largest numbers. Without an acceleration, the units of length and speed are
-    /// free, and fourth powers must fit a double. With an acceleration, the units of length and time are free, and
-    /// eighth powers must fit.
+    /// The units of a Question. The arguments are exponents of the largest inputs. If powers of the inputs fit in a
+    /// double, the function returns the caller's units. Otherwise, the largest inputs are near 1 in the returned units.
+    /// Without an acceleration, fourth powers must fit in a double. With an acceleration, eighth powers must fit.
     [[nodiscard]] static constexpr Units<V> units_for(int offset, int drift, int speed, int acceleration) noexcept {
         constexpr int fourth_powers_fit = 200, eighth_powers_fit = 100;
         const auto fits = [](int exponent, int most) {

@@ -11,7 +11,7 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// The input of a flight solver, in the caller's numbers.
+/// The input of a flight solver, in the caller's type and units.
 template <Vector V> struct FlightQuestion {
     FlightRule rule;
     V position, target;
@@ -19,7 +19,7 @@ template <Vector V> struct FlightQuestion {
     V gravity, wind; ///< the wind is zero for a physics engine
     V inherited_velocity = zero<V>();
     scalar_t<V> speed = scalar_t<V>(0);  ///< speed of the throw  >= 0
-    scalar_t<V> radius = scalar_t<V>(0); ///< combined radius, or height of the apex; below 0 counts as 0
+    scalar_t<V> radius = scalar_t<V>(0); ///< combined radius, or apex height; if negative, treated as 0
     [[nodiscard]] constexpr bool is_valid() const noexcept {
         return all_finite(position, target, target_velocity, gravity, wind, inherited_velocity, speed, radius,
                    rule.damping, rule.time_step)
@@ -27,17 +27,17 @@ template <Vector V> struct FlightQuestion {
     }
 };
 
-/// A difference below this fraction of its terms counts as 0. The first fraction is for a difference of squares in
-/// double, the second for double-double. Each fraction is above the rounding errors of State.
+/// If a difference is below this fraction of its terms, it is treated as 0. The first constant is for differences of
+/// squares in double, the second for DoubleDouble. Both constants are above the rounding errors of State.
 inline constexpr double tolerance_in_double = 0x1p-30, tolerance_exactly = 0x1p-88;
 
-/// The motion of a target relative to a body that is released without a throw. At each time, the places that a throw
-/// can reach are a sphere around the released body. The units bring the numbers near 1. The two forms of the offset are
-/// equal; the late form avoids cancellation when target and body drift alike.
-///     offset(t) = start + drift t - inherited t mean - pull t^2 gain      mean, gain: of fading(drag t)
-///     late      = start + settled t + fading_velocity t mean
+/// The motion of a target relative to a body that is released without a throw, in units that bring the numbers near 1.
+/// The positions that a throw can reach form a sphere around the released body. The offset has two equal forms. The
+/// second form avoids cancellation if target and body drift at nearly the same velocity.
+///     offset(t) = start + drift * t - inherited * t * mean - pull * t^2 * gain      mean, gain: of fading(drag * t)
+///               = start + settled * t + fading_velocity * t * mean
 ///     settled = drift - pull / drag      fading_velocity = pull / drag - inherited
-///     sphere_radius(t) = radius + speed t mean
+///     sphere_radius(t) = radius + speed * t * mean
 template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
     using S = scalar_t<V>;
     using Wide = BasicVector<W, dimension_v<V>>;
@@ -46,12 +46,12 @@ template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
     Wide settled = zero<Wide>(), fading_velocity = zero<Wide>();
     W drag, speed, radius, of_velocity;
 
-    /// The latest time that counts, and the least and the largest drag. Powers of the three numbers fit a double.
+    /// The latest time of a search, and the least and the largest drag. Powers of these numbers fit in a double.
     static constexpr double latest = 0x1p200, least_drag = 0x1p-200, most_drag = 0x1p200;
-    /// The earliest meeting that counts if the target starts in the body's place. The start itself does not count.
+    /// If the target starts at the body's position, the search begins at this time, so that it skips the start.
     static constexpr double earliest = 0x1p-60;
 
-    /// @param time  the only time that the caller needs, or 0 if there are several
+    /// @param time  time of flight, if the input gives it; otherwise 0
     explicit constexpr RelativeFlight(const FlightQuestion<V>& asked, double time = 0) noexcept {
         const FlightCurve<W> curve = curve_of<W>(asked.rule);
         const Wide own_pull = pull_of(asked, curve.drag);
@@ -69,7 +69,7 @@ template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
                   strongest = exponent_of(largest_of(pull));
         static_cast<Units<V>&>(*this) = time > 0.0 ? Units<V>::in_time(exponent_of(time), length, fastest, strongest)
                                                    : Units<V>::near_1(length, fastest, strongest);
-        // if drag ends the throw sooner, the unit of time is the time in which a velocity fades
+        // if the drag is strong, the unit of time is the time in which a velocity fades
         if (!(time > 0.0)) time_unit = smaller(time_unit, -exponent_of(in_double(drag)));
         const int to_speed = time_unit - length_unit;
         start = scaled(start, -length_unit), radius = scaled(radius, -length_unit);
@@ -83,7 +83,7 @@ template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
         }
     }
 
-    /// The pull: gravity + drag wind. In an updraft the terms may cancel, so doubles are added in double-double.
+    /// gravity + drag * wind. In an updraft these terms may cancel, so doubles are added in DoubleDouble.
     [[nodiscard]] static constexpr Wide pull_of(const FlightQuestion<V>& asked, const W& drag) noexcept {
         if constexpr (is_double_word_v<W> || parts::is_single_v<S>)
             return converted<W>(asked.gravity) + converted<W>(asked.wind) * drag;
@@ -95,12 +95,12 @@ template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
     [[nodiscard]] constexpr bool is_on_the_spot() const noexcept {
         return !(largest_component(in_double(start)) > 0.0);
     }
-    /// Whether in the end the body drifts with the target's velocity, up to rounding.
+    /// Whether the body's final velocity equals the target's velocity, up to rounding error.
     [[nodiscard]] constexpr bool drifts_as_thrown() const noexcept {
         return drag > W(least_drag)
             && !(largest_component(in_double(settled)) > largest_component(in_double(drift)) * tolerance_exactly);
     }
-    /// Copies `settled` from the motion in double-double, because in double all digits of `settled` may cancel.
+    /// Copies `settled` from the motion in DoubleDouble, because in double all digits of `settled` may cancel.
     constexpr void settle_as(const RelativeFlight<V, DoubleDouble>& other) noexcept {
         const int to_speed = other.speed_unit() - this->speed_unit();
         settled = other.drifts_as_thrown() ? zero<Wide>() : in_double(scaled(other.settled, to_speed));
@@ -109,10 +109,10 @@ template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
     struct State {
         Wide offset, velocity; ///< velocity: the derivative of the offset
         W kept, mean_time, sphere_radius, sphere_speed;
-        double size; ///< size of the terms of offset and sphere_radius together
-        /// |offset| - sphere_radius: above 0 where the target is outside the sphere.
+        double size; ///< sum of the magnitudes of the terms of offset and sphere_radius
+        /// |offset| - sphere_radius; above 0 if the target is outside the sphere.
         [[nodiscard]] constexpr W separation() const noexcept { return length(offset) - sphere_radius; }
-        /// |offset|^2 - sphere_radius^2. Its derivative is 2 `slope`.
+        /// |offset|^2 - sphere_radius^2. The derivative of this difference is 2 * slope().
         [[nodiscard]] constexpr W difference_of_squares() const noexcept {
             return dot(offset, offset) - sphere_radius * sphere_radius;
         }
@@ -121,7 +121,7 @@ template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
         }
     };
     [[nodiscard]] constexpr State at(const W& t) const noexcept {
-        // at a drag t above `late` the early form may lose 3 bits of the offset, and 11 bits of the velocity
+        // if drag * t > late, the first form may lose 3 bits of the offset and 11 bits of the velocity
         constexpr double late = 8;
         const Fading<W> faded = fading(W(drag * t));
         const W mean_time = t * faded.mean, gain_time = t * (t * faded.gain);
@@ -137,9 +137,9 @@ template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
         return {offset, velocity, faded.kept, mean_time, sphere_radius, speed * faded.kept,
             size + in_double(sphere_radius)};
     }
-    /// The derivative of State::velocity, without its factor `kept`.
+    /// The derivative of State::velocity, divided by `kept`.
     [[nodiscard]] constexpr Wide acceleration() const noexcept { return inherited * drag - pull; }
-    /// The acceleration of a body that falls from rest, without its factor `kept`.
+    /// The acceleration of a body that falls from rest, divided by `kept`.
     [[nodiscard]] constexpr Wide acceleration_at_rest() const noexcept { return pull - drift * drag; }
     /// The time between low and high at which the separation changes its sign.
     [[nodiscard]] constexpr W root(const W& low, const W& high, bool rises) const noexcept {
@@ -150,11 +150,11 @@ template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
             },
             low, high, rises);
     }
-    /// The time at which the separation changes its sign, from a guess `rough` with the precision of a double.
+    /// The time at which the separation changes its sign. `rough` is this time in double.
     [[nodiscard]] constexpr W root_near(double rough, const W& low, const W& high, bool rises) const noexcept {
-        constexpr double least_slope = 0x1p-24; // a slope below this fraction of its terms may lead away from the root
+        constexpr double least_slope = 0x1p-24; // with a smaller slope, relative to its terms, a step may diverge
         W t(rough);
-        for (int step = 0; step < 2; ++step) { // the first step leads from 50 right bits to 100
+        for (int step = 0; step < 2; ++step) { // the first step doubles 50 correct bits to 100
             const State then = at(t);
             const double slope = in_double(then.slope());
             if (!(magnitude(slope) * rough > then.size * then.size * least_slope)) return root(low, high, rises);

@@ -5,14 +5,14 @@
 #include "../arithmetic/polynomial.hpp"
 #include "../vector.hpp"
 
-// Finds the least time of a rendezvous under a limit on the acceleration, from two quartics in double.
+// Finds the least time of a rendezvous with limited acceleration, as a root of one of two quartics in double.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// The least time T at which |6 x + 4 T w| <= A T^2 and |6 x + 2 T w| <= A T^2, for x = offset, w = relative and A =
-/// max_accel. The units are chosen so that A is 1, and the larger of 6 |x| and 4 |w| is 1. In these units T is at least
-/// 1/4, because the two conditions imply |w| <= T and 2 |x| <= T^2. T is at most 3, because the two conditions hold
-/// from T = 3 on.
+/// The least time T that meets two conditions, for x = offset, w = relative and A = max_accel. The function uses units
+/// in which A is 1, and the larger of 6 * |x| and 4 * |w| is 1. In these units, T is at least 1/4, because the
+/// conditions imply |w| <= T and 2 * |x| <= T^2. Both conditions hold for every T >= 3.
+///     |6 * x + 4 * T * w| <= A * T^2      |6 * x + 2 * T * w| <= A * T^2
 template <Vector V>
 [[nodiscard]] inline constexpr double least_rendezvous_time(
     const V& offset, const V& relative, double max_accel) noexcept {
@@ -30,7 +30,7 @@ template <Vector V>
     const Polynomial<double, 4> start{{-x * x, -4.0 * product, -4.0 * w * w, 0.0, 1.0}};
     const Polynomial<double, 4> end{{-x * x, -2.0 * product, -w * w, 0.0, 1.0}};
     double least = parts::infinity<double>();
-    constexpr double rounding = 0x1p-48; // a condition counts as met if its quartic is >= -rounding T^4
+    constexpr double rounding = 0x1p-48; // a condition holds if its quartic is >= -rounding * T^4
     const auto consider = [&](const Polynomial<double, 4>& own, const Polynomial<double, 4>& other) {
         const auto roots = positive_roots<3>(own);
         for (int i = 0; i < roots.count; ++i) {

@@ -11,21 +11,22 @@
 #include "question.hpp"
 #include "relative_flight.hpp"
 
-// Throws at a target at rest, along the curve of a flight. A throw has a given speed, the least speed, a given time of
-// flight, or an apex of a given height. As a function of `fall` (see flight_curve.hpp), the offset is linear, the
-// length of the offset is convex, and `travel` is concave. The speed of a throw is |offset| / travel, so the speed has
-// one minimum over all times. The difference |offset| - speed travel is convex, so it has at most two roots: one before
-// and one after the time of least speed.
+// Throws under gravity, drag and wind at a target at rest: with a given speed, the least speed, a given time of flight,
+// or a given apex height.
+//
+// As functions of `fall` (see flight_curve.hpp), |offset| is convex and `travel` is concave. So the speed of a throw,
+// |offset| / travel, has one minimum. A throw of a given speed is a root of |offset| - speed * travel. This function is
+// convex, so it has at most two roots: one before and one after the time of least speed.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// The throw that arrives at the target after `time`; all zero if no velocity brings the body to the target.
+/// The throw that hits the target after `time`. If there is no such throw, all fields are zero.
 template <Vector V, Scalar W>
 [[nodiscard]] constexpr Launch<V> throw_to(
     const RelativeFlight<V, W>& motion, const typename RelativeFlight<V, W>::State& then, scalar_t<V> time) noexcept {
     const double moved = in_double(motion.of_velocity);
     if (!(moved > 0.0 && then.mean_time > W(0.0))) return {};
-    const int exponent = parts::math::ilogb(moved); // without scaling, a tiny divisor would overflow the quotient
+    const int exponent = parts::math::ilogb(moved); // scaling keeps a division by a tiny number from overflowing
     const W travel = scaled(motion.of_velocity, -exponent) * then.mean_time;
     const auto thrown = then.offset * W(W(1.0) / travel);
     constexpr int largest_exponent = 1023;
@@ -34,7 +35,7 @@ template <Vector V, Scalar W>
     const V velocity = motion.velocity_of(thrown, -exponent);
     return is_finite(time) && is_finite(velocity) ? Launch<V>{true, time, velocity} : Launch<V>{};
 }
-/// The throw with the input's speed whose flight takes the time t >= 0.
+/// The throw with the input's speed and the time of flight t >= 0.
 template <Vector V, Scalar W>
 [[nodiscard]] constexpr Launch<V> throw_at(const RelativeFlight<V, W>& motion, const W& t) noexcept {
     const scalar_t<V> time = motion.time_of(t);
@@ -42,8 +43,7 @@ template <Vector V, Scalar W>
     return is_finite(time) ? Launch<V>{true, time, zero<V>()} : Launch<V>{};
 }
 
-/// The derivative of a throw's speed, |offset| / mean_time, by the time of flight, times a factor above 0. The answer
-/// is below 0 before the time of least speed, and above 0 after that time.
+/// The derivative of a throw's speed with respect to its time of flight, times a positive factor.
 template <Vector V, Scalar W>
 [[nodiscard]] constexpr Sloped<W> slope_of_speed(const RelativeFlight<V, W>& motion, const W& t) noexcept {
     const auto then = motion.at(t);
@@ -54,12 +54,11 @@ template <Vector V, Scalar W>
                        - dot(offset, velocity) * kept + in_double(motion.drag) * dot(offset, offset) * kept;
     return {dot(then.offset, then.velocity) * then.mean_time - dot(then.offset, then.offset) * then.kept, W(slope)};
 }
-/// The time of flight of the throw of least speed; 0 if there is none. `start` is the answer to the precision of a
-/// double, or 0 if the caller does not know the answer.
+/// The time of flight of the throw of least speed; 0 if there is none. `start` is this time in double; 0 if not known.
 template <Vector V, Scalar W>
 [[nodiscard]] constexpr W time_of_least_speed(const RelativeFlight<V, W>& motion, double start = 0.0) noexcept {
     using Motion = RelativeFlight<V, W>;
-    constexpr double longest_step = 0x1p-20; // rounding causes only steps below this fraction of `start`
+    constexpr double longest_step = 0x1p-20; // longest step that rounding error causes, relative to `start`
     const auto slope = [&motion](const W& t) { return slope_of_speed(motion, t); };
     W t(start);
     bool converges = start > 0.0;
@@ -75,7 +74,7 @@ template <Vector V, Scalar W>
     return root_between(slope, first, last, true);
 }
 
-/// The throw of least speed, and its speed; the speed is infinite if no speed is enough.
+/// The throw of least speed, and its speed. If no throw hits the target, the speed is infinite.
 template <Vector V> struct LeastSpeed {
     scalar_t<V> speed;
     Launch<V> thrown;
@@ -110,12 +109,12 @@ template <Vector V>
     return {speed_of(distance / then.mean_time), throw_to(motion, then, time)};
 }
 
-/// The throws without gravity: low goes straight at the target, high is not found.
-///     1 - e^-x = drag |start| / speed      t = x / drag
+/// The throws without gravity. The low throw is a straight shot. The high throw is not found.
+///     1 - e^-x = drag * |start| / speed      t = x / drag
 template <Vector V, Scalar W>
 [[nodiscard]] constexpr Launches<V> straight_throws(const RelativeFlight<V, W>& motion) noexcept {
     using S = scalar_t<V>;
-    constexpr double longest = 0x1p500, least_loss = 0x1p-300; // products fit a double; a smaller loss changes no digit
+    constexpr double longest = 0x1p500, least_loss = 0x1p-300; // products fit in a double; a smaller loss has no effect
     const W distance = length(motion.start);
     if (motion.is_on_the_spot()) return {{true, S(0), zero<V>()}, {}};
     if (!(motion.speed > W(0.0))) return {{false, parts::infinity<S>(), zero<V>()}, {}};
@@ -127,7 +126,7 @@ template <Vector V, Scalar W>
     return {{is_finite(time), time, velocity}, {}};
 }
 
-/// The throws at a target out of range: low and high are both the throw that misses least.
+/// The result for a target out of range. Both throws are the throw that passes closest to the target.
 template <Vector V>
 [[nodiscard]] inline constexpr Launches<V> closest_throws(const RelativeFlight<V, double>& motion) noexcept {
     using Motion = RelativeFlight<V, double>;
@@ -141,15 +140,16 @@ template <Vector V>
     };
     const double first = Motion::earliest, last = Motion::latest;
     double t = 0;
-    if (slope(first).value < 0.0) t = root_between(slope, first, last, true); // in the end the separation grows
+    if (slope(first).value < 0.0) t = root_between(slope, first, last, true); // the slope is above 0 at `last`
     const auto aim = motion.at(t).offset;
     const double size = length(aim), scale = size > 0.0 ? motion.speed / (size * motion.of_velocity) : 0.0;
     const Launch<V> miss{false, motion.time_of(t), motion.velocity_of(aim * scale)};
     return {miss, miss};
 }
 
-/// The two throws with a given speed, in double-double. `split` is the time of least speed, which is between the roots
-/// low and high. All three times have the precision of a double. Pass 0 for a root not found in double.
+/// The two throws with a given speed, in DoubleDouble.
+/// @param split      time of least speed, in double
+/// @param low, high  times of the two throws, in double; 0 if not known
 template <Vector V>
 [[nodiscard]] inline constexpr Launches<V> throws_exactly(const FlightQuestion<V>& asked,
     const RelativeFlight<V, double>& rough, double split, double low, double high) noexcept {
@@ -160,7 +160,7 @@ template <Vector V>
     DoubleDouble middle(split);
     if (!(low > 0.0) && !on_the_spot) {
         middle = time_of_least_speed(motion, split);
-        if (!(middle > DoubleDouble(0.0))) return straight_throws(motion); // gravity is too weak to count
+        if (!(middle > DoubleDouble(0.0))) return straight_throws(motion); // gravity is too weak to matter
         const auto then = motion.at(middle);
         const double separation = in_double(then.separation()), tolerance = then.size * tolerance_exactly;
         if (separation > tolerance) return closest_throws(rough);
@@ -180,7 +180,7 @@ template <Vector V>
     return answer;
 }
 
-/// Whether a root in double and the velocity at that root are right to 2^-40.
+/// Whether the relative errors of a root in double and of the velocity at this root are below 2^-40.
 template <Vector V>
 [[nodiscard]] constexpr bool is_certain(const RelativeFlight<V, double>& motion, double t) noexcept {
     constexpr double least_slope = 0x1p-6, least_distance = 0x1p-12; // fractions of the squares of the terms
@@ -199,7 +199,7 @@ template <Vector V>
     const bool on_the_spot = motion.is_on_the_spot();
     if (!(motion.of_velocity > 0.0)) return {{on_the_spot, S(0), zero<V>()}, {}};
     const auto straight = [&]() -> Launches<V> {
-        constexpr double enough = 0x1p-20; // double can judge a difference of speeds above this fraction of `least`
+        constexpr double enough = 0x1p-20; // least difference, relative to `least`, for which double is enough
         if constexpr (parts::is_single_v<S>)
             if (const double least = motion.drag * length(motion.start);
                 magnitude(motion.speed - least) > least * enough)
@@ -209,7 +209,7 @@ template <Vector V>
     if (!(largest_component(motion.pull) > 0.0)) return straight();
 
     const double split = on_the_spot ? Motion::earliest : time_of_least_speed(motion);
-    if (!(split > 0.0)) return straight(); // gravity is too weak to count
+    if (!(split > 0.0)) return straight(); // gravity is too weak to matter
     const auto then = motion.at(split);
     const double difference = then.difference_of_squares(), tolerance = then.size * then.size * tolerance_in_double;
     if (on_the_spot) {
@@ -217,16 +217,16 @@ template <Vector V>
     } else if (difference > tolerance) return closest_throws(motion);
     else if (difference > -tolerance) return throws_exactly(asked, motion, split, 0.0, 0.0);
 
-    const double last = Motion::latest; // a copy: CUDA's device code cannot refer to a static member
+    const double last = Motion::latest; // a copy, because CUDA device code cannot refer to a static member
     const double low = on_the_spot ? 0.0 : motion.root(0.0, split, false), high = motion.root(split, last, true);
     if constexpr (parts::is_single_v<S>)
-        // a search that ends near `last` has found no root; on the spot, low is the throw with time and velocity 0
+        // a search that ends near `last` has found no root
         if ((on_the_spot || is_certain(motion, low)) && is_certain(motion, high) && high < last * 0.5)
             return {throw_at(motion, low), throw_at(motion, high)};
     return throws_exactly(asked, motion, split, low, high);
 }
 
-/// Whether the offset in double has enough digits for a float.
+/// Whether the offset in double is accurate enough for a float.
 template <Scalar W> [[nodiscard]] constexpr bool is_certain(const auto& then) noexcept {
     constexpr double least_distance = 0x1p-24; // fraction of the squares of the terms
     return in_double(dot(then.offset, then.offset)) >= then.size * then.size * least_distance;
@@ -250,12 +250,12 @@ template <Vector V>
     return thrown(RelativeFlight<V, DoubleDouble>(asked, seconds));
 }
 
-/// The times t of a throw's rise to its apex and of its fall from the apex, along gravity. mean and gain are functions
-/// of x. The right sides of both equations grow with t.
-///     rise: height e^-x = acceleration t^2 (mean - gain)      fall: depth = acceleration t^2 gain      x = drag t
+/// The times t in which a body rises to its apex and falls from its apex. The right side of each equation grows with t.
+///     rise:  height * e^-x = acceleration * t^2 * (mean(x) - gain(x))      x = drag * t
+///     fall:  depth = acceleration * t^2 * gain(x)
 template <Vector V, Scalar W> struct Climb {
     W drag;
-    W acceleration; ///< downward acceleration of the body at rest at the apex
+    W acceleration; ///< downward acceleration of a body at rest
     W target;       ///< height of the target above the start
     constexpr Climb(const RelativeFlight<V, W>& motion, const V& gravity) noexcept
         : drag(motion.drag), acceleration(0.0), target(0.0) {
@@ -280,11 +280,11 @@ template <Vector V, Scalar W> struct Climb {
                 const Fading<W> faded = fading(W(drag * t));
                 return Sloped<W>{acceleration * (t * (t * faded.gain)) - depth, acceleration * (t * faded.mean)};
             },
-            (dragged + square_root(square)) / (acceleration * W(2.0))); // gain is at least 1 / (2 + x)
+            (dragged + square_root(square)) / (acceleration * W(2.0))); // upper bound, as gain >= 1 / (2 + x)
     }
 
 private:
-    /// The root of a rising function f; `latest` if the root is later. `first` must not be before the root.
+    /// The root of a rising function f; `latest` if the root is later. `first` must not be smaller than the root.
     [[nodiscard]] static constexpr W root(const auto& f, const W& first) noexcept {
         if (!(first > W(0.0))) return W(0.0);
         constexpr double latest = RelativeFlight<V, W>::latest;
@@ -294,15 +294,15 @@ private:
     }
 };
 
-/// The throw over an apex. The height of the apex is the input's radius. If the apex is too low, the throw is not
-/// found, but has time and velocity of the lowest arc that is high enough.
+/// The throw over an apex, whose height is the field `radius` of the input. If the apex is below the target, `found` is
+/// false. In this case, the result has the time and velocity of the lowest arc that reaches the target.
 template <Vector V> [[nodiscard]] inline constexpr Launch<V> flight_over(const FlightQuestion<V>& asked) noexcept {
     using S = scalar_t<V>;
     if (!asked.is_valid() || !(largest_component(asked.gravity) > 0.0)) return {};
     bool certain = false;
     const auto thrown = [&]<class W>(const RelativeFlight<V, W>& motion) -> Launch<V> {
-        constexpr double enough = 0x1p-10;              // a sum above this fraction of its terms has enough digits
-        constexpr double least_acceleration = 0x1p-300; // quotients by this number fit a double
+        constexpr double enough = 0x1p-10;              // a larger sum, relative to its terms, is accurate enough
+        constexpr double least_acceleration = 0x1p-300; // quotients by this number fit in a double
         const Climb<V, W> climb(motion, asked.gravity);
         const double size = largest_component(in_double(motion.start)) + in_double(motion.radius),
                      strongest = largest_component(in_double(motion.acceleration_at_rest())),

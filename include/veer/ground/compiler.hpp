@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Macros for words that g++, clang++ and MSVC spell differently.
+// Macros for attributes and keywords that differ between g++, clang++ and MSVC.
 
 #if defined(_MSVC_LANG) ? _MSVC_LANG < 202002L : __cplusplus < 202002L
 #error "veer needs C++20: compile with -std=c++20, or /std:c++20"
-#include <veer/needs_cpp20> // there is no such file: the compilation ends here, before thousands of errors
+#include <veer/needs_cpp20> // this file does not exist: the compilation stops here, before thousands of errors
 #endif
 
 // ---- the name of a unit ---------------------------------------------------------------------------------------------
-// A program may hold one translation unit for AVX2, and another for every x86-64 processor. If both units emit a
-// function of the same name, the linker keeps only one. Old processors crash in one for AVX2. So all functions stand
-// in an inline namespace that names the version, the instruction set and -ffast-math. Public structures pass from unit
-// to unit. So they stand outside the namespace, and their member functions are always inlined. Give a default value to
-// all members of a public structure or to none: else g++ -O0 emits a constructor that units share.
+// A program may contain one translation unit for AVX2, and another for all x86-64 processors. If both units emit a
+// function of the same name, the linker keeps only one. An AVX2 function would crash on old processors. So all
+// functions are in an inline namespace, whose name contains the version, the instruction set and -ffast-math. Public
+// structures are outside this namespace, so that units can exchange them. Their member functions are always inlined.
+// Give a default value to all members of a public structure or to none. Otherwise, units share a constructor (g++ -O0).
 
 #if defined(__AVX512F__) && defined(__AVX512BW__) && defined(__AVX512CD__) && defined(__AVX512DQ__)                    \
     && defined(__AVX512VL__)
@@ -59,15 +59,15 @@
 #define VEER_UNIT VEER_JOIN(v1_1_, VEER_PROCESSOR, VEER_ARITHMETIC)
 
 // ---- inlining hints -------------------------------------------------------------------------------------------------
-// The hints change no result, but save many instructions in long functions. The hints are macros, because only a macro
-// can name an attribute. All macros of the library stand in this file, except VEER_VERSION_* in veer.hpp.
+// The hints do not change results, but make long functions faster. All macros of the library stand in this file, except
+// VEER_VERSION_* in veer.hpp.
 //
-//     VEER_FLATTEN        all calls inside this function are inlined
-//     VEER_ALWAYS_INLINE  in place of `inline`: this function is inlined, however long it is. For functions that take
-//                         and return structures in every frame: a call would pass these structures through memory
-//     VEER_OUT_OF_LINE    this function is never inlined: it is long and rarely needed
-//     VEER_APART          this function is never inlined, but all calls inside it are: it is long and often needed
-//     VEER_IN_LINE        this lambda is inlined; the hint stands after its parameters
+//     VEER_FLATTEN        Inlines all calls inside this function.
+//     VEER_ALWAYS_INLINE  Replaces `inline`: always inlines this function. Used for functions that take or return
+//                         structures in every frame, because a call would pass the structures through memory.
+//     VEER_OUT_OF_LINE    Never inlines this function. Used for long functions that are rarely called.
+//     VEER_APART          Never inlines this function, but inlines all calls inside it. Used for long, hot functions.
+//     VEER_IN_LINE        Inlines this lambda. Write the hint after the parameters of the lambda.
 
 #if defined(__GNUC__)
 #define VEER_FLATTEN [[gnu::flatten]]
@@ -89,15 +89,15 @@
 #define VEER_IN_LINE
 #endif
 
-// VEER_REFUSED: ends the declaration of a function that no program may call. The first line of the error says what to
-// do: clang++ prints this text, other compilers the name of the type `Instead`.
+// VEER_REFUSED: marks a function that no program may call. The error message of a call says what to do instead: clang++
+// prints the text `what_to_do`, and other compilers print the name of the type `Instead`.
 #if defined(__clang__)
 #define VEER_REFUSED(what_to_do) __attribute__((unavailable(what_to_do)))
 #else
 #define VEER_REFUSED(what_to_do) = delete
 #endif
 
-// VEER_NO_ROOM: an empty member takes no space. So the structure around it keeps the layout of a shader's buffer.
+// VEER_NO_ROOM: an empty member takes no space, so that its structure has the layout of a shader buffer.
 #if defined(__has_cpp_attribute)
 #if __has_cpp_attribute(msvc::no_unique_address)
 #define VEER_NO_ROOM [[msvc::no_unique_address]] // MSVC ignores [[no_unique_address]]
@@ -107,7 +107,7 @@
 #define VEER_NO_ROOM [[no_unique_address]]
 #endif
 
-// VEER_OBJECT: declares a function object, such as veer::length. A CUDA kernel can call only objects on the device.
+// VEER_OBJECT: declares a function object, such as veer::length. CUDA kernels need function objects on the device.
 #if defined(__CUDA_ARCH__)
 #define VEER_OBJECT __device__ constexpr
 #else
@@ -120,14 +120,13 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// The bits of `from` as a value of another type. std::bit_cast would be a function shared by translation units.
+/// The bits of `from` as a value of another type. std::bit_cast is not used, because translation units would share it.
 template <class To, class From> [[nodiscard]] VEER_ALWAYS_INLINE constexpr To bits_as(const From& from) noexcept {
     static_assert(sizeof(To) == sizeof(From));
     return __builtin_bit_cast(To, from); // g++, clang++, MSVC and nvcc have this builtin
 }
 
 // The functions of <cmath> that the library calls. Without <cmath>, g++ and clang++ compile veer.hpp in half the time.
-// The functions of veer.hpp are constexpr templates, so that CUDA device code can call them.
 
 namespace math {
 
@@ -145,9 +144,9 @@ template <class S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S ldexp(S x, int e
 }
 template <class S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr int ilogb(S x) noexcept { return __builtin_ilogb(x); }
 
-// The built-in root sets errno for a number below 0. So every root costs a comparison and a call, and no value stays in
-// a register across a call. The asm instruction avoids these costs. With clang++'s __builtin_ia32_sqrtss, loops take
-// twice as long. Other processors, and builds with -fno-math-errno, use the built-in root.
+// __builtin_sqrt sets errno for negative numbers. For this, every square root costs a comparison and a function call.
+// The asm instruction avoids these costs. (With clang++, __builtin_ia32_sqrtss makes loops twice as slow.) Other
+// processors, and builds with -fno-math-errno, use __builtin_sqrt.
 template <class S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S sqrt(S x) noexcept {
 #if defined(__CUDA_ARCH__) // correctly rounded, also under -prec-sqrt=false
     if constexpr (sizeof(S) == 4) {
@@ -179,7 +178,7 @@ template <class S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S sqrt(S x) noexce
 using std::copysign, std::fabs, std::ilogb, std::ldexp, std::sqrt;
 #endif
 
-/// a / b, correctly rounded. Under -prec-div=false or --use_fast_math nvcc would only approximate `/`.
+/// a / b, correctly rounded. Under -prec-div=false or --use_fast_math, nvcc only approximates the operator `/`.
 template <class S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S quotient(S a, S b) noexcept {
 #if defined(__CUDA_ARCH__)
     if constexpr (sizeof(S) == 4) {
@@ -195,8 +194,8 @@ template <class S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S quotient(S a, S 
     return a / b;
 }
 
-/// x rounded to the nearest integer, ties to even, for |x| < 2^22. The sum x + shift is an integer, because the sum has
-/// no bits for a fraction. The pragma and the barrier prevent -ffast-math from simplifying (x + shift) - shift to x.
+/// x rounded to the nearest integer, ties to even, for |x| < 2^22. The sum x + shift is so large that it has no bits
+/// for a fraction. The pragma and the barrier prevent -ffast-math from simplifying (x + shift) - shift to x.
 template <class S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S nearest_whole(S x) noexcept {
 #if defined(__clang__)
 #pragma clang fp reassociate(off)
@@ -204,7 +203,7 @@ template <class S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S nearest_whole(S 
     constexpr S shift = sizeof(S) == 4 ? S(0x1.8p23) : S(0x1.8p52);
     const S shifted = x + shift;
 #if defined(__has_builtin)
-#if __has_builtin(__builtin_assoc_barrier) && !defined(__CUDACC__) // the answer of nvcc to __has_builtin is wrong
+#if __has_builtin(__builtin_assoc_barrier) && !defined(__CUDACC__) // __has_builtin of nvcc is wrong
     return __builtin_assoc_barrier(shifted) - shift;
 #endif
 #endif

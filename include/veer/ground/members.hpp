@@ -9,12 +9,12 @@
 #include "../basic_vector.hpp"
 #include "../vector_traits.hpp"
 
-// The members of a structure, such as a Motion, a Contact, limits or a game's own structure. With these functions,
-// `select` works on structures, and a structure of plain numbers converts to a structure of packs.
+// Functions for all members of a structure, such as a Motion or a Contact. With these functions, `select` works on
+// structures, and a structure of plain numbers converts to a structure of packs.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// A placeholder for a member of any type, to count the members of a structure. Its conversion has no body.
+/// A placeholder for a member of any type. count_members uses it to count the members of a structure.
 struct AnyMember {
     template <class T> operator T() const noexcept;
 };
@@ -23,17 +23,17 @@ template <class T, std::size_t... Each>
 [[nodiscard]] constexpr bool has_members(std::index_sequence<Each...>) noexcept {
     return requires { T{(static_cast<void>(Each), AnyMember())...}; };
 }
-/// The number of members of a structure without constructors: as many values as can initialise the structure, up to 8.
+/// The number of members of a structure without constructors, up to 8.
 template <class T, std::size_t Most = 8> [[nodiscard]] constexpr std::size_t count_members() noexcept {
     if constexpr (Most == 0 || has_members<T>(std::make_index_sequence<Most>())) return Most;
     else return count_members<T, Most - 1>();
 }
 
-/// A structure that has no constructors and is no vector.
+/// A structure that has no constructors and is not a vector.
 template <class T>
 concept Structure = std::is_class_v<T> && !Vector<T> && std::is_aggregate_v<T>;
 
-/// The result of f, called with all members of a structure as its arguments.
+/// Calls f with all members of a structure as arguments, and returns the result.
 template <Structure T> [[nodiscard]] constexpr auto with_members(const T& x, const auto& f) noexcept {
     constexpr std::size_t count = count_members<T>();
     if constexpr (count == 0) return f();
@@ -71,14 +71,14 @@ template <Structure T> [[nodiscard]] constexpr T merged(const T& a, const T& b, 
     });
 }
 
-/// Refuses conversions between vectors of two and of three components, which glm would allow.
+/// Rejects conversions between 2D and 3D vectors, which glm would allow.
 template <class From, class To> constexpr void same_dimension() noexcept {
     constexpr int from = dimension_v<std::remove_cvref_t<From>>, to = dimension_v<To>;
     static_assert(from != 3 || to != 2, "vectors with z, where vectors of two numbers are expected: z would be lost");
     static_assert(from != 2 || to != 3, "vectors of two numbers, where vectors with z are expected");
 }
 
-/// v converted to the vector type To, component by component. If v is made of packs, `pick` chooses one lane.
+/// v converted to the vector type To, component by component. If v is a vector of packs, `pick` selects one lane.
 template <Vector To, class V>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr To converted(const V& v, const auto&... pick) noexcept {
     same_dimension<V, To>();
@@ -94,13 +94,12 @@ template <Vector To, class V>
             else return S(component<i>(v));
         });
 }
-/// v as a BasicVector of the scalar To.
 template <Scalar To, Vector V>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr BasicVector<To, dimension_v<V>> converted(const V& v) noexcept {
     return converted<BasicVector<To, dimension_v<V>>>(v);
 }
 
-/// The types of the members of a structure. made() converts the members of another structure to these types.
+/// The types of the members of a structure. made() converts values to these types, and returns a structure of them.
 template <class... Members> struct MemberTypes {
     template <class To> [[nodiscard]] static constexpr To made(const auto&... members) noexcept {
         return To{one<Members>(members)...};
@@ -110,7 +109,7 @@ template <class... Members> struct MemberTypes {
         else return static_cast<Member>(x);
     }
 };
-/// x converted to To, a structure of the same template for other numbers or vectors. Each member is converted.
+/// x converted to To, member by member. To is the same structure template with another number or vector type.
 template <Structure To, Structure From> [[nodiscard]] constexpr To converted(const From& x) noexcept {
     using Types = decltype(with_members(std::declval<const To&>(),
         [](const auto&... member) { return MemberTypes<std::remove_cvref_t<decltype(member)>...>(); }));

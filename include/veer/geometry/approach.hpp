@@ -9,7 +9,8 @@
 #include "../trigonometry.hpp"
 #include "../vector.hpp"
 
-// The parts of avoid.hpp: they find the first sphere that an agent enters, and turn its velocity away from that sphere.
+// The parts of avoid.hpp: they find the first obstacle that an agent enters, and turn the agent's velocity away from
+// it. The escape sphere of an obstacle has the radius escape_radius.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
@@ -24,8 +25,8 @@ template <Vector V> struct SphereApproach {
     scalar_t<V> escape_radius;    ///< not below 0                            [m]
 };
 
-/// The square of `inner`, a radius just below escape_radius. Rounding may put an agent on the surface inside the
-/// sphere. So an agent at a distance of `inner` or more is treated as on the surface.
+/// The square of `inner`, a radius just below escape_radius. Because of rounding, an agent on the surface of the escape
+/// sphere may be inside. So an agent at a distance of `inner` or more is treated as on the surface.
 ///     inner = escape_radius - minimum(4 * epsilon * maximum(coordinate, escape_radius), escape_radius / 2)
 ///     coordinate: the largest |coordinate| of the agent; if it is 0, inner = escape_radius
 template <Vector V>
@@ -38,8 +39,8 @@ template <Vector V>
     return inner * inner;
 }
 
-/// A lower bound of inner_square for all positions in the sphere. If an agent's squared distance to the centre is below
-/// this bound, the agent is inside by more than rounding.
+/// A lower bound of inner_square for all positions in the sphere. If the squared distance of an agent is below this
+/// bound, the agent is inside, and not only because of rounding.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> least_inner_square(const V& center, scalar_t<V> escape_radius) noexcept {
     using S = scalar_t<V>;
@@ -49,7 +50,7 @@ template <Vector V>
     return inner * inner;
 }
 
-/// Whether an agent is inside an escape sphere, but only by rounding: see inner_square.
+/// Whether an agent is inside an escape sphere only because of rounding: see inner_square.
 template <Vector V>
 [[nodiscard]] VEER_OUT_OF_LINE inline constexpr mask_t<scalar_t<V>> is_on_surface(
     const V& position, scalar_t<V> escape_radius, scalar_t<V> avoid_radius, scalar_t<V> distance_squared) noexcept {
@@ -79,7 +80,7 @@ template <Vector V>
 }
 
 /// Returns then(approach) if all four tests of the article (docs/notes/avoid.md) hold in at least one lane, else
-/// `otherwise`. An agent that is inside the escape sphere only by rounding passes the tests.
+/// `otherwise`. An agent that is inside the escape sphere only because of rounding passes the tests.
 ///     escape_radius <= |o| <= avoid_radius      o . velocity >= 0      |lateral(o, velocity)| <= escape_radius
 ///     o = center - position
 ///
@@ -119,8 +120,8 @@ template <Vector V, class Answer>
         time * speed, speed, distance_squared, escape});
 }
 
-/// The velocity, turned away from the centre in the lanes of `acts`. approach.tilt corrects the rounding error of
-/// approach.inwards along the velocity. Near the centre, this error is large.
+/// The velocity, turned away from the centre in the lanes of `acts`. approach.inwards may have a component along the
+/// velocity, because of rounding. approach.tilt corrects this error.
 template <Vector V>
 [[nodiscard]] inline constexpr V turned_outwards(const V& velocity, const SphereApproach<V>& approach,
     mask_t<scalar_t<V>> acts, scalar_t<V> sine, scalar_t<V> cosine) noexcept {
@@ -167,7 +168,7 @@ template <Vector V>
     }
 }
 
-/// The result of avoid_sphere if is_out_of_sight is false. Without an angle, the velocity turns by clearing_angle.
+/// The result of avoid_sphere if is_out_of_sight is false. The overload without an angle turns by clearing_angle.
 template <Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr V turned_aside(
     const V& position, const V& velocity, const SphereObstacle<V>& obstacle, scalar_t<V> angle) noexcept {
@@ -198,11 +199,12 @@ template <Vector V>
         });
 }
 
-/// A velocity with the speed of `velocity` that leads, relative to a moving sphere, along the unit vector `course`:
+/// A velocity as fast as `velocity`, whose direction relative to a moving sphere is the unit vector `course`:
 ///     velocity' = flow + course * k      |velocity'| = |velocity|      flow: velocity of the sphere
 /// Of two solutions for k, the function chooses the one nearer to `velocity`. If the sphere is too fast, there is no
-/// solution. Then the velocity leads past the sphere, on the side where the sphere would pass an agent at rest. If
-/// possible, the agent passes along the surface, else at the largest possible distance.
+/// solution. Then the velocity leads past the sphere, on the side where the sphere would pass an agent at rest. If the
+/// agent can avoid the sphere, its path is tangent to the sphere. If not, the path passes the centre as far away as
+/// possible.
 /// @param offset         offset from the agent to the centre  [m]
 /// @param escape_radius  radius of the escape sphere          [m]
 template <Vector V>

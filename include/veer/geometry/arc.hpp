@@ -7,12 +7,12 @@
 #include "../trigonometry.hpp"
 #include "../vector.hpp"
 
-// The parts of homing_arc_step, homing_swing_step and homing_brake_step, in the order of their use. A measured error is
-// the largest difference between float and double in 500,000 random encounters. Derivations: docs/notes/homing.md.
+// The parts of homing_arc_step, homing_swing_step and homing_brake_step, in the order of their use. Measured errors are
+// the largest differences of float and double results in 500,000 random encounters. Derivations: docs/notes/homing.md.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// The position of a target relative to a missile, in axes along and across the missile's velocity.
+/// The position of a target relative to a missile, in axes along the missile's velocity and perpendicular to it.
 template <Vector V> struct Bearing {
     V heading;                    ///< unit vector along the velocity; for a missile at rest, towards the target
     V side;                       ///< unit vector at a right angle to the heading, towards the target
@@ -25,8 +25,8 @@ template <Vector V> struct Bearing {
 /// The bearing of a target from a missile.
 /// Error: heading 2 * epsilon; ahead, aside 3 * epsilon * distance; side 3 * epsilon * distance / aside; measured.
 /// Degenerate: if the target is straight behind, side is perpendicular(velocity). If aside^2 is below the smallest
-/// normal number, the target is treated as straight ahead or behind. For a missile at rest at the target, heading and
-/// side are 0.
+/// normal number, the target is treated as straight ahead or behind. If the missile is at rest at the target, heading
+/// and side are zero.
 template <Vector V>
 [[nodiscard]] inline constexpr Bearing<V> bearing_of(
     const V& position, const As<V>& velocity, const As<V>& target) noexcept {
@@ -91,7 +91,8 @@ template <Scalar S> struct CircleArc {
 /// An arc of length `length` that turns by the angle 2 * half_angle.
 ///     chord = length * sin(half_angle) / half_angle      the angle between chord and heading is half_angle
 ///     sine = 2 * sin(half_angle) * cos(half_angle)       versine = 2 * sin(half_angle)^2
-/// Error: ahead, aside 3 * epsilon * length; sine 5 * epsilon; versine 9 * epsilon; measured up to half_angle pi/2.
+/// Error: ahead, aside 3 * epsilon * length; sine 5 * epsilon; versine 9 * epsilon; measured for half_angle in [0,
+/// pi/2].
 /// Source: near-minimax polynomials on [0, pi/2], with relative error 2^-24 (float) and 2^-54 (double).
 template <Scalar S> [[nodiscard]] inline constexpr CircleArc<S> arc_of(S length, As<S> half_angle) noexcept {
     const S square = half_angle * half_angle, fourth = square * square;
@@ -117,13 +118,13 @@ template <Scalar S> [[nodiscard]] inline constexpr CircleArc<S> arc_of(S length,
     return {length, chord * cosine, chord * sine, S(2) * sine * cosine, S(2) * sine * sine};
 }
 
-/// The diameter of the circle on which a missile flies with the acceleration `accel` across its velocity.
-/// Degenerate: range_limit if accel <= 0. The result is never larger.
+/// The diameter of the circle on which a missile flies if the acceleration `accel` is perpendicular to its velocity.
+/// Degenerate: range_limit if accel <= 0. The result is never larger than range_limit.
 template <Scalar S> [[nodiscard]] inline constexpr S turning_diameter(S speed, As<S> accel) noexcept {
     return minimum(quotient(S(S(2) * speed * speed), maximum(accel, smallest_normal<S>())), range_limit<S>());
 }
 
-/// Half of the angle by which a missile turns in a step with the acceleration `accel` across its velocity.
+/// Half of the angle by which a missile turns in a step if the acceleration `accel` is perpendicular to its velocity.
 /// Degenerate: 0 at rest, and if accel <= 0.
 template <Scalar S> [[nodiscard]] inline constexpr S half_angle_of(S speed, As<S> accel, As<S> time_step) noexcept {
     return ratio(S(constant<S>(0.5) * maximum(accel, S(0)) * time_step), speed);
@@ -154,8 +155,8 @@ template <Vector V>
     const S step_length = mean_speed * time_step, most = minimum(half_angle, constant<S>(1.5707963267948966));
     const CircleArc<S> whole =
         arc_of(select(half_angle > most, S(turning_diameter(mean_speed, max_accel) * most), step_length), most);
-    // without a root: tan(e) > aside / (2 * distance), and tan(e) < 2 * e for e <= 1
-    const S widest = minimum(half_angle, S(1)) * S(4); // the largest aside / distance at which the arc may end sooner
+    // a test without a square root: tan(e) > aside / (2 * distance), and tan(e) < 2 * e for e <= 1
+    const S widest = minimum(half_angle, S(1)) * S(4); // largest aside / distance at which the arc may end sooner
     const auto may_end =
         either(half_angle > S(1), bearing.aside * bearing.aside <= widest * widest * bearing.distance_squared);
     if (!any(either(may_end, bearing.aimed))) return whole;
@@ -178,14 +179,16 @@ template <Vector V>
         chosen(straight.sine, sine, whole.sine), chosen(straight.versine, versine, whole.versine)};
 }
 
-/// The state after a step: an arc, then a straight line to the end of the step. time_step 0 does not change the state.
+/// The state after a step: an arc, then a straight line to the end of the step. If time_step is 0, the state is
+/// unchanged.
 ///     step_length = cruise.mean_speed * time_step      straight = step_length - arc.length
 ///     next_speed = bearing.speed + cruise.change
 ///     position' = position + (arc.ahead + straight * (1 - arc.versine), arc.aside + straight * arc.sine)
 ///     velocity' = velocity + (cruise.change - next_speed * arc.versine, next_speed * arc.sine)
 ///     (a, b): the vector bearing.heading * a + bearing.side * b
-/// Rounding gives bearing.side a component along the heading. If the target is closer than step_length, the function
-/// removes this component. If cruise.change is 0, steady_factor keeps the speed constant, even after hours on a circle.
+/// Because of rounding, bearing.side has a small component along the heading. If the target is closer than step_length,
+/// the function removes this component. If cruise.change is 0, steady_factor keeps the speed constant for hours on a
+/// circle.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> fly_arc(const V& position, const As<V>& velocity, const Bearing<V>& bearing,
     const Cruise<scalar_t<V>>& cruise, const CircleArc<scalar_t<V>>& arc, scalar_t<V> time_step) noexcept {

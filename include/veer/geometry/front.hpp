@@ -10,7 +10,7 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// A row of two neighbours of a node, in 3D of three. The first neighbour is one step from the node along some axis.
+/// A row of two neighbours of a node (in 3D: three). The first neighbour is one step from the node along some axis.
 /// Each further neighbour is one step from the previous neighbour along another axis.
 template <std::size_t Axes> struct NodeRow {
     unsigned char node[Axes]; ///< number of each neighbour

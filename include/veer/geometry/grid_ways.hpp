@@ -67,7 +67,7 @@ private:
     }
 
     /// Whether the paths of two neighbours of `node`, along the axes i and j, separate at the corner of a wall, and
-    /// which turns.
+    /// which of the two paths turns.
     [[nodiscard]] constexpr Parting parting(
         std::size_t node, std::size_t i, bool up_i, std::size_t j, bool up_j) const noexcept {
         const std::size_t first = shifted(node, i, up_i), second = shifted(node, j, up_j),

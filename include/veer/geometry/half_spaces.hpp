@@ -27,8 +27,8 @@ template <Vector V> struct HalfSpace {
 
 inline constexpr std::size_t half_space_capacity = 64;
 
-/// The half spaces of an agent: first of the walls that the agent is outside of, then of the walls that the agent is
-/// inside of, then of the neighbours.
+/// The half spaces of an agent. Their order: walls that the agent is outside of, walls that the agent is inside of,
+/// neighbours.
 template <Vector V> struct HalfSpaceList {
     std::size_t count = 0, walls = 0, outside = 0; ///< numbers: all, walls, walls that the agent is outside of
     HalfSpace<V> half_spaces[half_space_capacity];
@@ -58,8 +58,7 @@ template <Vector V> struct HalfSpaceList {
     }
 };
 
-/// Finds the best point in a ball about the origin and in all half spaces of a list. `objective` says which point is
-/// best.
+/// Finds the best point, as defined by `objective`, in a ball about the origin and in all half spaces of a list.
 ///
 /// The half spaces are added one by one. If the best point so far violates the next half space, the new best point lies
 /// on the boundary of this half space. On the boundary, the problem is the same with one dimension less. On a line, the
@@ -78,8 +77,8 @@ template <Vector V, class HalfSpaces> struct LinearProgram {
     /// point is the farthest along this vector. Of equally far points, the nearest to the target is best.
     V objective = zero<V>();
 
-    /// Half of a double's digits. If the sine of the angle between unit vectors is smaller, they are treated as
-    /// parallel. A smaller relative violation is treated as rounding.
+    /// Half of a double's digits. Unit vectors are treated as parallel if the sine of their angle is smaller. A smaller
+    /// relative violation is treated as rounding.
     static constexpr S tolerance = S(0x1p-26);
 
     /// The best point in the ball if there are no half spaces.
@@ -191,7 +190,7 @@ private:
     }
 };
 
-/// A point; `found` is false if there is no such point.
+/// The result of nearest_place. If `found` is false, there is no such point.
 template <Vector V> struct NearestPlace {
     V place;
     bool found;

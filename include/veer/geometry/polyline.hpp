@@ -51,10 +51,10 @@ template <Vector V> struct PolylinePlace {
     scalar_t<V> along, distance;
 };
 
-/// The place on a path at the arc length `along`, clamped to the path. A closed path ends with its closing segment.
+/// The place on a path at the arc length `along`, clamped to [0, path length]. A closed path ends at its first point.
 template <Vector V>
 [[nodiscard]] inline constexpr PolylinePlace<V> place_along(const auto& points, scalar_t<V> along, bool closed) noexcept
-    requires(!Curve<decltype(points)>) // without this, the call is ambiguous to g++ 12
+    requires(!Curve<decltype(points)>) // without this, the call is ambiguous in g++ 12
 {
     using S = scalar_t<V>;
     if (count_of(points) == 0) return {zero<V>(), zero<V>(), S(0), S(0)};
@@ -95,7 +95,7 @@ template <Vector V> struct NearestOnPath {
 };
 /// The place on a path nearest to a position, and the length of the path. Of equally near places, the function returns
 /// the place whose segment points most along `heading`. On a tie, or if `heading` is zero, the function returns the
-/// first place. Of two equally near places on the same straight part of the path, it returns the foot of the
+/// first place. If equally near places are on the same straight part of the path, the function returns the foot of the
 /// perpendicular.
 ///
 /// Places are equally near if their distances exceed the least distance by at most this tolerance:
@@ -169,7 +169,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S wrapped(S x, S length) noex
 
 /// The place on a path nearest to a position, among the places whose arc length differs from `along` by at most
 /// `reach`. Of places that are equally near up to rounding (see nearest_place), the function returns the first. But if
-/// the path leads through the point of this place again, the function returns the later place at the same point.
+/// the path passes through the point of the first place again, the function returns the later place at this point.
 template <Vector V>
 [[nodiscard]] inline constexpr PolylinePlace<V> nearest_within(
     const auto& points, const V& position, scalar_t<V> along, scalar_t<V> reach, bool closed) noexcept {

@@ -70,8 +70,8 @@ template <Vector V, class Spheres> struct TurningWay {
         return least;
     }
 
-    /// The longest time until a path that turns to one side touches a sphere. A path may leave the circle within half a
-    /// turn, and go straight on. The function replaces the circle by chords, the first ones short.
+    /// The longest time that a path stays free of spheres, if the path turns to one side. A path may leave the circle
+    /// within half a turn, and go straight on. The circle is tested in chords. The first chords are short.
     [[nodiscard]] constexpr S turning(const V& start, const V& heading, const V& side) const noexcept {
         const S pi = constant<S>(3.1415926535897932), half = constant<S>(0.5);
         const S longest_piece = maximum(S(pi * constant<S>(0.0625)), turn);
@@ -98,7 +98,8 @@ template <Vector V, class Spheres> struct TurningWay {
         return horizon;
     }
 
-    /// The longest time until a path that begins with a frame at `velocity` touches a sphere; at most `horizon`.
+    /// The longest time that a path stays free of spheres, if the path begins with a frame at `velocity`; at most
+    /// `horizon`.
     [[nodiscard]] constexpr S longest(const V& velocity, const V& wanted) const noexcept {
         const S ahead = straight(position, velocity, S(0), horizon, S(0));
         if (ahead < time_step || ahead >= horizon) return ahead;

@@ -12,7 +12,7 @@ namespace veer { inline namespace VEER_UNIT { namespace parts {
 
 /// The least change u = normal * size that takes a relative velocity to the boundary of a velocity obstacle.
 template <Vector V> struct LeastChange {
-    V normal;         ///< n of the paper: unit vector out of the velocity obstacle
+    V normal;         ///< n in the paper: unit vector out of the velocity obstacle
     scalar_t<V> size; ///< if below 0, the velocity is outside, and normal . velocity may decrease by -size  [m/s]
 };
 

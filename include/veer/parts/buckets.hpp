@@ -10,8 +10,8 @@
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
 /// The priority queue of travel.hpp: items by time, in buckets of equal width. `take` returns the first item of the
-/// first bucket that is not empty. So items leave the queue in the order of their times, up to the width of a bucket.
-/// The time of a new item may not be below the time of the item taken last.
+/// first bucket that is not empty. So items leave in the order of their times, except for items of the same bucket. The
+/// time of a new item may not be below the time of the item taken last.
 ///
 /// Each bucket is a circular doubly linked list. When a bucket is empty, the queue uses it for later times.
 template <class S> class Buckets {

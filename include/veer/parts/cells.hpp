@@ -14,9 +14,9 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// The coordinate of the cell that contains x, for cells of width 1: the largest integer that is at most x. From
-/// 1/epsilon on, floating-point numbers are at least 1 apart, so each number has a cell of its own. The coordinate
-/// still increases with x, and fits an integer of as many bits as x.
+/// The coordinate of the cell that contains x, for cells of width 1: the largest integer that is at most x. Above
+/// 1/epsilon, floating-point numbers are at least 1 apart, so each number has a cell of its own. The coordinate still
+/// increases with x, and fits an integer of as many bits as x.
 template <class S> [[nodiscard]] inline constexpr auto cell_at(S x) noexcept {
     using Cell = std::conditional_t<sizeof(S) == 4, std::int32_t, std::int64_t>;
     constexpr S whole = S(1) / epsilon<S>();
@@ -220,8 +220,7 @@ private:
         for (std::size_t i = 0; i < table_.size(); ++i)
             if (table_[i] != none) table_[i] = order_[table_[i]];
     }
-    /// Sorts order_ by the coordinate of the blocks along an axis (radix sort). Blocks with equal coordinates keep
-    /// their order.
+    /// Radix sort of order_ by the blocks' coordinate along an axis. Blocks with equal coordinates keep their order.
     constexpr void sort_along(int axis) noexcept {
         using Bits = std::make_unsigned_t<Cell>;
         if (count_ == 0) return;
@@ -251,7 +250,7 @@ private:
         }
         return false;
     }
-    /// The range of a block's cells that are in the box, along an axis.
+    /// Along an axis, the range of a block's cells that are in the box.
     [[nodiscard]] static constexpr Run cut(const Walk& walk, const Cells& block, int axis) noexcept {
         const Cell mask = static_cast<Cell>((1 << bits(axis)) - 1);
         const Cell from = block.at[axis] == walk.first.at[axis] ? walk.from.at[axis] & mask : Cell(0),

@@ -141,7 +141,7 @@ public:
         for (std::size_t r = 0; r < rows.count; ++r) paid_[r] = charge(r, column_[r]);
     }
     [[nodiscard]] constexpr Index column(std::size_t row) const noexcept { return column_[row]; }
-    /// Whether an assignment of least cost may pair a row and a column: the charge is at most what the row pays.
+    /// Whether an assignment of least cost may pair a row and a column.
     [[nodiscard]] constexpr bool may_pair(std::size_t row, std::size_t column) const noexcept {
         return charge(row, column) <= paid_[row];
     }

@@ -53,7 +53,8 @@ template <class T, class Arch> struct Mask {
 };
 
 /// A pack of xsimd whose comparisons return a Mask. Functions of xsimd take a Batch, and their results convert to a
-/// Batch. Numbers convert to a Batch, and so do integer Batches of the same size, exactly up to 2^24 (double: 2^52).
+/// Batch. Numbers and integer Batches of the same size convert to a Batch. Integers up to 2^24 (double: 2^52) convert
+/// exactly.
 template <class T, class Arch = xsimd::default_arch> struct Batch : xsimd::batch<T, Arch> {
     using Lanes = xsimd::batch<T, Arch>;
     using Lanes::Lanes;

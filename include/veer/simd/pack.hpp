@@ -52,7 +52,7 @@ namespace parts { // operations that xsimd lacks, or that differ from target to 
 #endif
 template <class S> inline constexpr bool has_minps_v = requires(typename S::register_type x) { lesser(x, x); };
 
-/// The correctly rounded quotient and root of floats on 64-bit ARM, where xsimd's `/` and sqrt are Newton iterations.
+/// exact_quotient and exact_square_root round correctly. On 64-bit ARM, xsimd's `/` and sqrt of floats do not.
 #if XSIMD_WITH_NEON64
 [[nodiscard]] inline float32x4_t exact_quotient(float32x4_t a, float32x4_t b) noexcept { return vdivq_f32(a, b); }
 [[nodiscard]] inline float32x4_t exact_square_root(float32x4_t x) noexcept { return vsqrtq_f32(x); }

@@ -347,7 +347,8 @@ template <class Given>
     requires(!std::is_lvalue_reference_v<Given>)
 [[nodiscard]] constexpr auto stream_of(Given&& given) noexcept { return stream_of(static_cast<const Given&>(given)); }
 
-/// has_size_v: whether an argument of for_each has a size, as ranges and `gather` have. size_of returns the size.
+/// has_size_v: whether an argument of for_each has a size (ranges, and the result of `gather`). size_of returns the
+/// size.
 template <class Given> inline constexpr bool has_size_v = std::is_bounded_array_v<Given> || HasData<Given>;
 template <class T, class Index> inline constexpr bool has_size_v<simd::Gathered<T, Index>> = true;
 template <class Given> [[nodiscard]] constexpr std::size_t size_of([[maybe_unused]] const Given& given) noexcept {

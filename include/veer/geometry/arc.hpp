@@ -25,8 +25,8 @@ template <Vector V> struct Bearing {
 /// The bearing of a target from a missile.
 /// Error: heading 2 * epsilon; ahead, aside 3 * epsilon * distance; side 3 * epsilon * distance / aside; measured.
 /// Degenerate: if the target is straight behind, side is perpendicular(velocity). If aside^2 is below the smallest
-/// normal number, the target is treated as straight ahead or behind. If the missile is at rest at the target, heading
-/// and side are zero.
+/// normal number, the target is treated as straight ahead or behind. For a missile at rest at the target, both vectors
+/// are zero.
 template <Vector V>
 [[nodiscard]] inline constexpr Bearing<V> bearing_of(
     const V& position, const As<V>& velocity, const As<V>& target) noexcept {
@@ -139,10 +139,9 @@ template <Scalar S> [[nodiscard]] inline constexpr S half_angle_of(S speed, As<S
 ///     length = diameter * e      ahead = diameter / 2 * sine      aside = diameter / 2 * versine
 ///     if bearing.aimed is true: length = ahead = aside = versine = 0      sine = bearing.aside / bearing.ahead
 ///
-/// @param endless  if true, the arc goes on to the end of the step
+/// @param endless  if true, the arc lasts the whole step
 ///
-/// Degenerate: if the target is inside the circle, or if the arc would exceed half a circle, the arc goes on to the end
-/// of the step.
+/// Degenerate: if the target is inside the circle, or if the arc exceeds half a circle, the arc lasts the whole step.
 template <Vector V>
 [[nodiscard]] inline constexpr CircleArc<scalar_t<V>> arc_to(const Bearing<V>& bearing, scalar_t<V> mean_speed,
     scalar_t<V> max_accel, scalar_t<V> time_step, mask_t<scalar_t<V>> endless = mask_t<scalar_t<V>>(false)) noexcept {

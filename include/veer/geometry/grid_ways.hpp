@@ -66,8 +66,8 @@ private:
         return up ? way.at[axis] > S(0) : way.at[axis] < S(0);
     }
 
-    /// Whether the paths of two neighbours of `node`, along the axes i and j, separate at the corner of a wall, and
-    /// which of the two paths turns.
+    /// Whether the paths of two neighbours, along the axes i and j, separate at the corner of a wall, and which path
+    /// turns.
     [[nodiscard]] constexpr Parting parting(
         std::size_t node, std::size_t i, bool up_i, std::size_t j, bool up_j) const noexcept {
         const std::size_t first = shifted(node, i, up_i), second = shifted(node, j, up_j),

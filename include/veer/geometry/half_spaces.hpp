@@ -27,10 +27,9 @@ template <Vector V> struct HalfSpace {
 
 inline constexpr std::size_t half_space_capacity = 64;
 
-/// The half spaces of an agent. Their order: walls that the agent is outside of, walls that the agent is inside of,
-/// neighbours.
+/// The half spaces of an agent, in this order: walls with the agent outside, walls with the agent inside, neighbours.
 template <Vector V> struct HalfSpaceList {
-    std::size_t count = 0, walls = 0, outside = 0; ///< numbers: all, walls, walls that the agent is outside of
+    std::size_t count = 0, walls = 0, outside = 0; ///< numbers: all, walls, walls with the agent outside
     HalfSpace<V> half_spaces[half_space_capacity];
 
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr const HalfSpace<V>& operator()(std::size_t i) const noexcept {
@@ -155,8 +154,7 @@ private:
         }
     }
 
-    /// Whether any point on a line is in the ball and in the first `count` half spaces. If so, sets `best` to the best
-    /// of them.
+    /// Whether any point on a line is in the ball and in the first `count` half spaces. Sets `best` to the best point.
     ///
     /// @param foot   the point on the line nearest to the origin; distance = |foot|
     /// @param along  unit vector along the line

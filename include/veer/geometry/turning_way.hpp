@@ -15,7 +15,6 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// The velocity for a frame, and whether any path after the frame is free.
 template <Vector V> struct TurningChoice {
     V velocity;
     bool is_free;

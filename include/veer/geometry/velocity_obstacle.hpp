@@ -104,8 +104,7 @@ template <Vector V> struct BestChange {
     double tolerance;    ///< a separation down to -tolerance is treated as 0
     double best_score = score_of(dot(best.normal, motion), 0 - best.size);
 
-    /// The margin by which the half space of a change contains the motion, >= 0. If the half space does not contain the
-    /// motion, the change of |motion|^2, below 0.
+    /// If the half space of a change contains the motion, the margin, >= 0. Else the change of |motion|^2, below 0.
     [[nodiscard]] static constexpr double score_of(double outwards, double allowed) noexcept {
         const double margin = outwards + allowed;
         return margin >= 0 ? margin : margin * (allowed - outwards);

@@ -40,7 +40,6 @@ struct ProofHash {
     }
 };
 
-/// The fixed test inputs of proof() for vectors of type V.
 template <Vector V> class ProofQuestions {
     using S = scalar_t<V>;
 

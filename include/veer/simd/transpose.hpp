@@ -86,7 +86,7 @@ template <class T, int Dimension> struct TransposeTables {
         return tables;
     }
     // For loads: component k of agent i is number dimension * i + k in memory. `in` selects from the first two
-    // registers, `in_third` from their result and the third register.
+    // registers, `in_third` from the result and the third register.
     static constexpr Tables in = each([](Index k, Index i) { return (dimension * i + k) % (2 * width); });
     static constexpr Tables in_third = each([](Index k, Index i) {
         const Index n = dimension * i + k;
@@ -104,8 +104,7 @@ template <class T, int Dimension> struct TransposeTables {
     });
 };
 
-// ARM: `rows` and `to_rows` are single instructions. In clang++, vst2q_f32 and similar names are macros, so an argument
-// that contains a comma needs parentheses.
+// ARM: clang++ defines vst2q_f32 and similar names as macros, so an argument with a comma needs parentheses.
 #if XSIMD_WITH_NEON
 [[nodiscard]] inline float32x4x2_t rows(const float* p, std::integral_constant<int, 2>) noexcept {
     return vld2q_f32(p);

@@ -9,13 +9,14 @@
 #include "../trigonometry.hpp"
 #include "../vector.hpp"
 
-// For avoid.hpp: how an agent approaches a sphere, which of several spheres the agent enters first, how it turns aside.
+// The parts of avoid.hpp: they find the first obstacle that an agent enters, and turn the agent's velocity away from
+// it. The escape sphere of an obstacle has the radius escape_radius.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
 template <Vector V> struct SphereApproach {
     mask_t<scalar_t<V>> acts;     ///< whether all four tests of approach_sphere hold
-    V inwards;                    ///< offset from the line of flight to the centre, across the line  [m]
+    V inwards;                    ///< shortest offset from the line of flight to the centre           [m]
     scalar_t<V> tilt;             ///< inwards . velocity / |velocity|^2: 0 up to rounding   [s]
     scalar_t<V> aside;            ///< |inwards|                              [m]
     scalar_t<V> ahead;            ///< (centre - position) . unit(velocity)   [m]
@@ -24,10 +25,10 @@ template <Vector V> struct SphereApproach {
     scalar_t<V> escape_radius;    ///< not below 0                            [m]
 };
 
-/// The square of the least distance from the centre at which an agent inside an escape sphere counts as on the surface.
-/// Rounding may move a grazing agent inside. The allowed penetration is 4 epsilon times the larger of the agent's
-/// largest coordinate and the radius, and at most half the radius. An agent at the origin has exact coordinates, so
-/// there the allowed penetration is 0.
+/// The square of `inner`, a radius just below escape_radius. Because of rounding, an agent on the surface of the escape
+/// sphere may be inside. So an agent at a distance of `inner` or more is treated as on the surface.
+///     inner = escape_radius - minimum(4 * epsilon * maximum(coordinate, escape_radius), escape_radius / 2)
+///     coordinate: the largest |coordinate| of the agent; if it is 0, inner = escape_radius
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> inner_square(const V& position, scalar_t<V> escape_radius) noexcept {
     using S = scalar_t<V>;
@@ -38,8 +39,8 @@ template <Vector V>
     return inner * inner;
 }
 
-/// A lower bound of inner_square, the same for all agents. An agent whose squared distance to the centre is below this
-/// bound is inside by more than rounding.
+/// A lower bound of inner_square for all positions in the sphere. If the squared distance of an agent is below this
+/// bound, the agent is inside, and not only because of rounding.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> least_inner_square(const V& center, scalar_t<V> escape_radius) noexcept {
     using S = scalar_t<V>;
@@ -49,7 +50,7 @@ template <Vector V>
     return inner * inner;
 }
 
-/// Whether an agent inside an escape sphere counts as on its surface.
+/// Whether an agent is inside an escape sphere only because of rounding: see inner_square.
 template <Vector V>
 [[nodiscard]] VEER_OUT_OF_LINE inline constexpr mask_t<scalar_t<V>> is_on_surface(
     const V& position, scalar_t<V> escape_radius, scalar_t<V> avoid_radius, scalar_t<V> distance_squared) noexcept {
@@ -58,9 +59,9 @@ template <Vector V>
         distance_squared >= inner_square(position, escape_radius));
 }
 
-/// The offset from the line of flight to the centre, without cancellation, for agents that fly almost straight at the
-/// centre. If the centre is dead ahead, `offset` has a length below rounding, and is opposite to orthogonal(velocity).
-/// So the agent turns towards orthogonal(velocity).
+/// The offset from the line of flight to the centre, without cancellation. approach_sphere needs the exact offset if an
+/// agent flies almost straight at the centre. If the centre is straight ahead, `offset` is a tiny vector opposite to
+/// orthogonal(velocity). The agent then turns towards orthogonal(velocity).
 template <Vector V> struct ExactInwards {
     V offset;
     scalar_t<V> squared; ///< squared distance from the line of flight to the centre  [m^2]
@@ -78,14 +79,12 @@ template <Vector V>
         select(dead_ahead, S(0), squared)};
 }
 
-/// The answer of `then` if all four tests of the article (docs/notes/avoid.md) hold in at least one lane; else
-/// `otherwise`. The tests have the order and the boundaries of the article's code, but an agent inside by rounding
-/// passes them too:
-///     escape_radius <= |o| <= avoid_radius      o . v >= 0      |o across v| <= escape_radius
+/// Returns then(approach) if all four tests of the article (docs/notes/avoid.md) hold in at least one lane, else
+/// `otherwise`. An agent that is inside the escape sphere only because of rounding passes the tests.
+///     escape_radius <= |o| <= avoid_radius      o . velocity >= 0      |lateral(o, velocity)| <= escape_radius
 ///     o = center - position
-/// @param then  called with the SphereApproach
 ///
-/// Degenerate: `otherwise` at velocity zero; radii below 0 count as 0.
+/// Degenerate: `otherwise` if the velocity is zero. Radii below 0 are treated as 0.
 template <Vector V, class Answer>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr Answer approach_sphere(const V& position, const V& velocity,
     const SphereObstacle<V>& obstacle, const Answer& otherwise, const auto& then) noexcept {
@@ -121,24 +120,23 @@ template <Vector V, class Answer>
         time * speed, speed, distance_squared, escape});
 }
 
-/// The velocity, turned away from the centre in the lanes of `acts`. If the line of flight passes near the centre,
-/// approach.inwards has a rounding error along the velocity, which approach.tilt corrects.
+/// The velocity, turned away from the centre in the lanes of `acts`. approach.inwards may have a component along the
+/// velocity, because of rounding. approach.tilt corrects this error.
 template <Vector V>
 [[nodiscard]] inline constexpr V turned_outwards(const V& velocity, const SphereApproach<V>& approach,
     mask_t<scalar_t<V>> acts, scalar_t<V> sine, scalar_t<V> cosine) noexcept {
     using S = scalar_t<V>;
     const S size = maximum(approach.aside, shortest_length<S>());
-    const S speed = or_zero(acts, approach.speed); // where acts is false, the quotient may be infinite
+    const S speed = or_zero(acts, approach.speed); // 0 if acts is false, so that the quotient is finite
     const S steady = steady_factor(approach.speed), outwards = quotient(speed, size) * (sine * steady);
     const V turned = velocity * S(cosine * steady + approach.tilt * outwards) - approach.inwards * outwards;
     return select(acts, turned, velocity);
 }
 
-/// Sine and cosine of a turn, both multiplied by the squared distance to the centre. After the turn, the line of flight
-/// only grazes the escape sphere: see avoid_sphere without an angle.
+/// The sine and cosine of clearing_angle, both multiplied by the squared distance to the centre.
 ///
-/// If rounding puts an agent inside the sphere, the agent turns outwards. At penetration 0 the new direction is along
-/// the surface; at the largest allowed penetration, the new direction is straight outwards.
+/// If rounding put the agent inside the sphere, the agent turns outwards. At penetration 0, the new direction is along
+/// the surface. At the largest penetration that inner_square allows, the new direction is straight outwards.
 template <Vector V>
 [[nodiscard]] inline constexpr SineCosine<scalar_t<V>> clearing_turn(
     const V& position, const SphereApproach<V>& approach) noexcept {
@@ -158,8 +156,8 @@ template <Vector V>
         tangent * approach.ahead + approach.aside * radius};
 }
 
-/// Whether a single agent is farther from the centre than avoid_radius; false for packs. If true, avoid_sphere returns
-/// a copy of the velocity; if not, it works on a copy of the obstacle. So g++ keeps velocity and obstacle in registers.
+/// Whether a single agent is farther from the centre than avoid_radius. Returns false for packs. avoid_sphere calls
+/// this function first, so that g++ keeps velocity and obstacle in registers.
 template <Vector V>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool is_out_of_sight(
     const V& position, const SphereObstacle<V>& obstacle) noexcept {
@@ -170,8 +168,7 @@ template <Vector V>
     }
 }
 
-/// The answer of avoid_sphere for a sphere in sight. The overloads turn by an angle, by a sine and a cosine, or by
-/// clearing_angle.
+/// The result of avoid_sphere if is_out_of_sight is false. The overload without an angle turns by clearing_angle.
 template <Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr V turned_aside(
     const V& position, const V& velocity, const SphereObstacle<V>& obstacle, scalar_t<V> angle) noexcept {
@@ -202,14 +199,14 @@ template <Vector V>
         });
 }
 
-/// The velocity, turned so that its difference to the velocity of a moving sphere points along the unit vector
-/// `course`. The speed is kept. Of two solutions, the answer is the one nearer to the present velocity. If the sphere
-/// is too fast for a solution, the sphere passes the agent on the side on which it would pass an agent at rest. The
-/// agent then grazes the surface or, if it cannot, passes at the largest possible distance.
-///     velocity' = flow + course k      |velocity'| = |velocity|, solved for k      flow: velocity of the sphere
-///     no such velocity if |flow| sin(angle of flow and course) > |velocity|
+/// A velocity as fast as `velocity`, whose direction relative to a moving sphere is the unit vector `course`:
+///     velocity' = flow + course * k      |velocity'| = |velocity|      flow: velocity of the sphere
+/// Of two solutions for k, the function chooses the one nearer to `velocity`. If the sphere is too fast, there is no
+/// solution. Then the velocity leads past the sphere, on the side where the sphere would pass an agent at rest. If the
+/// agent can avoid the sphere, its path is tangent to the sphere. If not, the path passes the centre as far away as
+/// possible.
 /// @param offset         offset from the agent to the centre  [m]
-/// @param escape_radius  radius of the escape sphere   [m]
+/// @param escape_radius  radius of the escape sphere          [m]
 template <Vector V>
 [[nodiscard]] inline constexpr V along_course(const V& velocity, const As<V>& flow, const As<V>& course,
     const As<V>& offset, scalar_t<V> escape_radius) noexcept {
@@ -239,14 +236,14 @@ template <Vector V>
 
 template <Vector V, class Obstacle> struct FirstEntered {
     Obstacle obstacle;
-    scalar_t<V> entry; ///< distance of flight to the entry  [m]
+    scalar_t<V> entry; ///< distance that the agent flies before it enters  [m]
 };
 
-/// The obstacle that an agent enters first, within `reach` metres of flight; on a tie, the first in the list. Without
-/// such an obstacle, `entry` is `reach`. For a list of SphereObstacle, `obstacle` is then a sphere of radius 0 far
-/// away, on which no function acts.
+/// The obstacle that an agent enters first on the next `reach` metres of its flight. On a tie, the first in the list.
+/// If the agent enters no obstacle, `entry` is `reach`. For a list of SphereObstacle, `obstacle` is then a sphere of
+/// radius 0 far away, which avoid_sphere ignores.
 ///
-/// @param growth  for moving spheres, margin and sight of make_obstacle; for a list of SphereObstacle, nothing
+/// @param growth  margin and sight of make_obstacle if the obstacles are moving spheres, else nothing
 template <Vector V, class... Growth>
 [[nodiscard]] VEER_FLATTEN inline constexpr auto first_entered(
     const V& position, const V& velocity, const auto& obstacles, scalar_t<V> reach, Growth... growth) noexcept {
@@ -262,7 +259,7 @@ template <Vector V, class... Growth>
         const Obstacle& obstacle = obstacles[i];
         const auto compare = [&](const SphereApproach<V>& approach) VEER_IN_LINE {
             const S squared = approach.escape_radius * approach.escape_radius - approach.aside * approach.aside;
-            S entry = approach.ahead - square_root(maximum(squared, S(0))); // ahead, minus half a chord
+            S entry = approach.ahead - square_root(maximum(squared, S(0))); // minus half the chord in the sphere
             if constexpr (moves) entry = entry * ratio(speed, approach.speed);
             const auto sooner = both(approach.acts, entry < first_entry);
             first = select(sooner, obstacle, first);
@@ -278,8 +275,7 @@ template <Vector V, class... Growth>
 }
 
 /// The velocity, turned away from the obstacle that the agent enters first. If the new line of flight enters another
-/// obstacle sooner, the function turns the velocity away from that obstacle too, and so on. As a rule, two or three
-/// turns suffice.
+/// obstacle sooner, the function turns the velocity away from that obstacle too, and so on.
 template <Vector V, class... Growth>
 [[nodiscard]] inline constexpr V turned_from_all(
     const V& position, const V& velocity, const auto& obstacles, Growth... growth) noexcept {
@@ -290,7 +286,7 @@ template <Vector V, class... Growth>
         const auto enters = first.entry < entry;
         if (!any(enters)) break;
         const V next = avoid_sphere(position, turned, first.obstacle, growth...);
-        if constexpr (sizeof...(growth) == 0) turned = next; // if nothing is entered, `next` is `turned`
+        if constexpr (sizeof...(growth) == 0) turned = next; // if the agent enters no obstacle, next == turned
         else turned = select(enters, next, turned);
         entry = first.entry;
     }

@@ -7,25 +7,26 @@
 #include "../trigonometry.hpp"
 #include "../vector.hpp"
 
-// The parts of homing_arc_step, homing_swing_step and homing_brake_step, in the order of their use. A measured error is
-// the largest error in 500,000 random encounters, of float against double. Derivations: docs/notes/homing.md.
+// The parts of homing_arc_step, homing_swing_step and homing_brake_step, in the order of their use. Measured errors are
+// the largest differences of float and double results in 500,000 random encounters. Derivations: docs/notes/homing.md.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// Where a target lies, in axes along and across a missile's line of flight.
+/// The position of a target relative to a missile, in axes along the missile's velocity and perpendicular to it.
 template <Vector V> struct Bearing {
-    V heading;                    ///< unit vector along the velocity; at rest, towards the target
-    V side;                       ///< unit vector across the heading, on the target's side
+    V heading;                    ///< unit vector along the velocity; for a missile at rest, towards the target
+    V side;                       ///< unit vector at a right angle to the heading, towards the target
     scalar_t<V> speed;            ///< [m/s]
-    scalar_t<V> ahead, aside;     ///< offset of the target along the heading and to its side, aside >= 0  [m]
+    scalar_t<V> ahead, aside;     ///< offset of the target along `heading` and along `side`; aside >= 0     [m]
     scalar_t<V> distance_squared; ///< squared distance to the target                                           [m^2]
     mask_t<scalar_t<V>> aimed;    ///< whether the target is straight ahead, up to rounding
 };
 
-/// The bearing of a target for a missile.
-/// Error: heading 2 epsilon, ahead and aside 3 epsilon distance, side 3 epsilon distance / aside; measured.
-/// Degenerate: for a target straight behind, side is perpendicular(velocity). At the target, and if aside^2 is no
-/// normal number, the target counts as straight ahead or behind. At rest at the target, heading and side are zero.
+/// The bearing of a target from a missile.
+/// Error: heading 2 * epsilon; ahead, aside 3 * epsilon * distance; side 3 * epsilon * distance / aside; measured.
+/// Degenerate: if the target is straight behind, side is perpendicular(velocity). If aside^2 is below the smallest
+/// normal number, the target is treated as straight ahead or behind. For a missile at rest at the target, both vectors
+/// are zero.
 template <Vector V>
 [[nodiscard]] inline constexpr Bearing<V> bearing_of(
     const V& position, const As<V>& velocity, const As<V>& target) noexcept {
@@ -45,7 +46,7 @@ template <Vector V>
 
     V across = offset - course * S(along * inverse_squared);
     S width_squared = length_squared(across);
-    // aimed: the target is within some 10^-5 rad (float) of straight ahead, far less than a missile turns in a frame
+    // aimed: within 1.5 * 10^-5 rad (float) of straight ahead, much less than a missile turns in a frame
     const S rounding = epsilon<S>() * constant<S>(0x1p-9) * distance_squared;
     const auto aimed = both(along >= S(0), width_squared <= maximum(rounding, least));
     // if the target is within 2^-5 rad of straight behind, rounding would tilt `across`
@@ -68,10 +69,10 @@ template <Scalar S> struct Cruise {
     S mean_speed; ///< mean speed over the step         [m/s]
 };
 
-/// The change of speed and the mean speed of a step. The speed approaches propulsion / damping as
-/// exp(-damping time_step). Damping 0 needs no special case: see decay.hpp.
-/// Error: 2 epsilon (speed + |propulsion| time_step); measured.
-/// Degenerate: a propulsion below 0 brakes the missile until it is at rest; a damping below 0 counts as 0.
+/// The change of the speed and the mean speed in a step. The difference between the speed and propulsion / damping
+/// decreases in proportion to exp(-damping * time).
+/// Error: 2 * epsilon * (speed + |propulsion| * time_step); measured.
+/// Degenerate: a propulsion below 0 brakes the missile to rest. A damping below 0 is treated as 0.
 template <Scalar S>
 [[nodiscard]] inline constexpr Cruise<S> cruise(S speed, As<S> propulsion, As<S> damping, As<S> time_step) noexcept {
     const S drag = maximum(damping, S(0)), push = propulsion - drag * speed;
@@ -80,17 +81,18 @@ template <Scalar S>
         maximum(S(speed + push * (decay.gain * time_step)), S(0))};
 }
 
-/// The curved part of a step, in axes along the heading and to the target's side.
+/// The curved part of a step, in the axes `heading` and `side` of a Bearing.
 template <Scalar S> struct CircleArc {
     S length;        ///< length along the circle     [m]
     S ahead, aside;  ///< position of the arc's end   [m]
-    S sine, versine; ///< sine and versine of the angle of the turn; versine = 1 - cosine
+    S sine, versine; ///< sine and versine of the angle of turn; versine = 1 - cosine
 };
 
-/// The arc of a given length that turns by 2 half_angle.
-///     chord = length sin(half_angle) / half_angle      the angle between chord and heading is half_angle
-///     sine = 2 sin(half_angle) cos(half_angle)      versine = 2 sin(half_angle)^2
-/// Error: ahead and aside 3 epsilon length, sine 5 epsilon, versine 9 epsilon; measured for half_angle in [0, pi/2].
+/// An arc of length `length` that turns by the angle 2 * half_angle.
+///     chord = length * sin(half_angle) / half_angle      the angle between chord and heading is half_angle
+///     sine = 2 * sin(half_angle) * cos(half_angle)       versine = 2 * sin(half_angle)^2
+/// Error: ahead, aside 3 * epsilon * length; sine 5 * epsilon; versine 9 * epsilon; measured for half_angle in [0,
+/// pi/2].
 /// Source: near-minimax polynomials on [0, pi/2], with relative error 2^-24 (float) and 2^-54 (double).
 template <Scalar S> [[nodiscard]] inline constexpr CircleArc<S> arc_of(S length, As<S> half_angle) noexcept {
     const S square = half_angle * half_angle, fourth = square * square;
@@ -116,31 +118,30 @@ template <Scalar S> [[nodiscard]] inline constexpr CircleArc<S> arc_of(S length,
     return {length, chord * cosine, chord * sine, S(2) * sine * cosine, S(2) * sine * sine};
 }
 
-/// The diameter of the circle on which a missile flies with an acceleration across its velocity: 2 speed^2 / accel.
-/// Degenerate: range_limit if accel <= 0; the answer is never larger.
+/// The diameter of the circle on which a missile flies if the acceleration `accel` is perpendicular to its velocity.
+/// Degenerate: range_limit if accel <= 0. The result is never larger than range_limit.
 template <Scalar S> [[nodiscard]] inline constexpr S turning_diameter(S speed, As<S> accel) noexcept {
     return minimum(quotient(S(S(2) * speed * speed), maximum(accel, smallest_normal<S>())), range_limit<S>());
 }
 
-/// Half of the angle by which a step turns under an acceleration across the velocity: accel time_step / (2 speed).
+/// Half of the angle by which a missile turns in a step if the acceleration `accel` is perpendicular to its velocity.
 /// Degenerate: 0 at rest, and if accel <= 0.
 template <Scalar S> [[nodiscard]] inline constexpr S half_angle_of(S speed, As<S> accel, As<S> time_step) noexcept {
     return ratio(S(constant<S>(0.5) * maximum(accel, S(0)) * time_step), speed);
 }
 
-/// The arc of a step towards the target. The arc lies on the turning circle, and ends where the circle's tangent leads
-/// to the target.
-///     tangent = sqrt(bearing.distance_squared - diameter bearing.aside)      length of the tangent, circle to target
-///     tan(e) = y / x = bearing.aside / (bearing.ahead + tangent)                    for a target in front
-///                    = (tangent - bearing.ahead) / (bearing.aside - diameter)      for a target behind
-///     e: half the angle of the turn      sine = 2 x y / (x^2 + y^2)      versine = 2 y^2 / (x^2 + y^2)
-///     length = diameter e      ahead = diameter / 2 sine      aside = diameter / 2 versine
-/// If bearing.aimed, the missile flies straight, then turns by a small angle with sine = bearing.aside / bearing.ahead.
+/// The arc of a step towards the target. The arc lies on the turning circle. It ends at the point where the tangent of
+/// the circle leads to the target, or at the end of the step.
+///     tangent = sqrt(bearing.distance_squared - diameter * bearing.aside)      length of the tangent, circle to target
+///     tan(e) = y / x = bearing.aside / (bearing.ahead + tangent)               if the target is in front
+///                    = (tangent - bearing.ahead) / (bearing.aside - diameter)  if the target is behind
+///     e: half the angle of turn      sine = 2 * x * y / (x^2 + y^2)      versine = 2 * y^2 / (x^2 + y^2)
+///     length = diameter * e      ahead = diameter / 2 * sine      aside = diameter / 2 * versine
+///     if bearing.aimed is true: length = ahead = aside = versine = 0      sine = bearing.aside / bearing.ahead
 ///
-/// @param endless  whether the arc goes on to the end of the step, wherever the target is
+/// @param endless  if true, the arc lasts the whole step
 ///
-/// Degenerate: no tangent leads to a target inside the circle, so the arc goes on to the end of the step. An arc of
-/// more than half a circle goes on to the end of the step too.
+/// Degenerate: if the target is inside the circle, or if the arc exceeds half a circle, the arc lasts the whole step.
 template <Vector V>
 [[nodiscard]] inline constexpr CircleArc<scalar_t<V>> arc_to(const Bearing<V>& bearing, scalar_t<V> mean_speed,
     scalar_t<V> max_accel, scalar_t<V> time_step, mask_t<scalar_t<V>> endless = mask_t<scalar_t<V>>(false)) noexcept {
@@ -153,8 +154,8 @@ template <Vector V>
     const S step_length = mean_speed * time_step, most = minimum(half_angle, constant<S>(1.5707963267948966));
     const CircleArc<S> whole =
         arc_of(select(half_angle > most, S(turning_diameter(mean_speed, max_accel) * most), step_length), most);
-    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1: without a root, most arcs are known not to end
-    const S widest = minimum(half_angle, S(1)) * S(4); // largest aside / distance of a target at which an arc may end
+    // a test without a square root: tan(e) > aside / (2 * distance), and tan(e) < 2 * e for e <= 1
+    const S widest = minimum(half_angle, S(1)) * S(4); // largest aside / distance at which the arc may end sooner
     const auto may_end =
         either(half_angle > S(1), bearing.aside * bearing.aside <= widest * widest * bearing.distance_squared);
     if (!any(either(may_end, bearing.aimed))) return whole;
@@ -177,17 +178,16 @@ template <Vector V>
         chosen(straight.sine, sine, whole.sine), chosen(straight.versine, versine, whole.versine)};
 }
 
-/// The state after a step: an arc, then a straight line to the end of the step. time_step 0 does not change the state.
-///     step_length = cruise.mean_speed time_step      straight = step_length - arc.length
+/// The state after a step: an arc, then a straight line to the end of the step. If time_step is 0, the state is
+/// unchanged.
+///     step_length = cruise.mean_speed * time_step      straight = step_length - arc.length
 ///     next_speed = bearing.speed + cruise.change
-///     position' = position + (arc.ahead + straight (1 - arc.versine), arc.aside + straight arc.sine)
-///     velocity' = velocity + (cruise.change - next_speed arc.versine, next_speed arc.sine)
-///     (a, b): the vector a bearing.heading + b bearing.side
-/// bearing.side is at a right angle to the heading, with an error of epsilon distance / aside. For a target closer than
-/// `step_length` the error matters, so the code removes the side's component along the heading. For a farther target,
-/// the arc turns so little that rounding hides the error.
-///
-/// If cruise.change is 0, steady_factor keeps the speed constant, even after hours on a circle.
+///     position' = position + (arc.ahead + straight * (1 - arc.versine), arc.aside + straight * arc.sine)
+///     velocity' = velocity + (cruise.change - next_speed * arc.versine, next_speed * arc.sine)
+///     (a, b): the vector bearing.heading * a + bearing.side * b
+/// Because of rounding, bearing.side has a small component along the heading. If the target is closer than step_length,
+/// the function removes this component. If cruise.change is 0, steady_factor keeps the speed constant for hours on a
+/// circle.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> fly_arc(const V& position, const As<V>& velocity, const Bearing<V>& bearing,
     const Cruise<scalar_t<V>>& cruise, const CircleArc<scalar_t<V>>& arc, scalar_t<V> time_step) noexcept {

@@ -5,22 +5,21 @@
 
 #include "../scalar.hpp"
 
-// The formulas of travel.hpp: the time at which a front reaches a node of a grid after some neighbours. Lengths are in
-// cells.
+// For travel.hpp: a front spreads over the nodes of a grid, beginning at the goals. From the times at the neighbours of
+// a node, these functions compute the time at which the front reaches the node. Lengths are in cells.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// A row of neighbours of a node. The first neighbour is a step from the node along one axis, and each further
-/// neighbour is a step from the previous neighbour along another axis. Node and row are the corners of a triangle, in
-/// 3D of a tetrahedron.
+/// A row of two neighbours of a node (in 3D: three). The first neighbour is one step from the node along some axis.
+/// Each further neighbour is one step from the previous neighbour along another axis.
 template <std::size_t Axes> struct NodeRow {
-    unsigned char node[Axes]; ///< number of the neighbour
-    unsigned char axis[Axes]; ///< axis of the step that leads to the neighbour
-    signed char sign[Axes];   ///< sign of this step
+    unsigned char node[Axes]; ///< number of each neighbour
+    unsigned char axis[Axes]; ///< axis of the step to each neighbour
+    signed char sign[Axes];   ///< sign of the step to each neighbour
 };
 
-/// The neighbours of a node, numbered along the first axis, then along the other axes, and the rows that contain each
-/// neighbour.
+/// The neighbours of a node, and the rows that contain each neighbour. Neighbour numbers increase along the first axis,
+/// then along the second axis, then along the third axis.
 template <std::size_t Axes> struct NodeRows {
     static constexpr std::size_t neighbors = Axes == 2 ? 9 : 27, most = Axes == 2 ? 2 : 8;
     static constexpr std::size_t self = neighbors / 2; ///< number of the node itself
@@ -39,7 +38,7 @@ template <std::size_t Axes> struct NodeRows {
     }
 
 private:
-    /// Adds all rows that begin with the first `length` steps of `row` and end at neighbour `at`.
+    /// Adds all rows that begin with the first `length` steps of `row`. These steps lead to neighbour `at`.
     constexpr void add(NodeRow<Axes> row, std::size_t at, std::size_t length) noexcept {
         if (length == Axes) {
             for (const std::size_t node : row.node) rows[node][count[node]++] = row;
@@ -59,23 +58,23 @@ private:
 
 /// The state of a front at a node and at the passable neighbours of a row.
 template <class S, std::size_t Axes> struct Front {
-    S own_pace;          ///< time for a cell at the node                 [s]
-    S now;               ///< time up to which the front has passed nodes [s]
+    S own_pace;          ///< time to cross the cell of the node           [s]
+    S now;               ///< present time of the front                    [s]
     S time[Axes];        ///< time at which the front reaches each neighbour [s]
-    S pace[Axes];        ///< time for a cell                                   [s]
+    S pace[Axes];        ///< time to cross the cell of each neighbour     [s]
     S slope[Axes][Axes]; ///< derivative of the time at each neighbour, along each step of the row  [s]
-    std::size_t count;   ///< number of neighbours that can be passed
-    std::size_t newest;  ///< index of the neighbour in the row that the front has just passed
+    std::size_t count;   ///< number of passable neighbours
+    std::size_t newest;  ///< index, in the row, of the neighbour that the front passed last
 };
 
-/// The time at which a front reaches a node, and the decrease of the time per step of the row.
+/// The time at which a front reaches a node, and the decrease of the time along each step of the row.
 template <class S, std::size_t Axes> struct Arrival {
     S time;
     S slope[Axes];
 };
 
-/// Twice the time by which a curved front is ahead of a flat front, at the place between the members of a row through
-/// which a ray with these slopes passes. `pull` becomes the derivative of the answer by each member's weight.
+/// Twice the time by which a curved front is earlier than a flat front. The time is measured where a ray with the given
+/// slopes crosses the row. Sets `pull` to the derivatives of the result with respect to the weights of the members.
 template <std::size_t... Member, class S, std::size_t Axes>
 constexpr S bulge_of(const Front<S, Axes>& front, S pace, const S* slope, S* pull) noexcept {
     constexpr std::size_t at[] = {Member...}, count = sizeof...(Member);
@@ -94,7 +93,7 @@ constexpr S bulge_of(const Front<S, Axes>& front, S pace, const S* slope, S* pul
     return bulge;
 }
 
-/// Corrects the slopes of a ray by the curvature of the front.
+/// Corrects the slopes of a ray for the curvature of the front.
 template <std::size_t... Member, class S> constexpr void turn_slopes(S pace, S* slope, const S* pull) noexcept {
     constexpr std::size_t at[] = {Member...}, count = sizeof...(Member);
     constexpr double reciprocal = 1.0 / static_cast<double>(at[0] + 1);
@@ -108,12 +107,12 @@ template <std::size_t... Member, class S> constexpr void turn_slopes(S pace, S* 
     for (std::size_t m = 1; m < count; ++m) slope[m] = minimum(slope[m], slope[m - 1]);
 }
 
-/// The earliest arrival through a place between the given members of the row. Between the members, the time is
-/// interpolated linearly: t = t0 - d1 x1 - d2 x2. From a place x to the node, the front takes the time pace |x|. The
-/// least sum of the two times has a closed form:
-///     t0 + n c      c = sqrt((pace^2 - |d|^2) / n),  x along (c, d1, d2)      n: steps to the first member
-/// If the front has passed all members, the derivatives at the members give its curvature along each edge. Half of the
-/// curvature is subtracted.
+/// Finds the earliest arrival at the node through a point between the given members of the row. If the arrival is
+/// before best.time, stores it in `best`. Returns false if the fastest path does not cross between these members.
+///     time(x) = t0 - d1 * x1 - d2 * x2 + pace * |x|      for an arrival through the point x, with linear interpolation
+///     least time = t0 + n * c      c = sqrt((pace^2 - |d|^2) / n)      x along (c, d1, d2)
+///     n: number of steps from the node to the first member
+/// If the front has passed all members, bulge_of corrects the time for the curvature of the front.
 template <std::size_t... Member, class S, std::size_t Axes>
 constexpr bool arrive_through(const Front<S, Axes>& front, Arrival<S, Axes>& best) noexcept {
     constexpr std::size_t at[] = {Member...}, count = sizeof...(Member), n = at[0] + 1;
@@ -151,13 +150,13 @@ constexpr bool arrive_through(const Front<S, Axes>& front, Arrival<S, Axes>& bes
     return true;
 }
 
-/// The earliest arrival through a row, if it is before best.time.
+/// Calls arrive_through for each set of members of a row between which the fastest path may pass.
 template <class S, std::size_t Axes>
 constexpr void arrive_through_row(const Front<S, Axes>& front, Arrival<S, Axes>& best) noexcept {
     if constexpr (Axes == 2) arrive_through<0, 1>(front, best);
     else if (!arrive_through<0, 1, 2>(front, best))
         arrive_through<0, 1>(front, best), arrive_through<0, 2>(front, best), arrive_through<1, 2>(front, best);
-    // a single member can be the best place only if the paces differ
+    // the fastest path crosses a single member only if the paces differ
     if (front.newest == 0) arrive_through<0>(front, best);
     if (front.newest == 1) arrive_through<1>(front, best);
     if constexpr (Axes == 3)

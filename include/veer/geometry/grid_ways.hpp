@@ -6,29 +6,28 @@
 #include "../scalar.hpp"
 #include "front.hpp"
 
-// The directions of the fastest paths in a grid with walls, for travel.hpp. The flow is zero at the nodes of a wall,
-// and is interpolated between nodes. So an agent would get stuck if the direction at a node led into a wall. These
-// directions lead along walls instead.
+// For travel.hpp: the directions of the fastest paths in a grid with walls. Beside a wall, the directions lead along
+// the wall, so that no agent gets stuck.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// A place in a grid, or a direction, in cells along each axis.
+/// A position in a grid, or a direction, in cells along each axis.
 template <class S, std::size_t Axes> struct OnGrid { S at[Axes]; };
 
 /// The times at the nodes of a grid. All nodes at the border are impassable.
 template <class S, std::size_t Axes> struct GridWays {
     static constexpr NodeRows<Axes> rows{};
     static constexpr unsigned char none = rows.neighbors;
-    const S* pace;                       ///< time for a cell; impassable nodes: 0, the border: -1 [s]
+    const S* pace;                       ///< time to cross a cell; 0 if impassable, -1 at the border [s]
     const S* time;                       ///< [s]
     const OnGrid<S, Axes>* slope;        ///< derivative of the time along each axis               [s]
     std::size_t stride[Axes];            ///< step from a node to the next along each axis
     std::ptrdiff_t step[rows.neighbors]; ///< step from a node to each of its neighbours
     const unsigned char* neighbor;       ///< steepest_neighbor of each node
 
-    /// For a node beside a wall, the number of the neighbour to which the time falls most steeply, if no wall is
-    /// between. If the time falls to no such neighbour, the answer is the number of the node itself. For other nodes,
-    /// the answer is `none`.
+    /// For a node beside a wall: the number of the neighbour to which the time falls most steeply, among the neighbours
+    /// without a wall in between. If the time falls to none of these neighbours, the number of the node itself. For
+    /// other nodes, `none`.
     [[nodiscard]] constexpr unsigned char steepest_neighbor(std::size_t node) const noexcept {
         bool beside_wall = false;
         for (const std::ptrdiff_t each : step) {
@@ -47,10 +46,10 @@ template <class S, std::size_t Axes> struct GridWays {
         return static_cast<unsigned char>(best);
     }
 
-    /// The direction of the fastest path from a node. In the plane, the paths of neighbouring nodes may part at the
-    /// corner of a wall, and lead along its two sides. The mean of the two directions would lead into the wall. So one
-    /// of the paths turns back and joins the other, if its side of the wall is longer than one node. Otherwise both
-    /// paths bend away from the wall, as far as the next walls allow.
+    /// The direction of the fastest path from a node. In 2D, the paths of two neighbouring nodes may separate at the
+    /// corner of a wall, and lead along two sides of the wall. The mean of the two directions would lead into the wall.
+    /// If the side of the slower path is longer than one node, the slower path turns back and joins the other path.
+    /// Otherwise both paths bend away from the wall, as far as other walls allow.
     [[nodiscard]] constexpr OnGrid<S, Axes> beside_corners(std::size_t node) const noexcept {
         const OnGrid<S, Axes> straight = way_from(node);
         OnGrid<S, Axes> way = straight;
@@ -67,7 +66,8 @@ private:
         return up ? way.at[axis] > S(0) : way.at[axis] < S(0);
     }
 
-    /// Whether the paths of two neighbours of `node`, one along each axis, part at a wall's corner, and which turns.
+    /// Whether the paths of two neighbours, along the axes i and j, separate at the corner of a wall, and which path
+    /// turns.
     [[nodiscard]] constexpr Parting parting(
         std::size_t node, std::size_t i, bool up_i, std::size_t j, bool up_j) const noexcept {
         const std::size_t first = shifted(node, i, up_i), second = shifted(node, j, up_j),
@@ -81,7 +81,7 @@ private:
         if (first_is_longer) return first_can && time[second] < time[node] ? Parting::first_turns : Parting::both_bend;
         return second_can && time[first] < time[node] ? Parting::second_turns : Parting::both_bend;
     }
-    /// Turns or bends the direction at a node beside which paths part.
+    /// Turns or bends the direction at a node where paths separate.
     constexpr void keep_clear(OnGrid<S, Axes>& way, const OnGrid<S, Axes>& straight, std::size_t node, std::size_t i,
         bool up_i, std::size_t j, bool up_j) const noexcept {
         if (!leads(straight, i, up_i)) return;
@@ -102,7 +102,7 @@ private:
     [[nodiscard]] constexpr std::size_t shifted(std::size_t node, std::size_t axis, bool up) const noexcept {
         return up ? node + stride[axis] : node - stride[axis];
     }
-    /// Whether a node's neighbour, and all nodes between them, can be passed.
+    /// Whether a neighbour of a node and all nodes between the two are passable.
     [[nodiscard]] constexpr bool is_clear(std::size_t node, std::size_t number) const noexcept {
         if (rows.steps[number] == 1) return is_open(node + static_cast<std::size_t>(step[number]));
         for (std::size_t corner = 1; corner < std::size_t(1) << Axes; ++corner) {
@@ -114,7 +114,7 @@ private:
         }
         return true;
     }
-    /// The direction from a node: down the slope of the time or, beside a wall, to the steepest neighbour.
+    /// The direction from a node: beside a wall to steepest_neighbor, elsewhere down the slope of the time.
     [[nodiscard]] constexpr OnGrid<S, Axes> way_from(std::size_t node) const noexcept {
         OnGrid<S, Axes> way{};
         const std::size_t best = neighbor[node];
@@ -123,7 +123,7 @@ private:
             if (best < rows.neighbors && best != rows.self) way.at[i] = S(rows.offset[best][i]);
             else if (is_open(shifted(node, i, rise < S(0)))) way.at[i] = S(0) - rise;
         }
-        for (std::size_t i = 0; best == rows.self && i < Axes; ++i) // along the side of a corner, not into it
+        for (std::size_t i = 0; best == rows.self && i < Axes; ++i) // along the wall, not into its corner
             for (std::size_t j = 0; j < i; ++j)
                 if (magnitude(way.at[i] * way.at[j]) > S(0)
                     && !is_open(shifted(shifted(node, i, way.at[i] > S(0)), j, way.at[j] > S(0))))

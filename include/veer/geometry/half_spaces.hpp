@@ -6,45 +6,44 @@
 
 #include "../vector.hpp"
 
-// Linear programs in two and three dimensions, as in the ORCA paper. Of the places in all half spaces of a list (in 2D
-// half-planes), a program finds the nearest to a target. For reciprocal_velocity the places are velocities.
-// half_spaces(i) returns half space number i, and may compute it anew at each call.
+// Linear programs in 2D and 3D, as in the ORCA paper. Of the points in all half spaces of a list (in 2D half-planes), a
+// program finds the nearest to a target. In crowds, points are velocities. half_spaces(i) returns half space number i.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// truncate(v, max_length), without a root if v is shorter.
+/// truncate(v, max_length), without a square root if v is shorter.
 template <Vector V> [[nodiscard]] constexpr V shortened(const V& v, scalar_t<V> max_length) noexcept {
     if (length_squared(v) <= max_length * max_length) return v;
     return truncate(v, max_length);
 }
 
-/// All places p with normal . p >= offset.
+/// All points p with normal . p >= offset.
 template <Vector V> struct HalfSpace {
-    V normal; ///< inwards, a unit vector; zero if the half space is the whole space
+    V normal; ///< unit vector into the half space; zero if all points are in the half space
     scalar_t<V> offset;
-    scalar_t<V> scale;  ///< size of the numbers whose difference is the offset; they set the rounding of the offset
-    scalar_t<V> weight; ///< above 0; a larger weight allows a larger violation, as least_violating_from says
+    scalar_t<V> scale;  ///< size of the terms of `offset`, on which its rounding error depends
+    scalar_t<V> weight; ///< above 0; a larger weight allows a larger violation: see least_violating_from
 };
 
-/// The largest number of half spaces that are stored: enough for a dozen or two of neighbours.
 inline constexpr std::size_t half_space_capacity = 64;
 
-/// The half spaces of an agent, in this order: walls that it is outside of, walls that it is inside of, neighbours.
+/// The half spaces of an agent, in this order: walls with the agent outside, walls with the agent inside, neighbours.
 template <Vector V> struct HalfSpaceList {
-    std::size_t count = 0, walls = 0, outside = 0; ///< numbers: all, walls, walls that the agent is outside of
+    std::size_t count = 0, walls = 0, outside = 0; ///< numbers: all, walls, walls with the agent outside
     HalfSpace<V> half_spaces[half_space_capacity];
 
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr const HalfSpace<V>& operator()(std::size_t i) const noexcept {
         return half_spaces[i];
     }
 
-    /// Adds the half space of a wall. All walls come before the first neighbour, at most half_space_capacity of them.
+    /// Adds the half space of a wall. Add all walls before the first neighbour, and at most half_space_capacity walls.
     constexpr void add_wall(const HalfSpace<V>& next, bool is_outside) noexcept {
         half_spaces[count] = next;
         if (is_outside) half_spaces[count] = half_spaces[outside], half_spaces[outside++] = next;
         walls = ++count;
     }
-    /// Adds the half space of a neighbour or of `squeeze`. A full list drops the half space with the least offset.
+    /// Adds the half space of a neighbour or of `squeeze`. If the list is full, drops the half space with the least
+    /// offset. Walls are never dropped.
     constexpr void add(const HalfSpace<V>& next) noexcept {
         std::size_t to = count;
         if (count < half_space_capacity) ++count;
@@ -58,13 +57,12 @@ template <Vector V> struct HalfSpaceList {
     }
 };
 
-/// The linear program: the best place in a ball about the origin and in all half spaces of a list.
+/// Finds the best point, as defined by `objective`, in a ball about the origin and in all half spaces of a list.
 ///
-/// The half spaces are added one by one. If the best place so far violates the next half space, the new best place lies
-/// on its boundary. There, the problem is the same with one dimension less. On a line, each half space leaves a ray,
-/// and all together leave an interval. The order of the half spaces changes only rounding and time. Of 64 half spaces,
-/// `solve` compares at worst all 2,016 pairs, in 3D all 41,664 triples. In RVO2 on_line, solve and least_violating_from
-/// are linearProgram1 to 3; in RVO2-3D on_boundary, solve and least_violating_from are linearProgram2 to 4.
+/// The half spaces are added one by one. If the best point so far violates the next half space, the new best point lies
+/// on the boundary of this half space. On the boundary, the problem is the same with one dimension less. On a line, the
+/// half spaces leave an interval. In RVO2, on_line, solve and least_violating_from are linearProgram1, 2 and 3. In
+/// RVO2-3D, on_boundary, solve and least_violating_from are linearProgram2, 3 and 4.
 ///
 /// Source: R. Seidel, "Small-dimensional linear programming and convex hulls made easy", Discrete & Computational
 /// Geometry 6 (1991), without the shuffling; M. de Berg et al., Computational Geometry, chapter 4.
@@ -74,42 +72,42 @@ template <Vector V, class HalfSpaces> struct LinearProgram {
     const HalfSpaces& half_spaces;
     V target;     ///< see `objective`
     S max_length; ///< radius of the ball, >= 0
-    /// If zero, the best place is the nearest to the target. If a unit vector, the best place is the farthest along
-    /// this vector, and of equally far places the nearest to the target.
+    /// If `objective` is zero, the best point is the nearest to the target. If `objective` is a unit vector, the best
+    /// point is the farthest along this vector. Of equally far points, the nearest to the target is best.
     V objective = zero<V>();
 
-    /// Half of a double's digits. Unit vectors whose angle has a smaller sine count as parallel, and a smaller relative
-    /// violation counts as rounding. Agents in rows need this: their half spaces often meet in one point or are equal.
+    /// Half of a double's digits. Unit vectors are treated as parallel if the sine of their angle is smaller. A smaller
+    /// relative violation is treated as rounding.
     static constexpr S tolerance = S(0x1p-26);
 
-    /// The best place in the ball if there are no half spaces.
+    /// The best point in the ball if there are no half spaces.
     [[nodiscard]] constexpr V start() const noexcept {
         return length_squared(objective) > S(0) ? V(objective * max_length) : shortened(target, max_length);
     }
-    /// Adds the half spaces `first` to `count` - 1. Before the call, `best` is the best place in the half spaces before
-    /// `first`. Returns the index of the first half space that leaves no place, or `count` if there is none. Afterwards
-    /// `best` is the best place in all half spaces before this index.
+    /// Adds the half spaces `first` to `count` - 1. Before the call, `best` must be the best point for the half spaces
+    /// before `first`. Returns the index of the first half space that leaves no point, or `count` if there is none.
+    /// Sets `best` to the best point for all half spaces before the returned index.
     [[nodiscard]] constexpr std::size_t solve(std::size_t first, std::size_t count, V& best) const noexcept {
         for (std::size_t i = first;; ++i) {
-            const V place = best; // a copy, which stays in registers
+            const V place = best; // a copy stays in registers
             while (i < count && !(dot(half_spaces(i).normal, place) < half_spaces(i).offset)) ++i;
             if (!(i < count) || !on_boundary(i, half_spaces(i), best)) return i;
         }
     }
 
-    /// How far a place is outside of a half space.
+    /// The distance of a point from a half space; below 0 inside the half space.
     [[nodiscard]] static constexpr S violation(const HalfSpace<V>& half_space, const V& place) noexcept {
         return half_space.offset - dot(half_space.normal, place);
     }
 
 private:
-    /// Whether a place violates a half space by more than rounding.
+    /// Whether a point violates a half space by more than rounding.
     [[nodiscard]] static constexpr bool violates(const HalfSpace<V>& bound, const V& place) noexcept {
         return violation(bound, place) > tolerance * (magnitude(bound.offset) + bound.scale + length(place));
     }
 
-    /// Half the chord in which the ball cuts a line or plane at `distance` from the origin: 0 if they only touch up to
-    /// rounding, below 0 if they miss each other.
+    /// Half the chord that the ball cuts out of a line at `distance` from the origin; for a plane, the radius of the
+    /// disc. Returns 0 if ball and line only touch up to rounding, -1 if they do not meet.
     [[nodiscard]] constexpr S half_chord(S distance, S scale) const noexcept {
         const S product = (max_length - distance) * (max_length + distance);
         if (product >= S(0)) return square_root(product);
@@ -117,8 +115,8 @@ private:
         return magnitude(distance) - max_length <= rounding ? S(0) : S(-1);
     }
 
-    /// Whether some place on the boundary of a half space is in the first `count` half spaces. If so, sets `best` to
-    /// the best of these places.
+    /// Whether any point on the boundary of a half space is in the ball and in the first `count` half spaces. If so,
+    /// sets `best` to the best of these points.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool on_boundary(
         std::size_t count, const HalfSpace<V>& bound, V& best) const noexcept {
         const V foot = bound.normal * bound.offset;
@@ -127,7 +125,7 @@ private:
         else {
             const V level = objective - bound.normal * dot(objective, bound.normal);
             const bool is_farthest = length_squared(level) > tolerance * tolerance;
-            // the place on the plane nearest to the target
+            // the point on the plane nearest to the target
             V place = target - bound.normal * (dot(target, bound.normal) - bound.offset);
             if (is_farthest || length_squared(place) > max_length * max_length) {
                 const S chord = half_chord(bound.offset, bound.scale);
@@ -156,18 +154,17 @@ private:
         }
     }
 
-    /// Whether some place on a line is in the first `count` half spaces. If so, sets `best` to the best one.
+    /// Whether any point on a line is in the ball and in the first `count` half spaces. Sets `best` to the best point.
     ///
-    /// @param foot      the place on the line nearest to the origin
-    /// @param distance  |foot|
-    /// @param along     unit vector along the line
-    /// @param scale     largest scale of the half spaces whose boundaries meet in the line
+    /// @param foot   the point on the line nearest to the origin; distance = |foot|
+    /// @param along  unit vector along the line
+    /// @param scale  largest scale of the half spaces whose boundaries meet in the line
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool on_line(
         std::size_t count, const V& foot, S distance, const V& along, S scale, V& best) const noexcept {
         S high = half_chord(distance, scale), low = S(0) - high;
         if (high < S(0)) return false;
-        // Each crossing is compared with both ends of the interval. To keep an end, the code adds an infinity to the
-        // crossing. Tables replace unpredictable branches. The tables are local, for device code of CUDA.
+        // A crossing limits one end of the interval. For the other end, an infinity from a table keeps the end
+        // unchanged, without a branch. Device code of CUDA needs local tables.
         constexpr S not_low[]{S(0) - infinity<S>(), S(0)}, not_high[]{S(0), infinity<S>()};
         for (std::size_t i = 0; i < count; ++i) {
             const HalfSpace<V>& other = half_spaces(i);
@@ -191,13 +188,13 @@ private:
     }
 };
 
-/// A place, if one was found.
+/// The result of nearest_place. If `found` is false, there is no such point.
 template <Vector V> struct NearestPlace {
     V place;
     bool found;
 };
 
-/// Of the places in a ball about the origin and in all of `count` half spaces, the nearest to the target, if any.
+/// The point nearest to the target, among the points in a ball about the origin and in all half spaces.
 template <Vector V>
 [[nodiscard]] inline constexpr NearestPlace<V> nearest_place(
     const auto& half_spaces, std::size_t count, const V& target, scalar_t<V> max_length) noexcept {
@@ -207,14 +204,14 @@ template <Vector V>
     return {best, found};
 }
 
-/// The place in a ball about the origin whose greatest violation of half spaces is least. `best` and `satisfied` are
-/// answers of `solve`. The answer satisfies the first `hard` half spaces. If no place satisfies all of these, the
-/// function minimizes their greatest violation, and ignores the other half spaces.
-///     violation_i = (offset_i - normal_i . place) / weight_i
-/// If half space i has the greatest violation, violation_j <= violation_i for all j. With weights of 1, and before the
-/// normal is scaled to length 1, this is the half space
-///     (normal_j - normal_i) . place >= offset_j - offset_i
-/// The best place in these half spaces is the farthest along normal_i.
+/// The point in a ball about the origin for which the greatest violation of the half spaces is least:
+///     violation_i = (offset_i - normal_i . point) / weight_i
+/// The point satisfies the first `hard` half spaces. If no point satisfies all of these, the function minimizes their
+/// greatest violation, and ignores the other half spaces. `best` and `satisfied` are the results of `solve`.
+///
+/// If half space i has the greatest violation, violation_j <= violation_i for all j. With weights of 1, this means
+///     (normal_j - normal_i) . point >= offset_j - offset_i
+/// Of the points in these half spaces, the farthest along normal_i is the best.
 /// Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance" (2011), 5.3.
 template <Vector V, class HalfSpaces>
 [[nodiscard]] inline constexpr V least_violating_from(V best, std::size_t satisfied,
@@ -238,7 +235,7 @@ template <Vector V, class HalfSpaces>
             return {difference * inverse, (other.offset * worst.weight - worst.offset * other.weight) * inverse,
                 (other.scale * worst.weight + worst.scale * other.weight) * inverse, S(1)};
         };
-        // the first 64 half spaces are stored; no list has more. Without is_list g++ warns of indices that never occur
+        // The first 64 half spaces are stored; a HalfSpaceList has no more. is_list avoids a warning of g++.
         constexpr bool is_list = std::is_same_v<HalfSpaces, HalfSpaceList<V>>;
         HalfSpace<V> stored[half_space_capacity];
         for (std::size_t j = 0; j < i && j < half_space_capacity; ++j) stored[j] = no_worse(j);
@@ -254,7 +251,7 @@ template <Vector V, class HalfSpaces>
     return best;
 }
 
-/// Calls `solve`, then least_violating_from. If nearest_place finds a place, the answer is the same.
+/// The result of nearest_place if a point is found, else the result of least_violating_from.
 template <Vector V>
 [[nodiscard]] inline constexpr V least_violating_place(
     const auto& half_spaces, std::size_t hard, std::size_t count, const V& target, scalar_t<V> max_length) noexcept {

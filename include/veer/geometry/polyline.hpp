@@ -7,17 +7,17 @@
 #include "../parts/list.hpp"
 #include "../vector.hpp"
 
-// For path.hpp: finds places on a curve, or on the straight lines that join a list of points.
+// For path.hpp: finds places on a path. A path is a curve, or a list of points that are joined by straight segments.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// A curve with its own search for the nearest place, such as a Spline. A list of points is no Curve.
+/// A curve with its own search for the nearest place, such as a Spline.
 template <class T>
 concept Curve = requires(const T& curve) {
     curve.nearest_towards(curve[0], curve[0]);
 };
 
-/// Whether a path is closed. A curve knows this itself.
+/// Whether a path is closed. For a Curve, the argument is ignored.
 template <class Points> [[nodiscard]] constexpr bool is_closed(const Points&, bool closed) noexcept { return closed; }
 template <Curve Points> [[nodiscard]] constexpr bool is_closed(const Points& curve, bool) noexcept {
     return curve.closed();
@@ -51,10 +51,10 @@ template <Vector V> struct PolylinePlace {
     scalar_t<V> along, distance;
 };
 
-/// The place at an arc length, which is clamped to the ends of the path. A closed path ends with its closing segment.
+/// The place on a path at the arc length `along`, clamped to [0, path length]. A closed path ends at its first point.
 template <Vector V>
 [[nodiscard]] inline constexpr PolylinePlace<V> place_along(const auto& points, scalar_t<V> along, bool closed) noexcept
-    requires(!Curve<decltype(points)>) // because g++ 12 takes both overloads as equally constrained
+    requires(!Curve<decltype(points)>) // without this, the call is ambiguous in g++ 12
 {
     using S = scalar_t<V>;
     if (count_of(points) == 0) return {zero<V>(), zero<V>(), S(0), S(0)};
@@ -93,13 +93,13 @@ template <Vector V> struct NearestOnPath {
     PolylinePlace<V> place;
     scalar_t<V> path_length;
 };
-/// The place on a path nearest to a position, and the length of the path. If several places are equally near up to
-/// rounding, the answer is the place whose segment leads most along `heading`. On a tie, or with a zero heading, the
-/// answer is the first place. If two equally near places lie on one straight piece of the path, next to a bend, the
-/// foot of the perpendicular counts.
+/// The place on a path nearest to a position, and the length of the path. Of equally near places, the function returns
+/// the place whose segment points most along `heading`. On a tie, or if `heading` is zero, the function returns the
+/// first place. If equally near places are on the same straight part of the path, the function returns the foot of the
+/// perpendicular.
 ///
-/// A place is equally near if its distance exceeds the least distance by less than this tolerance:
-///     4 epsilon (|position| + least distance + length of its segment)
+/// Places are equally near if their distances exceed the least distance by at most this tolerance:
+///     4 * epsilon * (|position| + least distance + length of the segment)
 template <Vector V>
 [[nodiscard]] inline constexpr NearestOnPath<V> nearest_place(
     const auto& points, const V& position, const V& heading, bool closed) noexcept {
@@ -148,15 +148,15 @@ template <Vector V>
     return {{nearest, normalize_or(segment, zero<V>()), along, distance(position, nearest)}, walked};
 }
 
-/// x modulo a length, exact, in [0, length).
-/// Degenerate: 0 where the length is 0, infinite or not a number.
+/// x modulo `length`, in [0, length), without rounding error.
+/// Degenerate: 0 if `length` is <= 0, infinite or NaN.
 template <Scalar S> [[nodiscard]] inline constexpr S wrapped(S x, S length) noexcept {
     const auto wraps = both(length > S(0), length <= largest<S>());
     const S whole = select(wraps, length, S(1)), half = constant<S>(0.5);
     S remainder = minimum(magnitude(x), largest<S>()), step = whole;
-    constexpr int most = 2200; // more than the doublings from the least number to the largest
+    constexpr int most = 2200; // above the number of doublings from the least number to the largest
     // uncovered: i reaches `most` only under -ffast-math, which assumes that no number is infinite
-    for (int i = 0; i < most && any(step <= remainder * half); ++i) // doubles up to the largest length 2^k <= remainder
+    for (int i = 0; i < most && any(step <= remainder * half); ++i) // up to the largest length * 2^k <= remainder
         step = select(step <= remainder * half, S(step + step), step);
     // uncovered: i reaches `most` only under -ffast-math, which assumes that no number is infinite
     for (int i = 0; i < most && any(step >= whole); ++i) {
@@ -168,8 +168,8 @@ template <Scalar S> [[nodiscard]] inline constexpr S wrapped(S x, S length) noex
 }
 
 /// The place on a path nearest to a position, among the places whose arc length differs from `along` by at most
-/// `reach`. If several places are equally near up to rounding (see nearest_place), the answer is the first. Where the
-/// path runs back on itself, two places are at the same point, and the later place counts.
+/// `reach`. Of places that are equally near up to rounding (see nearest_place), the function returns the first. But if
+/// the path passes through the point of the first place again, the function returns the later place at this point.
 template <Vector V>
 [[nodiscard]] inline constexpr PolylinePlace<V> nearest_within(
     const auto& points, const V& position, scalar_t<V> along, scalar_t<V> reach, bool closed) noexcept {
@@ -212,16 +212,15 @@ template <Vector V>
     return {nearest, normalize_or(segment, zero<V>()), found, distance(position, nearest)};
 }
 
-/// A closed path as an open path of two laps.
+/// A closed path as an open path: two laps.
 template <class Points> struct TwiceAround {
     const Points& points;
     [[nodiscard]] constexpr std::size_t size() const noexcept { return 2 * count_of(points) + 1; }
     [[nodiscard]] constexpr auto operator[](std::size_t i) const noexcept { return points[i % count_of(points)]; }
 };
 
-/// Whether a straight line from a position to a place on an open path passes all corners of the path at a distance of
-/// at most `half`. Only corners between the arc lengths `from` and `to` count. If the position is within `half` of the
-/// path, the whole line then is too.
+/// Whether the straight line from a position to a place on an open path passes each corner of the path at a distance of
+/// at most `half`. Only the corners between the arc lengths `from` and `to` are tested.
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> passes_corners(const V& position, const V& place, const auto& points,
     scalar_t<V> from, scalar_t<V> to, scalar_t<V> half) noexcept {
@@ -238,9 +237,9 @@ template <Vector V>
     return passes;
 }
 
-/// The arc length of the farthest place of an open path that an agent sees from a position: see passes_corners. The
-/// function tries `to`, then the corners from `from` on. On the first segment whose end the agent does not see, a
-/// bisection finds the place to 2^-10 of the segment.
+/// The arc length, from `from` to `to`, of the farthest place on an open path that an agent sees from a position: see
+/// passes_corners. If the agent does not see the place at `to`, the function tests corner after corner. On the first
+/// segment whose end the agent does not see, a bisection finds the place to 2^-10 of the segment.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> farthest_seen(
     const V& position, const auto& points, scalar_t<V> from, scalar_t<V> to, scalar_t<V> half) noexcept {
@@ -290,7 +289,6 @@ template <Vector V>
     return {point, converted<V>(direction), along, distance(point, position)};
 }
 
-/// The functions above, on a curve.
 template <Vector V> [[nodiscard]] constexpr scalar_t<V> length_of_path(const Curve auto& curve, bool) noexcept {
     return static_cast<scalar_t<V>>(curve.length());
 }

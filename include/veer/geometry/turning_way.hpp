@@ -11,11 +11,10 @@
 #include "../trigonometry.hpp"
 #include "../vector.hpp"
 
-// For avoid.hpp: free paths of an agent that turns along circles, among spheres in uniform motion.
+// For avoid.hpp: finds free paths among moving spheres, for an agent with a turning circle.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// The velocity for a frame, and whether a path is free after the frame.
 template <Vector V> struct TurningChoice {
     V velocity;
     bool is_free;
@@ -31,14 +30,14 @@ template <Vector V, class Spheres> struct TurningWay {
     S margin, speed, time_step;
     S turn;    ///< largest turn in a frame, in (0, pi/2]                            [rad]
     S sine;    ///< sine of turn / 2
-    S horizon; ///< a path that is free for this time counts as free: a frame and a full turn  [s]
+    S horizon; ///< time for which a path has to be free: a frame and a full turn           [s]
 
     constexpr TurningWay(const V& start, const Spheres& obstacles, S separation, S pace, S angle, S frame) noexcept
         : position(start), spheres(obstacles), margin(maximum(separation, S(0))), speed(pace), time_step(frame),
           turn(angle), sine(sin_cos(S(angle * constant<S>(0.5))).sine),
           horizon(minimum(S(frame + quotient(constant<S>(6.2831853071795865), angle) * frame), rate_limit<S>())) {}
 
-    /// Unit vectors across the heading, towards which the agent may turn. The first leads to `wanted`.
+    /// Unit vectors at right angles to the heading, to which the agent may turn. The first points towards `wanted`.
     [[nodiscard]] static constexpr std::array<V, sides> sides_of(const V& heading, const V& wanted) noexcept {
         const V first = normalize_or(lateral(wanted, heading), perpendicular(heading)), opposite = zero<V>() - first;
         if constexpr (sides == 2) return {first, opposite};
@@ -52,9 +51,9 @@ template <Vector V, class Spheres> struct TurningWay {
         return heading * by.cosine + side * by.sine;
     }
 
-    /// The time for which a straight motion from `place`, begun at the time `start`, touches no sphere; at most
-    /// `duration`. A sphere that contains the agent at the start of the frame shrinks until its surface touches the
-    /// agent.
+    /// The time until a straight motion touches a sphere; at most `duration`. The motion begins at `place` at the time
+    /// `start`. If a sphere contains the agent at the start of the frame, the function uses a smaller sphere that
+    /// touches the agent.
     [[nodiscard]] constexpr S straight(
         const V& place, const V& velocity, S start, S duration, S widening) const noexcept {
         const S outside = S(1) - S(16) * epsilon<S>();
@@ -70,9 +69,8 @@ template <Vector V, class Spheres> struct TurningWay {
         return least;
     }
 
-    /// The longest time for which a path is free, of the paths that turn to one side. A path may leave the turn within
-    /// half a turn, and go straight on. The turn is tested in chords. The first chords are short, because spheres may
-    /// be close.
+    /// The longest time that a path stays free of spheres, if the path turns to one side. A path may leave the circle
+    /// within half a turn, and go straight on. The circle is tested in chords. The first chords are short.
     [[nodiscard]] constexpr S turning(const V& start, const V& heading, const V& side) const noexcept {
         const S pi = constant<S>(3.1415926535897932), half = constant<S>(0.5);
         const S longest_piece = maximum(S(pi * constant<S>(0.0625)), turn);
@@ -99,7 +97,8 @@ template <Vector V, class Spheres> struct TurningWay {
         return horizon;
     }
 
-    /// The longest time for which any path is free after a frame at `velocity`; at most `horizon`.
+    /// The longest time that a path stays free of spheres, if the path begins with a frame at `velocity`; at most
+    /// `horizon`.
     [[nodiscard]] constexpr S longest(const V& velocity, const V& wanted) const noexcept {
         const S ahead = straight(position, velocity, S(0), horizon, S(0));
         if (ahead < time_step || ahead >= horizon) return ahead;
@@ -112,9 +111,9 @@ template <Vector V, class Spheres> struct TurningWay {
         return best;
     }
 
-    /// Of the velocities that the agent may have in this frame, the velocity that leaves some path free for the longest
-    /// time. The first candidate is `limited`: the velocity, turned towards `wanted` as far as the agent can turn in
-    /// this frame. Of two other velocities with equal times, the answer is the velocity nearer to `wanted`.
+    /// The velocity for this frame after which some path stays free for the longest time. On a tie, the velocity nearer
+    /// to `wanted`. If a path after `limited` is free up to `horizon`, the function returns `limited`: the velocity,
+    /// turned towards `wanted` as far as the agent can turn in this frame.
     [[nodiscard]] constexpr TurningChoice<V> best(const V& velocity, const V& wanted, const V& limited) const noexcept {
         V chosen = limited;
         S free = longest(chosen, wanted);

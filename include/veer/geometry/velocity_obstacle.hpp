@@ -5,38 +5,38 @@
 #include "../obstacles.hpp"
 #include "../vector.hpp"
 
-// Velocity obstacles (ORCA): all relative velocities that lead into an agent or a wall within the time tau. The places
-// of walls are relative to the agent's position, in double.
+// Velocity obstacles (ORCA). The velocity obstacle of another agent or of a wall is the set of all relative velocities
+// that lead to a contact within the time tau. The positions of walls are relative to the agent, in double.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// The least change u = normal size that takes a relative velocity to the boundary of a velocity obstacle.
+/// The least change u = normal * size that takes a relative velocity to the boundary of a velocity obstacle.
 template <Vector V> struct LeastChange {
-    V normal;         ///< n of the paper: unit vector out of the velocity obstacle
-    scalar_t<V> size; ///< if below 0, the velocity is outside, and normal . velocity may fall by -size  [m/s]
+    V normal;         ///< n in the paper: unit vector out of the velocity obstacle
+    scalar_t<V> size; ///< if below 0, the velocity is outside, and normal . velocity may decrease by -size  [m/s]
 };
 
-/// 1 / time, at most rate_limit. For a time of 0 or below, rate_limit.
+/// 1 / time, at most rate_limit; for time <= 0, rate_limit.
 template <Scalar S> [[nodiscard]] constexpr S rate_of(S time) noexcept {
     return time > S(0) ? minimum(ratio(S(1), time), rate_limit<S>()) : rate_limit<S>();
 }
 
 /// The least change that takes a relative velocity to the boundary of the velocity obstacle of a ball.
 ///
-/// This obstacle is a truncated cone: the ball of radius combined_radius / tau about offset / tau, and everything
-/// behind that ball as seen from the origin. The least change leads to the surface of the ball or of the cone:
-///     ball    n = unit(from_center)                                       size = combined_radius / tau - |from_center|
-///     cone    n = (aside |offset| leg - offset combined_radius) / |offset|^2     size = -n . motion
-///             from_center = motion - offset / tau    leg = sqrt(|offset|^2 - combined_radius^2)
-///             aside: unit vector along the component of the motion across the offset
-/// Use the ball if -from_center . offset > combined_radius |from_center| or if the agents overlap, else the cone.
+/// This obstacle is a truncated cone: the ball of radius combined_radius / tau about offset / tau, and all points
+/// behind this ball as seen from the origin. The least change leads to the surface of the ball or of the cone:
+///     ball    n = unit(from_center)      size = combined_radius / tau - |from_center|
+///     cone    n = (aside * |offset| * leg - offset * combined_radius) / |offset|^2      size = -n . motion
+///             from_center = motion - offset / tau      leg = sqrt(|offset|^2 - combined_radius^2)
+///             aside: unit vector along the component of the motion at a right angle to the offset
+/// If -from_center . offset > combined_radius * |from_center|, or if the agents overlap, use the ball; else the cone.
 ///
 /// @param offset        from self to the other agent; |offset|^2 is a normal number
 /// @param motion        velocity of self relative to the other agent
-/// @param inverse_time  1 / tau; tau: the horizon; for agents that overlap, the time step
+/// @param inverse_time  1 / tau. For agents that overlap, tau is the time step; else tau is the horizon
 ///
-/// Degenerate: for agents that overlap, if from_center is zero, n points away from the other agent. On the cone,
-/// exactly head-on, n points towards perpendicular(offset).
+/// Degenerate: if the agents overlap and from_center is zero, n points away from the other agent. If the cone is used
+/// and the motion is exactly head-on, n points towards perpendicular(offset).
 /// Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance" (2011), 4.
 template <Vector V>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr LeastChange<V> least_change(
@@ -54,12 +54,12 @@ template <Vector V>
         return {normal, combined_radius * inverse_time - size};
     }
     V aside = orthogonal(offset); // across the offset
-    S root_of = leg_squared;      // in 3D times |offset|^2 / |aside|^2, which is 1 in 2D
+    S root_of = leg_squared;      // in 3D multiplied by |offset|^2 / |aside|^2, which is 1 in 2D
     if constexpr (dimension_v<V> == 2) aside = aside * sign_of(cross(offset, motion));
     else {
         const V across = cross(cross(offset, motion), offset);
         const S across_squared = length_squared(across);
-        // 2^-800 keeps the quotient below within the range
+        // 2^-800 keeps the quotient below from overflowing
         if (across_squared >= maximum(distance_squared * constant<S>(0x1p-800), smallest_normal<S>())) aside = across;
         root_of = leg_squared * quotient(distance_squared, length_squared(aside));
     }
@@ -67,22 +67,22 @@ template <Vector V>
     return {normal, S(0) - dot(motion, normal)};
 }
 
-/// Doubles are clamped to this limit, so that no product of a few numbers overflows. Floats need no clamp.
+/// Doubles are clamped to this limit, so that products do not overflow. Floats need no clamp.
 inline constexpr double size_limit = 0x1p80;
 template <class S> [[nodiscard]] constexpr double clamped_size(S size) noexcept {
     return is_single_v<S> ? maximum(static_cast<double>(size), 0.0) : clamp(static_cast<double>(size), 0.0, size_limit);
 }
-/// `given` relative to `from`, in double.
+/// given - from, in double.
 template <Vector V, Vector Given> [[nodiscard]] constexpr V clamped_vector(const Given& given, const V& from) noexcept {
     const V v = converted<V>(given) - from;
     return is_single_v<scalar_t<Given>> ? v : clamped(v, size_limit);
 }
-/// clamped(v, size_limit) for rare calls: inlined, the clamp makes g++ spill registers.
+/// clamped(v, size_limit), not inlined, for rare calls. If the clamp is inlined, g++ spills registers.
 template <Vector V> [[nodiscard]] VEER_OUT_OF_LINE constexpr V rarely_clamped(V v) noexcept {
     return clamped(v, size_limit);
 }
 
-/// A wall as seen from an agent at `place`.
+/// A wall, relative to an agent at `place`.
 template <Vector V, Vector Given>
 [[nodiscard]] constexpr Capsule<V> seen_from(const V& place, const Capsule<Given>& capsule) noexcept {
     return {clamped_vector(capsule.start, place), clamped_vector(capsule.end, place), clamped_size(capsule.radius),
@@ -96,15 +96,15 @@ template <Vector V, Vector Given>
 [[nodiscard]] constexpr Plane<V> seen_from(const V& place, const Plane<Given>& plane) noexcept {
     return {clamped_vector(plane.point, place), converted<V>(plane.normal), clamped_vector(plane.velocity, zero<V>())};
 }
-/// The best change so far that leads out of the velocity obstacle of a wall: see change_past.
+/// The best change found so far by change_past.
 template <Vector V> struct BestChange {
     LeastChange<V> best;
     V motion;            ///< velocity relative to the wall
     double inverse_time; ///< 1 / tau
-    double tolerance;    ///< a separation of minus this counts as 0
+    double tolerance;    ///< a separation down to -tolerance is treated as 0
     double best_score = score_of(dot(best.normal, motion), 0 - best.size);
 
-    /// If a half space contains the motion, the margin, >= 0. If not, minus the loss of |motion|^2 by the change.
+    /// If the half space of a change contains the motion, the margin, >= 0. Else the change of |motion|^2, below 0.
     [[nodiscard]] static constexpr double score_of(double outwards, double allowed) noexcept {
         const double margin = outwards + allowed;
         return margin >= 0 ? margin : margin * (allowed - outwards);
@@ -115,8 +115,8 @@ template <Vector V> struct BestChange {
     }
 };
 
-/// Passes to `consider` the normals of the least changes for a ball, with tau and with an infinite tau. With tau, the
-/// normal may point straight back. An infinite tau leaves only the cone, whose normals lead past the ball.
+/// Calls `consider` with two normals of least_change for a ball: for tau, and for an infinite tau. With an infinite
+/// tau, the velocity obstacle is the cone without the ball, so the normal leads past the ball.
 template <Vector V>
 constexpr void consider_ball(
     const auto& consider, const V& offset, const V& motion, double combined_radius, double inverse_time) noexcept {
@@ -125,17 +125,15 @@ constexpr void consider_ball(
 }
 
 /// A change that leads out of the velocity obstacle of a wall, past the wall or straight away from it. If the half
-/// space of `straight` contains the motion, the answer is `straight`. Else the answer is the change whose half space
-/// contains the motion by the widest margin. If none does, the answer takes the least speed from the motion.
+/// space of `straight` contains the motion, returns `straight`. Else returns the change whose half space contains the
+/// motion by the largest margin. If no half space contains the motion, returns the change that reduces the speed least.
 ///
-/// A normal n separates the agent from the wall if separation = -(max over the wall of n . place + radius) >= 0. Then
-/// the agent may move against n, towards the wall, with speed separation / tau. For a capsule, the function tries the
-/// normals of its side and of both ends; for a box, those of the faces, edges and corners that the agent sees.
+/// A normal n separates the agent from the wall if separation >= 0:
+///     separation = -(maximum of n . point over all points of the wall + radius)
+/// Then the agent may move against n, towards the wall, with the speed separation / tau.
 ///
-/// @param straight      the change that leads straight away from the wall
-/// @param wall          as seen from the agent
-/// @param motion        velocity relative to the wall
-/// @param inverse_time  1 / tau
+/// @param wall    relative to the agent
+/// @param motion  velocity relative to the wall
 template <Vector V>
 [[nodiscard]] inline constexpr LeastChange<V> change_past(const LeastChange<V>& straight, const Capsule<V>& wall,
     const V& motion, double radius, double inverse_time) noexcept {
@@ -159,7 +157,7 @@ template <Vector V>
 template <Vector V>
 [[nodiscard]] constexpr LeastChange<V> change_past(
     const LeastChange<V>& straight, const Plane<V>&, const V&, double, double) noexcept {
-    return straight; // the only change that leads out
+    return straight; // a plane has no other change
 }
 
 }}} // namespace veer::VEER_UNIT::parts

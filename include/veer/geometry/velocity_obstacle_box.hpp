@@ -5,11 +5,9 @@
 #include "../vector.hpp"
 #include "velocity_obstacle.hpp"
 
-// Velocity obstacles of boxes: see velocity_obstacle.hpp.
-
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// A box as seen from an agent at `place`, with unit axes.
+/// A box with unit axes, relative to an agent at `place`.
 template <Vector V, Vector Given>
 [[nodiscard]] constexpr Box<V> seen_from(const V& place, const Box<Given>& box) noexcept {
     Box<V> seen{clamped_vector(box.center, place), clamped_vector(box.half_size, zero<V>()), converted<V>(box.forward)};
@@ -18,7 +16,9 @@ template <Vector V, Vector Given>
     return with_unit_axes(seen);
 }
 
-/// The same for a box, along its axes: the maximum of n . place is n . center + |n| . half_size, |n| by components.
+/// change_past for a box, along the axes of the box. The normals are those of the faces, edges and corners that the
+/// agent sees. The maximum of n . point over the box is
+///     n . center + |n| . half_size      |n|: the vector of the magnitudes of n's components
 template <Vector V>
 [[nodiscard]] inline constexpr LeastChange<V> change_past(
     const LeastChange<V>& straight, const Box<V>& wall, const V& motion, double radius, double inverse_time) noexcept {
@@ -39,7 +39,7 @@ template <Vector V>
         return 0.0;
     }));
     for (unsigned corner = 0; corner < corners; ++corner)                        // bit i: on the positive side
-        for (unsigned edge = 0; edge < edges; edge = edge == 0 ? 1 : 2 * edge) { // 0: the corner; bit i: along axis i
+        for (unsigned edge = 0; edge < edges; edge = edge == 0 ? 1 : 2 * edge) { // 0: corner; bit i: edge along axis i
             if ((corner & edge) != 0 || (seen & ~(corner ^ positive) & ~edge) == 0) continue;
             const auto across = [&](const V& v) {
                 return generate<V>([&](auto i) { return edge >> i & 1u ? 0.0 : component<i>(v); });

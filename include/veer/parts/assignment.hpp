@@ -7,22 +7,22 @@
 #include "least_cost.hpp"
 #include "room.hpp"
 
-// For SlotAssignment (formation.hpp). LeastCost finds one assignment with the least sum. This header finds the first of
-// all assignments with the same sum.
+// For SlotAssignment (formation.hpp). LeastCost finds one of the assignments with the least sum. This header finds the
+// first of these assignments.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// The assignment of agents to slots with the least sum of squared distances. Of several such assignments, the answer
-/// is the lexicographically first: agent 0 has its lowest possible slot, then agent 1, and so on.
+/// The assignment of agents to slots with the least sum of squared distances. If several assignments have this sum,
+/// agent 0 gets the lowest possible slot, then agent 1, and so on.
 ///
-/// Agents exchange slots in chains. Each agent takes the slot of the next agent, and the last agent takes the slot of
-/// the first. The sum stays the least if `may_pair` is true for each agent of the chain and the slot that it takes.
-/// In a chain, free slots belong to an agent `nobody`, and agents without a slot have the slot `none`.
+/// Agents exchange slots in chains: each agent takes the slot of the next agent, and the last agent takes the slot of
+/// the first. If may_pair(agent, its new slot) is true for all agents of a chain, the sum does not change. Free slots
+/// belong to an agent `nobody`. Agents without a slot have the slot `none`.
 template <int Dimension> class Assignment {
 public:
     using Index = std::uint32_t;
 
-    /// The lists of positions. Fill both lists before solve().
+    /// The positions of agents and slots. Fill both lists before solve().
     constexpr Points<Dimension>& agents(std::size_t agent_count, std::size_t slot_count) noexcept {
         return agent_count <= slot_count ? least_.rows : least_.columns;
     }
@@ -52,10 +52,10 @@ private:
     LeastCost<Dimension> least_;
     Index nobody_ = 0, none_ = 0;     ///< the number of agents, the number of slots
     Room<Index> slot_, agent_;        ///< the slot of each agent, the agent of each slot
-    Room<Index> next_, queue_;        ///< the slot that each agent takes in a chain; slots or agents still to look at
+    Room<Index> next_, queue_;        ///< the slot that each agent takes in a chain; the queue of a search
     Room<Index> wanted_;              ///< how many agents could take each slot
     Room<unsigned char> is_in_chain_; ///< whether an agent may be part of a chain
-    Room<unsigned char> can_move_;    ///< whether a chain leads from an agent to the slot in question
+    Room<unsigned char> can_move_;    ///< whether a chain leads from an agent to the slot sought
 
     constexpr void grow() {
         const std::size_t agents = std::size_t{nobody_} + 1, places = std::size_t{none_} + 2;
@@ -84,14 +84,13 @@ private:
     [[nodiscard]] constexpr Index place(Index slot) const noexcept {
         return slot != none_ && agent_[slot] == nobody_ ? none_ + 1 : slot;
     }
-    /// Calls fn(place) for each slot that an agent could take.
     constexpr void each_wish(Index agent, const auto& fn) const {
         const Index own = place_of(agent);
         for (Index s = 0; s <= none_; ++s)
             if (may_pair(agent, s) && place(s) != own) fn(place(s));
     }
-    /// Finds the agents that may be part of a chain. An agent drops out if no other agent could take its slot. Then
-    /// further agents may drop out. If only one assignment has the least sum, all agents drop out.
+    /// Finds the agents that may be part of a chain. If no other agent could take the slot of an agent, the agent drops
+    /// out. Then other agents may drop out too.
     constexpr void find_chains() {
         for (Index p = 0; p <= none_ + 1; ++p) wanted_[p] = 0;
         for (Index a = 0; a <= nobody_; ++a) {
@@ -127,10 +126,10 @@ private:
         next_wish();
         if (wished == from) return;
         for (Index a = 0; a <= nobody_; ++a) can_move_[a] = 0;
-        Index without_slot = nobody_; // an agent without a slot that can move, if any
+        Index without_slot = nobody_; // a movable agent without a slot, else nobody_
         std::size_t looked_at = 0, count = 0;
         queue_[count++] = from;
-        while (looked_at < count && !can_move_[agent_[wished]]) { // the search goes back from the last step of a chain
+        while (looked_at < count && !can_move_[agent_[wished]]) { // searches from the end of the chain
             const Index vacant = queue_[looked_at++];
             for (Index a = agent + 1; a <= nobody_; ++a) {
                 if (!is_in_chain_[a] || can_move_[a] || !may_pair(a, vacant)) continue;

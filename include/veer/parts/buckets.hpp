@@ -7,22 +7,19 @@
 #include "../scalar.hpp"
 #include "room.hpp"
 
-// The queue of travel.hpp.
-
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// A priority queue of items by time, in buckets of equal width. `take` returns the oldest item of the first bucket
-/// with items. So items leave in order of time, up to a bucket's width. No new time may be below that of the item taken
-/// last.
+/// The priority queue of travel.hpp: items by time, in buckets of equal width. `take` returns the first item of the
+/// first bucket that is not empty. So items leave in the order of their times, except for items of the same bucket. The
+/// time of a new item may not be below the time of the item taken last.
 ///
-/// Each bucket is a doubly linked ring of items, which begins at a link of the bucket itself. The queue uses a bucket
-/// again after all items of the bucket have left.
+/// Each bucket is a circular doubly linked list. When a bucket is empty, the queue uses it for later times.
 template <class S> class Buckets {
 public:
     using Item = std::uint32_t;
     static constexpr std::size_t most = 1024;
 
-    /// Makes an empty queue for the items 0 to count - 1. The width has to be above 0.
+    /// Makes an empty queue for the items 0 to count - 1. The width must be above 0.
     constexpr void start(std::size_t count, S width) {
         per_width_ = quotient(S(1), width);
         count_ = count;
@@ -32,7 +29,7 @@ public:
         for (std::size_t i = 0; i < count + most; ++i) links_[i] = {static_cast<Item>(i), static_cast<Item>(i)};
     }
 
-    /// Puts an item at the end of the bucket of its time. An item that is already in the queue moves to this place.
+    /// Puts an item at the end of the bucket for its time. If the item is in the queue already, moves it.
     constexpr void put(std::size_t item, S time) noexcept {
         if (links_[item].next == item) ++queued_;
         else unlink(item);

@@ -8,15 +8,15 @@
 #include "../scalar.hpp"
 #include "room.hpp"
 
-// The cells of a NeighborGrid. Space is cut into blocks of 16 cells: 4 x 4 in the plane, 4 x 2 x 2 in space. Only
-// blocks that hold an agent are stored, sorted by their place along the last axis, then along the axis before, and so
-// on. A hash table finds a block by its place. Reasons and measurements: docs/notes/neighbors.md.
+// The cells of a NeighborGrid. Space is divided into blocks of 16 cells: 4 x 4 in 2D, 4 x 2 x 2 in 3D. Only blocks that
+// contain an agent are stored. They are sorted by their coordinates: by the last axis, then by the axis before, and so
+// on. A hash table finds a block by its coordinates. Reasons and measurements: docs/notes/neighbors.md.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// The number of the cell that holds x along an axis, for cells of width 1: the largest integer that is at most x. From
-/// 1 / epsilon on, floating-point numbers are at least as far apart as cells, and each number has a cell of its own.
-/// The cell numbers still rise with x, and fit an integer of as many bits as x.
+/// The coordinate of the cell that contains x, for cells of width 1: the largest integer that is at most x. Above
+/// 1/epsilon, floating-point numbers are at least 1 apart, so each number has a cell of its own. The coordinate still
+/// increases with x, and fits an integer of as many bits as x.
 template <class S> [[nodiscard]] inline constexpr auto cell_at(S x) noexcept {
     using Cell = std::conditional_t<sizeof(S) == 4, std::int32_t, std::int64_t>;
     constexpr S whole = S(1) / epsilon<S>();
@@ -29,7 +29,7 @@ template <class S> [[nodiscard]] inline constexpr auto cell_at(S x) noexcept {
     return x < S(0) ? static_cast<Cell>(-cell) : cell;
 }
 
-/// The least number whose square root is not below `radius`, for radius > 0: radius^2 or a number next to it. So
+/// The least number whose square root is not below `radius`, for radius > 0: radius^2 or a number next to radius^2. So
 /// distance(a, b) < radius if and only if length_squared(a - b) is below this number.
 template <class S> [[nodiscard]] inline constexpr S least_square(S radius) noexcept {
     using Bits = std::conditional_t<sizeof(S) == 4, std::uint32_t, std::uint64_t>;
@@ -39,7 +39,7 @@ template <class S> [[nodiscard]] inline constexpr S least_square(S radius) noexc
     return bits_as<S>(bits);
 }
 
-/// The place of a cell or of a block: its number along each axis.
+/// The integer coordinates of a cell or of a block.
 template <class S, int Dimension> struct Cells {
     using Cell = decltype(cell_at(S(0)));
     Cell at[std::size_t{Dimension}];
@@ -51,38 +51,38 @@ template <class S, int Dimension> struct Cells {
     }
 };
 
-/// The cells that hold an agent, and where each cell's agents begin in a list of agents sorted by cells.
+/// The cells that contain an agent, and where the agents of each cell begin in a list sorted by cells.
 template <class S, int Dimension> class CellBlocks {
 public:
     using Cells = parts::Cells<S, Dimension>;
     using Index = std::uint32_t;
 
-    /// Successive agents of the sorted list, from `first` up to the agent before `last`.
+    /// Successive agents of the sorted list: from `first` to `last` - 1.
     struct Run {
         Index first, last;
     };
-    /// A search through the cells of a box. The search finds the runs of agents in them, ascending, up to 64 at a time.
+    /// A search through the cells of a box. go_on finds up to 64 runs of agents at a time, in ascending order.
     struct Walk {
         static constexpr std::size_t most = 64;
         Cells from, to;             ///< the first and the last cell along each axis
-        Cells first, last, block;   ///< the first block, the last block, and the next block to look at
-        std::size_t upcoming = 0;   ///< number of the block that follows the last block found
-        bool by_list, ends = false; ///< by_list: the search visits all stored blocks, as the box has more blocks
+        Cells first, last, block;   ///< the first block, the last block, and the next block to search
+        std::size_t upcoming = 0;   ///< number of the block after the last block found
+        bool by_list, ends = false; ///< by_list: whether the search visits all stored blocks, because the box has more
         std::size_t count = 0;      ///< number of runs; some runs may be empty
         Run runs[most];
     };
 
-    /// Sorts agents by cells, those in no cell last. Within a cell, and within no cell, they are in ascending order.
+    /// Sorts agents by cells. Agents without a cell come last. Agents with the same cell are in ascending order.
     ///
-    /// @param cells_of  cells_of(i, cells) returns whether agent i is in a cell, and writes this cell to `cells`
-    /// @param put       put(k, i) is called once for each agent i; k is its place in the order
+    /// @param cells_of  cells_of(i, cells) returns whether agent i has a cell, and writes this cell to `cells`
+    /// @param put       put(k, i) is called once for each agent i; k is the position of the agent in the sorted list
     constexpr void sort(std::size_t count, const auto& cells_of, const auto& put) {
         cell_of_.grow(count);
         table_.grow(64);
         for (std::size_t i = 0; i < table_.size(); ++i) table_[i] = none;
         count_ = 0;
         Index* const cell_of = cell_of_.data();
-        std::size_t next = 0; // place in the order for the next agent that is in no cell
+        std::size_t next = 0; // position in the sorted list of the next agent without a cell
         for (std::size_t i = 0; i < count; ++i) {
             Cells cells;
             const bool is_in_cell = cells_of(i, cells);
@@ -102,7 +102,7 @@ public:
         for (std::size_t i = 0; i < count; ++i)
             put(cell_of[i] == none ? next++ : std::size_t{starts_[std::size_t{cell_of[i]} + 1]++}, i);
     }
-    /// Begins a search through the box of cells between two corners. The search has no runs yet.
+    /// Begins a search through the box of cells between two corners.
     constexpr void begin(Walk& walk, const Cells& from, const Cells& to) const noexcept {
         walk.from = from, walk.to = to;
         walk.first = walk.block = block_of(from), walk.last = block_of(to);
@@ -113,7 +113,7 @@ public:
         }
         walk.by_list = boxed > static_cast<double>(count_);
     }
-    /// Replaces the runs of a search by the next runs.
+    /// Finds the next runs of a search.
     constexpr void go_on(Walk& walk) const noexcept {
         walk.count = 0;
         const Cells first = walk.first, last = walk.last;
@@ -137,7 +137,7 @@ public:
                     walk.block = block, walk.upcoming = upcoming;
                     return;
                 }
-                // blocks that are side by side along the first axis are side by side in the list too
+                // neighbouring blocks along the first axis are neighbours in the list too
                 const bool follows = upcoming < count_ && blocks_[upcoming] == block;
                 const std::size_t number = follows ? upcoming : std::size_t{table_[slot_of(block)]};
                 if (number == none) continue;
@@ -157,19 +157,19 @@ private:
     std::size_t count_ = 0;             ///< number of blocks
     Room<Cells> blocks_, spare_blocks_; ///< the sorted blocks, and memory to sort them
     Room<Index> order_, spare_order_;   ///< order of the blocks; once sorted, the new number of each block
-    Room<Index> starts_;                ///< where each cell begins, block by block, and where the last cell ends
-    Room<Index> table_;                 ///< hash table from the place of a block to its number; at most half full
+    Room<Index> starts_;                ///< where each cell begins in the sorted list, and where the last cell ends
+    Room<Index> table_;                 ///< hash table from the coordinates of a block to its number; at most half full
     Room<Index> cell_of_;               ///< the number of each agent's cell, or none
 
-    /// The number of low bits of a cell's number along an axis that give the cell's place in its block.
+    /// The number of low bits of a cell's coordinate that are the coordinate within the block.
     [[nodiscard]] static constexpr int bits(int axis) noexcept { return axis == 0 || Dimension == 2 ? 2 : 1; }
     [[nodiscard]] static constexpr Cells block_of(const Cells& cells) noexcept {
         Cells block;
         for (int k = 0; k < Dimension; ++k) block.at[k] = static_cast<Cell>(cells.at[k] >> bits(k));
         return block;
     }
-    /// The number of a cell in its block. A block has four rows along the first axis, each beside the row before. Every
-    /// other row is numbered backwards, so that cells with successive numbers are near each other.
+    /// The number of a cell in its block. A block has four rows of four cells along the first axis. Every other row is
+    /// numbered backwards, so that cells with successive numbers are neighbours.
     [[nodiscard]] static constexpr Index number_within(const Cells& cells) noexcept {
         const Index x = static_cast<Index>(cells.at[0] & 3);
         Index row = static_cast<Index>(cells.at[1] & (Dimension == 2 ? 3 : 1));
@@ -180,7 +180,7 @@ private:
         return row * cells_in_row + (row % 2 == 0 ? x : 3 - x);
     }
 
-    /// The slot of a block in the table, or the free slot for it.
+    /// The slot of a block in the hash table; for a new block, a free slot.
     [[nodiscard]] constexpr std::size_t slot_of(const Cells& block) const noexcept {
         constexpr std::uint64_t factor = 0x9E3779B97F4A7C15u; // Knuth's factor: 2^64 / golden ratio
         std::uint64_t hash = 0;
@@ -191,7 +191,7 @@ private:
         while (table_[slot] != none && !(blocks_[table_[slot]] == block)) slot = (slot + 1) & mask;
         return slot;
     }
-    /// The number that a cell has until the blocks are sorted. The function stores the block of the cell if it is new.
+    /// The number of a cell before the blocks are sorted. Stores the block of the cell if the block is new.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr Index number_of(const Cells& cells) {
         const Cells block = block_of(cells);
         std::size_t slot = slot_of(block);
@@ -202,7 +202,6 @@ private:
         }
         return table_[slot] * cells_in_block + number_within(cells);
     }
-    /// Allocates memory for twice as many blocks.
     constexpr void grow() {
         spare_blocks_.grow(table_.size());
         for (std::size_t i = 0; i < count_; ++i) spare_blocks_[i] = blocks_[i];
@@ -221,7 +220,7 @@ private:
         for (std::size_t i = 0; i < table_.size(); ++i)
             if (table_[i] != none) table_[i] = order_[table_[i]];
     }
-    /// Sorts order_ by the blocks' numbers along an axis, eight bits at a time. Equal numbers keep their order.
+    /// Radix sort of order_ by the blocks' coordinate along an axis. Blocks with equal coordinates keep their order.
     constexpr void sort_along(int axis) noexcept {
         using Bits = std::make_unsigned_t<Cell>;
         if (count_ == 0) return;
@@ -243,7 +242,7 @@ private:
         }
     }
 
-    /// Moves to the next line of blocks in a box. Returns false after the last line.
+    /// Moves to the next row of blocks in a box. Returns false after the last row.
     [[nodiscard]] static constexpr bool advance(Cells& block, const Cells& first, const Cells& last) noexcept {
         for (int k = 1; k < Dimension; ++k) {
             if (block.at[k] < last.at[k]) return ++block.at[k], true;
@@ -251,14 +250,14 @@ private:
         }
         return false;
     }
-    /// The cells of a block that are in the box: their range along an axis.
+    /// Along an axis, the range of a block's cells that are in the box.
     [[nodiscard]] static constexpr Run cut(const Walk& walk, const Cells& block, int axis) noexcept {
         const Cell mask = static_cast<Cell>((1 << bits(axis)) - 1);
         const Cell from = block.at[axis] == walk.first.at[axis] ? walk.from.at[axis] & mask : Cell(0),
                    to = block.at[axis] == walk.last.at[axis] ? walk.to.at[axis] & mask : mask;
         return {static_cast<Index>(from), static_cast<Index>(to) + 1};
     }
-    /// The rows of a block that are in the box: a bit for each row.
+    /// The rows of a block that are in the box, as one bit per row.
     [[nodiscard]] static constexpr Index rows_of(const Walk& walk, const Cells& block) noexcept {
         const Run in_layer = cut(walk, block, 1);
         const Index rows = ((1u << in_layer.last) - 1) >> in_layer.first << in_layer.first;
@@ -269,7 +268,6 @@ private:
             return (layers.first == 0 ? rows : 0) | (layers.last == 2 ? turned << 2 : 0);
         }
     }
-    /// Appends the runs of the given rows of a block to a search.
     constexpr void add_runs(Walk& walk, std::size_t number, const Cells& block, Index rows) const noexcept {
         const Run in_row = cut(walk, block, 0), backwards{cells_in_row - in_row.last, cells_in_row - in_row.first};
         const Index* const starts = starts_.data() + number * cells_in_block;

@@ -8,14 +8,12 @@
 #include "room.hpp"
 
 // Solves the assignment problem for parts/assignment.hpp. Rows and columns are points, and there are at least as many
-// columns as rows. Every row gets a column of its own, such that the sum of squared distances is the least. No matrix
-// is stored: a cost is computed again each time.
-//
-//     |r - c|^2 = |r|^2 + |c|^2 - 2 r . c      r: the point of a row      c: the point of a column
-//
-// Every assignment has the same sum of |r|^2. So a pair costs |c|^2 - 2 r . c, both terms rounded to integers below
-// 2^47. Costs, prices and distances are integers below 2^53, which a double holds exactly. So no later operation
-// rounds. Reasons and measurements: docs/notes/formation.md.
+// columns as rows. Each row gets a column of its own, so that the sum of squared distances is least. The code stores no
+// matrix, but computes a cost whenever it is needed.
+//     |r - c|^2 = |r|^2 + |c|^2 - 2 * (r . c)      r: the point of a row      c: the point of a column
+// The sum of |r|^2 is the same for every assignment. So the cost of a pair is |c|^2 - 2 * (r . c), both terms rounded
+// to integers below 2^47. Costs, prices and distances are integers below 2^53, so all later operations in double are
+// exact. Reasons and measurements: docs/notes/formation.md.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
@@ -24,7 +22,7 @@ namespace veer { inline namespace VEER_UNIT { namespace parts {
     return math::ldexp(1.0, exponent > 1000 ? 1000 : exponent < -1000 ? -1000 : exponent);
 }
 
-/// A number that is not below the `rank` least of some values, and hardly above them.
+/// An upper bound of the `rank` smallest values, hardly above the largest of them.
 [[nodiscard]] constexpr double least_of(const double* values, std::size_t count, std::size_t rank) noexcept {
     double low = values[0], high = low;
     for (std::size_t i = 1; i < count; ++i) {
@@ -51,7 +49,6 @@ template <int Dimension> struct Points {
         return at.data() + static_cast<std::size_t>(k) * count;
     }
 
-    /// Finds the box about all points: its center and half its size.
     constexpr void find_box() noexcept {
         for (int k = 0; k < Dimension && count > 0; ++k) {
             const double* const x = axis(k);
@@ -63,19 +60,17 @@ template <int Dimension> struct Points {
             center[k] = low * 0.5 + high * 0.5, half_size[k] = high * 0.5 - low * 0.5; // low + high might overflow
         }
     }
-    /// Moves the center of the box about all points to the origin.
     constexpr void move_to_origin() noexcept {
         find_box();
         for (int k = 0; k < Dimension; ++k)
             for (std::size_t i = 0; i < count; ++i) axis(k)[i] -= center[k];
     }
-    /// Drops points that are too far from `few` other points to be paired with one of them. Let p be a point, and n the
-    /// number of the others. If n + 1 points are nearer to the center of the others than p, by more than the diameter
-    /// of the others, these points are nearer to each of the others than p. At least one of them is free.
+    /// Removes points that are too far from the points of `few` to be paired with any of them. Suppose that more than
+    /// few.count points are nearer to the center of `few` than point p, by more than the diameter of `few`. Then each
+    /// of them is nearer to every point of `few` than p, and at least one of them stays free.
     ///
-    /// @param few      fewer points than these
-    /// @param which    an index for each point: the indices of dropped points go too
-    /// @param squared  room for numbers
+    /// @param few    a list of fewer points
+    /// @param which  an index for each point; the indices of removed points are removed too
     constexpr void drop_far(Points& few, Room<std::uint32_t>& which, Room<double>& squared) {
         few.find_box();
         double largest = 0, diameter = 0;
@@ -114,18 +109,17 @@ template <int Dimension> struct Points {
     }
 };
 
-/// An assignment of least cost. Each column has a price. A row pays a charge for its column: the cost of the pair plus
-/// the price of the column. Two conditions make the cost the least. No other column charges a row less than the row's
-/// own column. No price is below the price of the columns without a row.
+/// An assignment of least cost. Each column has a price. The charge of a column for a row is the cost of the pair plus
+/// the price of the column. The cost is least if two conditions hold. No column has a lower charge for a row than the
+/// row's own column. No price is below the price of the columns without a row.
 ///
 /// Source: D. Bertsekas, "A distributed algorithm for the assignment problem" (1979) for the auction. R. Jonker and A.
 /// Volgenant, "A Shortest Augmenting Path Algorithm for Dense and Sparse Linear Assignment Problems" (1987).
 template <int Dimension> class LeastCost {
 public:
     using Index = std::uint32_t;
-    Points<Dimension> rows, columns; ///< solve() moves and scales them
+    Points<Dimension> rows, columns; ///< solve() moves and scales the points
 
-    /// Finds the assignment, for rows.count <= columns.count.
     constexpr void solve() {
         grow();
         const Sizes sizes = round_costs();
@@ -147,7 +141,7 @@ public:
         for (std::size_t r = 0; r < rows.count; ++r) paid_[r] = charge(r, column_[r]);
     }
     [[nodiscard]] constexpr Index column(std::size_t row) const noexcept { return column_[row]; }
-    /// Whether an assignment of least cost may pair a row and a column: the column charges at most what the row pays.
+    /// Whether an assignment of least cost may pair a row and a column.
     [[nodiscard]] constexpr bool may_pair(std::size_t row, std::size_t column) const noexcept {
         return charge(row, column) <= paid_[row];
     }
@@ -175,7 +169,7 @@ private:
         double charge, second_charge;
     };
 
-    /// Upper bounds of |2 r . c| and of the own costs |c|^2. `own` is 0 if own costs count as zero.
+    /// Upper bounds of |2 * (r . c)| and of the own costs |c|^2. If all own costs are set to 0, `own` is 0.
     struct Sizes {
         double pairs, own;
     };
@@ -194,8 +188,8 @@ private:
         column_.grow(n);
         waiting_.grow(n);
     }
-    /// Scales the rows so that the rounded product of a row and a column is 2 r . c. If all columns get a row, the sum
-    /// of the own costs is the same for every assignment, so own costs count as zero.
+    /// Scales the rows so that the product of a row and a column is 2 * (r . c). If all columns get a row, the sum of
+    /// the own costs is the same for every assignment, so the function sets all own costs to 0.
     constexpr Sizes round_costs() noexcept {
         rows.move_to_origin(), columns.move_to_origin();
         const bool all_get_a_row = rows.count == columns.count;
@@ -237,7 +231,7 @@ private:
             if constexpr (Dimension == 2) return charges[c] - math::nearest_whole(planar);
             else return charges[c] - math::nearest_whole(planar + row_z * z[c]);
         };
-        constexpr std::size_t few = 8; // a loop of known length, which compilers turn into packs
+        constexpr std::size_t few = 8; // compilers vectorize a loop of known length
         const std::size_t count = columns.count;
         std::size_t c = 0;
         for (; c + few <= count; c += few) {
@@ -270,16 +264,16 @@ private:
         column_[row] = static_cast<Index>(column);
     }
 
-    /// Raises the charges of the columns with the lowest own costs to the same number, for as many columns as there are
-    /// rows. If all rows are far from the columns, these columns get a row.
+    /// Gives the rows.count columns with the lowest own costs the same charge. If all rows are far from the columns,
+    /// these columns get a row.
     constexpr void level_charges() noexcept {
         const double high = math::nearest_whole(least_of(own_cost_.data(), columns.count, rows.count));
         for (std::size_t c = 0; c < columns.count; ++c) charge_[c] = own_cost_[c] < high ? high : own_cost_[c];
     }
     [[nodiscard]] static constexpr double minimum_of(double a, double b) noexcept { return a < b ? a : b; }
 
-    /// Finds prices near the final prices, by auctions. Each row in turn bids for its cheapest column: the bid raises
-    /// the column's charge above the second lowest charge by a step. Later auctions have smaller steps.
+    /// Finds approximate prices, by auctions. Each row in turn bids for the column with the lowest charge. The bid
+    /// raises this charge above the second lowest charge by a step. Later auctions have smaller steps.
     constexpr void hold_auctions(double largest_pair) {
         const double last = largest_pair / (64 * static_cast<double>(rows.count));
         for (double step = largest_pair * 0.25; step >= last && step >= 1; step *= 0.25) {
@@ -297,7 +291,7 @@ private:
         }
         for (std::size_t c = 0; c < columns.count; ++c) owner_[c] = nobody;
     }
-    /// Gives rows their cheapest columns, as in an auction whose step is 0. Some rows stay without a column.
+    /// Assigns the cheapest columns to rows, as in an auction whose step is 0. Some rows stay without a column.
     constexpr void take_cheapest() {
         if (columns.count < 2) return;
         std::size_t bids = 3 * rows.count;
@@ -316,9 +310,9 @@ private:
             }
     }
 
-    /// Gives a row its column, along the shortest augmenting path. The path leads from the row to its new column, then
-    /// to the new column of that column's former owner, and so on, and ends at a column without an owner. The path of
-    /// the_free begins at the columns without a row.
+    /// Assigns a column to a row along the shortest augmenting path. The path leads from the row to its new column. The
+    /// former owner of this column gets the next column of the path, and so on. The path ends at a column without an
+    /// owner. If `root` is the_free, the path begins at the columns without a row.
     constexpr void augment(Index root) {
         std::size_t closed = 0, end = columns.count;
         double farthest = infinite; // the distance of `end`

@@ -8,7 +8,7 @@
 #include "../ground/compiler.hpp"
 #include "../vector.hpp"
 
-// A list is anything with [i] and size(), or an array. A view of your own may return elements by value. `neighbors` is
+// A list is an array, or any type with [i] and size(). The operator [i] may return elements by value. `neighbors` is
 // any range of integers that can be read more than once.
 
 namespace veer { inline namespace VEER_UNIT {
@@ -23,7 +23,6 @@ template <class List> [[nodiscard]] constexpr std::size_t count_of(const List& l
 
 template <class List> const List& some_list() noexcept; // has no body, like std::declval
 template <class List> using element_of = std::remove_cvref_t<decltype(some_list<List>()[std::size_t{0}])>;
-/// The vector type of a list of agents.
 template <class Agents> using vector_of = decltype(element_of<Agents>::position);
 
 // g++ names one of these types in its error for a wrong call.
@@ -34,8 +33,8 @@ struct the_number_of_the_agent_comes_first;
 /// The type of an agent's index: std::size_t, or the pack S with an integer from 0 to 2^23 (double: 2^52) in each lane.
 template <Scalar S> using index_t = std::conditional_t<std::is_floating_point_v<S>, std::size_t, S>;
 
-/// The unit vector along which agent `self` moves away from agent `other` in the same place. The vector lies on axis
-/// (self + other) mod dimension: positive for the lower index, negative for the higher index.
+/// The unit vector along which agent `self` moves away from agent `other`, if both are at the same position. The vector
+/// lies on axis (self + other) mod dimension. It is positive for the lower index, negative for the higher index.
 template <Vector V>
 [[nodiscard]] inline constexpr V parting_axis(index_t<scalar_t<V>> self, index_t<scalar_t<V>> other) noexcept {
     using S = scalar_t<V>;

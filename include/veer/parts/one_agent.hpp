@@ -8,9 +8,9 @@
 #include "../ground/compiler.hpp"
 #include "../scalar.hpp"
 
-// Overloads that take packs, for functions that take one agent at a time. No program may call them: if a game passes
-// packs, the compiler prints one short error, whose first line says what to do. Only simd.hpp includes this file, so a
-// game without packs never sees these overloads in an error.
+// Overloads that take packs, for functions that take one agent at a time. If a program calls such an overload, the
+// compiler prints a short error that says what to do. Only simd.hpp includes this file, so a game without packs never
+// sees these overloads in an error.
 
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {
@@ -18,7 +18,6 @@ namespace parts {
 struct call_it_in_a_loop_over_the_agents;
 struct call_it_in_a_loop_over_the_agents_or_take_lead_point;
 
-/// A list whose agents are made of packs.
 template <class List>
 concept ListOfPacks = requires(const List& agents) {
     requires Pack<std::remove_cvref_t<decltype(agents[0].position.x)>>;
@@ -26,7 +25,7 @@ concept ListOfPacks = requires(const List& agents) {
 
 } // namespace parts
 
-// Each overload takes as many arguments as the function of its name: a call with fewer gets the usual error.
+// Each overload takes as many arguments as its function, so a call with fewer arguments gets the usual error.
 template <parts::Pack P, int D, class Instead = parts::call_it_in_a_loop_over_the_agents_or_take_lead_point>
 void intercept(const BasicVector<P, D>&, const auto&, const auto&, const auto&, const auto&...)
     VEER_REFUSED("call it in a loop over the agents, or take lead_point");

@@ -11,8 +11,8 @@
 #include "../scalar.hpp"
 #include "../vector.hpp"
 
-// First come the test inputs (questions) of proof(), and the hash of its answers. Then come the test inputs of
-// shader_proof(), made from 32-bit integers, which every device computes exactly, and the word of its answers.
+// The test inputs (questions) and the hashes of proof() and shader_proof(). The inputs of shader_proof() are made from
+// 32-bit integers, which every device computes exactly.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
@@ -40,7 +40,6 @@ struct ProofHash {
     }
 };
 
-/// The fixed test inputs of proof() for vectors of type V.
 template <Vector V> class ProofQuestions {
     using S = scalar_t<V>;
 
@@ -97,7 +96,7 @@ template <class S> [[nodiscard]] constexpr ProofWord<S> with_bits(ProofWord<S> w
     return {mixed ^ (mixed >> 15)};
 }
 
-/// A word with a number added. Subnormal numbers count as 0, because some devices have none.
+/// Adds a number to a word. A subnormal number is added as 0, because some devices have none.
 template <Scalar S> [[nodiscard]] constexpr ProofWord<S> with(ProofWord<S> word, As<S> x) noexcept {
     const auto bits = bits_as<std::uint32_t>(static_cast<float>(x));
     return with_bits(word, (bits & 0x7f800000u) == 0 ? bits & 0x80000000u : bits);
@@ -122,7 +121,7 @@ template <class V> struct ShaderQuestion {
     scalar_t<V> time;   ///< [s]  in [0, 1]
 };
 
-/// 32 pseudorandom bits. No two seeds give the same bits.
+/// 32 pseudorandom bits, different for each seed.
 [[nodiscard]] constexpr std::uint32_t chance_of(std::uint32_t seed) noexcept {
     std::uint32_t x = seed;
     x = (x ^ (x >> 16)) * 0x21f0aaadu;
@@ -130,15 +129,15 @@ template <class V> struct ShaderQuestion {
     return x ^ (x >> 15);
 }
 
-/// A random number in [-16, 16) of 21 bits; a whole number if `whole`, 0 if `vanishes`. The 0 is computed from
-/// integers, because a compiler that knows a number to be 0 leaves out operations.
+/// A random number in [-16, 16) of 21 bits. If `whole`, a whole number. If `vanishes`, 0. This 0 is computed from
+/// integers, because a compiler leaves out operations on a known 0.
 template <class S> [[nodiscard]] constexpr S drawn_number(std::uint32_t seed, bool whole, bool vanishes) noexcept {
     const std::uint32_t bits = (vanishes ? 0x80000000u : chance_of(seed)) >> 11;
     const auto count = static_cast<std::int32_t>(whole ? bits & 0xffff0000u : bits) - 1048576;
     return static_cast<S>(count) * S(0x1p-16f);
 }
 
-/// A vector of drawn numbers. Component `gone` is 0. With `gone` 3 no component is 0; with `gone` 4 all are 0.
+/// A vector of random numbers. Component `gone` is 0. With `gone` 3 no component is 0; with `gone` 4 all are 0.
 template <Vector V>
 [[nodiscard]] constexpr V drawn_vector(std::uint32_t seed, bool whole, std::uint32_t gone) noexcept {
     using S = scalar_t<V>;

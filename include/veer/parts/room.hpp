@@ -6,8 +6,8 @@
 
 #include "../ground/compiler.hpp"
 
-// Storage for the classes that allocate, such as NeighborGrid. The library uses no std::vector, because translation
-// units for several processors would share its functions (ground/compiler.hpp).
+// Storage for the classes that allocate, such as NeighborGrid. The library does not use std::vector: object files for
+// several processors would share its functions (ground/compiler.hpp).
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
@@ -35,7 +35,7 @@ public:
     constexpr void grow(std::size_t size) {
         if (size <= size_) return;
         ::delete[] data_;
-        data_ = nullptr, size_ = 0; // so the array is empty if the next line throws
+        data_ = nullptr, size_ = 0; // so that the array is empty if the next line throws
         data_ = ::new T[size]{}, size_ = size;
     }
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
@@ -47,7 +47,6 @@ private:
     std::size_t size_ = 0;
 };
 
-/// A range of indices that lie side by side in memory.
 struct IndexRange {
     const std::uint32_t* first;
     std::size_t count;
@@ -61,7 +60,7 @@ struct IndexRange {
     }
 };
 
-/// Appends an index to a container. If the container has a value_type, the index is converted to this type.
+/// Appends an index to a container, converted to the container's value_type if it has one.
 template <class Found> constexpr void append(Found& found, std::uint32_t index) {
     if constexpr (requires { typename Found::value_type; })
         found.push_back(static_cast<typename Found::value_type>(index));

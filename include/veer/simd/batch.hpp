@@ -10,13 +10,13 @@
 
 #include "../ground/compiler.hpp"
 
-// A pack whose comparisons give a Mask, which does not convert to bool. With AVX-512, xsimd's own masks are integers,
-// so `if (distance < 5)` would compile. The branch would run for the whole pack if one agent met the condition.
+// A pack whose comparisons return a Mask, which does not convert to bool. With AVX-512, xsimd's own masks are integers,
+// so `if (distance < 5)` would compile, and would run the branch for all agents of a pack if it is true for one agent.
 
 namespace veer { inline namespace VEER_UNIT {
 
 namespace simd {
-/// The compiler's error names this type if a mask is used as a bool. Instead, call select(mask, a, b).
+/// If a program uses a mask as a bool, the compiler's error names this type. Call select(mask, a, b) instead.
 struct choose_with_veer_select;
 } // namespace simd
 
@@ -29,7 +29,7 @@ namespace simd {
 template <class T, class Arch> struct Mask {
     using Lanes = xsimd::batch_bool<T, Arch>;
     static constexpr std::size_t size = Lanes::size;
-    Lanes lanes; ///< the mask as a type of xsimd
+    Lanes lanes; ///< xsimd's mask
 
     Mask() = default;
     Mask(const Lanes& from) noexcept : lanes(from) {}
@@ -41,19 +41,20 @@ template <class T, class Arch> struct Mask {
 
     [[nodiscard]] friend Mask operator~(const Mask& a) noexcept { return ~a.lanes; }
     [[nodiscard]] friend Mask operator!(const Mask& a) noexcept {
-        return ~a; // with AVX, the ! of xsimd 8's masks calls a function that is shared with units for SSE2
+        return ~a; // in xsimd 8, the ! of AVX masks calls a function that object files for SSE2 share
     }
     [[nodiscard]] friend Mask operator&(const Mask& a, const Mask& b) noexcept { return a.lanes & b.lanes; }
     [[nodiscard]] friend Mask operator|(const Mask& a, const Mask& b) noexcept { return a.lanes | b.lanes; }
     [[nodiscard]] friend Mask operator^(const Mask& a, const Mask& b) noexcept {
-        return (a | b) & !(a & b); // with AVX-512, the ^ of xsimd 8's masks gives wrong results
+        return (a | b) & !(a & b); // in xsimd 8, the ^ of AVX-512 masks returns wrong results
     }
     [[nodiscard]] friend Mask operator&&(const Mask& a, const Mask& b) noexcept { return a & b; }
     [[nodiscard]] friend Mask operator||(const Mask& a, const Mask& b) noexcept { return a | b; }
 };
 
-/// xsimd's pack, with comparisons that give a Mask. xsimd's functions take a Batch, and the answers convert to a Batch.
-/// A number converts to a Batch, and so does a Batch of integers of the same size, exactly up to 2^24 (double: 2^52).
+/// A pack of xsimd whose comparisons return a Mask. Functions of xsimd take a Batch, and their results convert to a
+/// Batch. Numbers and integer Batches of the same size convert to a Batch. Integers up to 2^24 (double: 2^52) convert
+/// exactly.
 template <class T, class Arch = xsimd::default_arch> struct Batch : xsimd::batch<T, Arch> {
     using Lanes = xsimd::batch<T, Arch>;
     using Lanes::Lanes;
@@ -72,15 +73,14 @@ template <class T, class Arch = xsimd::default_arch> struct Batch : xsimd::batch
     [[nodiscard]] friend Batch operator+(const Batch& a) noexcept { return a; }
     [[nodiscard]] friend Batch operator~(const Batch& a) noexcept { return ~a.lanes(); }
 
-    /// The pack as a type of xsimd.
     [[nodiscard]] const Lanes& lanes() const noexcept { return *this; }
 };
 
 } // namespace simd
 namespace parts {
 
-/// The result type of an operator between a Batch and an operand that converts to a Batch. The operators are templates,
-/// because plain functions would be ambiguous: an operand of xsimd's own type fits xsimd's operators as well.
+/// The result type of an operator between a Batch and an operand that converts to a Batch. The operators are templates.
+/// Plain functions would be ambiguous with xsimd's operators if an operand has xsimd's own type.
 template <class A, class B> struct batch_of {};
 template <class T, class Arch, std::convertible_to<simd::Batch<T, Arch>> B> struct batch_of<simd::Batch<T, Arch>, B> {
     using type = simd::Batch<T, Arch>;

@@ -22,7 +22,7 @@
 #include "../scalar.hpp"
 #include "batch.hpp"
 
-// Turns xsimd's packs into scalars, so that functions of the library take vectors of packs. simd.hpp loops over arrays.
+// Makes xsimd's packs scalars, so that functions of the library take vectors of packs.
 
 #if !defined(XSIMD_NO_SUPPORTED_ARCHITECTURE) // xsimd has packs for the target
 
@@ -30,8 +30,8 @@ namespace veer { inline namespace VEER_UNIT {
 
 namespace parts { // operations that xsimd lacks, or that differ from target to target
 
-/// lesser: a < b ? a : b in one instruction. greater: a > b ? a : b in one instruction. xsimd's min and max swap their
-/// operands since version 14. So min and max of xsimd return the other operand for 0 and -0, and for a NaN.
+/// lesser returns a < b ? a : b, and greater returns a > b ? a : b, each in one instruction. xsimd's min and max swap
+/// their operands since version 14, so they return the other operand for 0 and -0, and for a NaN.
 #if XSIMD_WITH_SSE2
 [[nodiscard]] inline __m128 lesser(__m128 a, __m128 b) noexcept { return _mm_min_ps(a, b); }
 [[nodiscard]] inline __m128d lesser(__m128d a, __m128d b) noexcept { return _mm_min_pd(a, b); }
@@ -52,7 +52,7 @@ namespace parts { // operations that xsimd lacks, or that differ from target to 
 #endif
 template <class S> inline constexpr bool has_minps_v = requires(typename S::register_type x) { lesser(x, x); };
 
-/// The correctly rounded quotient and root of floats on 64-bit ARM, where xsimd's `/` and sqrt are Newton iterations.
+/// exact_quotient and exact_square_root round correctly. On 64-bit ARM, xsimd's `/` and sqrt of floats do not.
 #if XSIMD_WITH_NEON64
 [[nodiscard]] inline float32x4_t exact_quotient(float32x4_t a, float32x4_t b) noexcept { return vdivq_f32(a, b); }
 [[nodiscard]] inline float32x4_t exact_square_root(float32x4_t x) noexcept { return vsqrtq_f32(x); }
@@ -95,7 +95,6 @@ template <class Arch> struct Halves {
         }
     }
 
-    /// One pack of floats: the rounded numbers of two packs of doubles.
     [[nodiscard]] static Float narrowed(const Double& first, const Double& second) noexcept {
 #if XSIMD_WITH_AVX512F
         if constexpr (std::is_base_of_v<xsimd::avx512f, Arch>) {
@@ -136,8 +135,8 @@ template <class S, class Mask> struct PackTraits;
 template <class Mask> struct LaneMaskTraits;
 } // namespace parts
 
-/// The operations of a scalar on packs: on simd::Batch and on xsimd's own type. Each lane runs the operations of a
-/// single number in the same order, and so gets the same bits.
+/// The operations of a scalar on packs: on simd::Batch and on xsimd's own type. Each lane computes the same operations
+/// as a single number, in the same order, and so gets the same bits.
 template <class S, class Mask> struct parts::PackTraits {
     using T = typename S::value_type;
     using Arch = typename S::arch_type;
@@ -150,7 +149,7 @@ template <class S, class Mask> struct parts::PackTraits {
         const Lanes &first = a, &second = b; // xsimd::select of two Batches is ambiguous to clang++
         return xsimd::select(parts::lanes_of(choose_first), first, second);
     }
-    /// x where the mask holds, else 0. The function exists for targets on which xsimd's masks are packs of bits.
+    /// x in lanes where the mask is true, else 0. The function exists only if xsimd's masks are packs of bits.
     [[nodiscard]] static S or_zero(const mask& keep, const S& x) noexcept
         requires(std::same_as<typename Lanes::register_type, typename xsimd::batch_bool<T, Arch>::register_type>) {
         return xsimd::bitwise_and(Lanes(x), Lanes(parts::lanes_of(keep).data));

@@ -15,24 +15,24 @@
 #include "pack.hpp"
 #include "transpose.hpp"
 
-// The streams: how simd::for_each loads and stores arrays, a SIMD register at a time.
+// The streams: how simd::for_each loads and stores arrays, one SIMD register at a time.
 
 namespace veer { inline namespace VEER_UNIT {
 
 namespace simd {
 
-/// The pack that fills the target's widest register. Without packs for the target in xsimd, pack<T> is a single number,
-/// as on 32-bit ARM, where NEON flushes subnormal numbers to zero and cannot divide.
+/// The pack that fills the target's widest register. If xsimd has no packs for the target, pack<T> is a single number.
+/// The same is true on 32-bit ARM, where NEON flushes subnormal numbers to zero and cannot divide.
 #if defined(XSIMD_NO_SUPPORTED_ARCHITECTURE) || (XSIMD_WITH_NEON && !XSIMD_WITH_NEON64)
 template <class T> using pack = T;
 #else
 template <class T> using pack = Batch<T, xsimd::default_arch>;
 #endif
 
-/// The number of lanes of pack<T>: 1 where pack<T> is a single number.
+/// The number of lanes of pack<T>; 1 if pack<T> is a single number.
 template <class T> inline constexpr std::size_t lanes_v = sizeof(pack<T>) / sizeof(T);
 
-/// Vectors kept as one array per component (structure of arrays). If T is const, for_each only reads.
+/// Vectors stored as one array per component (structure of arrays). If T is const, for_each only reads.
 template <class T> struct Soa2 { T *x, *y; };
 template <class T> struct Soa3 { T *x, *y, *z; };
 
@@ -53,7 +53,7 @@ template <class T> struct Strided {
     }
 };
 
-/// The stream that `gather` makes: elements picked by index. for_each only reads the elements.
+/// The stream that `gather` returns: elements selected by index. for_each only reads the elements.
 template <class T, class Index> struct Gathered {
     const T* elements;
     std::size_t size; ///< number of elements
@@ -67,14 +67,14 @@ template <class T, class Index> struct Gathered {
     }
 };
 
-/// A stream of the agents' indices, counted from `first`. The lanes are std::int32_t if the other streams hold floats,
-/// and std::int64_t if they hold doubles. Use Indices for seeds, and for tables with an entry per agent.
+/// A stream of the agents' indices, counted from `first`, for seeds and for tables with one entry per agent. The lanes
+/// are std::int32_t beside streams of floats, and std::int64_t beside streams of doubles.
 struct Indices {
     std::size_t first = 0;
 };
 
-/// `count` agents from agent `first` on: the work of one job of a job system, std::execution or oneTBB. The results do
-/// not depend on how the agents are cut into slices.
+/// A range of `count` agents that begins with agent `first`: the work of one job of a job system, std::execution or
+/// oneTBB. The results do not depend on how the agents are divided into slices.
 struct Slice {
     std::size_t first, count;
 };
@@ -84,7 +84,6 @@ namespace parts {
 
 using simd::Indices, simd::lanes_v, simd::pack;
 
-/// from_memory loads a pack of the numbers that begin at p. to_memory stores a pack at p.
 template <class T> [[nodiscard]] inline pack<T> from_memory(const T* p) noexcept {
     if constexpr (lanes_v<T> == 1) return *p;
     else return pack<T>::load_unaligned(p);
@@ -94,7 +93,7 @@ template <class T> inline void to_memory(T* p, const pack<As<T>>& value) noexcep
     else value.store_unaligned(p);
 }
 
-/// The pack whose lane i is number(i). Reading the pack from the stack would take longer.
+/// The pack whose lane i is number(i).
 template <class T> [[nodiscard]] VEER_ALWAYS_INLINE pack<T> from_lanes(const auto& number) noexcept {
     if constexpr (lanes_v<T> == 1) return number(std::size_t{0});
     else return [&]<std::size_t... lane>(std::index_sequence<lane...>) VEER_IN_LINE {
@@ -103,7 +102,7 @@ template <class T> [[nodiscard]] VEER_ALWAYS_INLINE pack<T> from_lanes(const aut
     (std::make_index_sequence<lanes_v<T>>());
 }
 
-/// How for_each uses a stream: the value that fn receives, how to load, store and advance, how to fill the last pack.
+/// Describes a type of stream to for_each: the type that fn receives, and how to load, store, advance and pad a stream.
 template <class Stream> struct stream_traits;
 
 template <class T>
@@ -131,7 +130,7 @@ struct stream_traits<T*> { // numbers
         for (std::size_t i = 0; i < lanes_v<Number>; ++i) *where(i) = lanes[i];
     }
 
-    /// The buffer, filled with the `count` elements of the stream and then with copies of the last element.
+    /// Returns the elements of the buffer: the `count` elements of the stream, then copies of the last element.
     [[nodiscard]] static T* pad(Buffer& buffer, const auto& stream, std::size_t count) noexcept {
         for (std::size_t i = 0; i < buffer.size(); ++i) buffer[i] = stream[i < count ? i : count - 1];
         return buffer.data();
@@ -141,7 +140,7 @@ struct stream_traits<T*> { // numbers
     }
 };
 
-/// Whether a V in memory consists of its components in order, and nothing else. The compiler computes the answer.
+/// Whether the memory of a V consists of its components, in order. The compiler computes the result.
 template <class V> [[nodiscard]] inline bool is_row() noexcept {
     using S = scalar_t<V>;
     if constexpr (sizeof(V) != sizeof(S) * dimension_v<V>) return false;
@@ -182,7 +181,6 @@ template <PlainVector T> struct stream_traits<T*> { // vectors, turned into pack
             if (is_row<V>()) return transpose_to(reinterpret_cast<Number*>(stream + index), value);
         one_by_one(value, [=](std::size_t i) { return stream + index + i; });
     }
-    /// Loads or stores the vector of each lane i at the address where(i).
     [[nodiscard]] static Packed one_by_one(const auto& where) noexcept {
         return generate<Packed>([&where](auto k) {
             return from_lanes<Number>(
@@ -250,7 +248,7 @@ template <SoaStream Stream> struct stream_traits<Stream> { // Soa2 and Soa3: com
     }
 };
 
-/// The type of an element that for_each turns into packs: a vector or a number.
+/// An element that for_each turns into packs: a vector or a number.
 template <class T>
 concept Element = requires {
     stream_traits<T*>::written;
@@ -326,7 +324,6 @@ template <> struct stream_traits<Indices> {
     [[nodiscard]] static Indices pad(Buffer&, const Indices& stream, std::size_t) noexcept { return stream; }
 };
 
-/// A type that for_each takes as a stream.
 template <class Stream>
 concept AnyStream = requires {
     stream_traits<Stream>::written;
@@ -338,7 +335,7 @@ concept HasData = requires(Given& given) {
     given.data(), given.size();
 };
 
-/// The stream of an argument of for_each: for a range the pointer to its first element, else the argument itself.
+/// The stream for an argument of for_each. For a range, the pointer to its first element; else the argument itself.
 template <class Given> [[nodiscard]] constexpr auto stream_of(Given& given) noexcept {
     if constexpr (HasData<Given>) return given.data();
     else if constexpr (std::is_array_v<Given>) return &given[0];
@@ -350,7 +347,8 @@ template <class Given>
     requires(!std::is_lvalue_reference_v<Given>)
 [[nodiscard]] constexpr auto stream_of(Given&& given) noexcept { return stream_of(static_cast<const Given&>(given)); }
 
-/// has_size_v: whether an argument of for_each has a size, as ranges and `gather` have. size_of: this size.
+/// has_size_v: whether an argument of for_each has a size (ranges, and the result of `gather`). size_of returns the
+/// size.
 template <class Given> inline constexpr bool has_size_v = std::is_bounded_array_v<Given> || HasData<Given>;
 template <class T, class Index> inline constexpr bool has_size_v<simd::Gathered<T, Index>> = true;
 template <class Given> [[nodiscard]] constexpr std::size_t size_of([[maybe_unused]] const Given& given) noexcept {
@@ -362,7 +360,7 @@ template <class T, class Index>
 [[nodiscard]] constexpr std::size_t size_of(const simd::Gathered<T, Index>& given) noexcept {
     return given.count;
 }
-/// The size of the ranges among the streams; if their sizes differ, the size of the shortest range.
+/// The size of the shortest range among the streams.
 template <class... Streams> [[nodiscard]] constexpr std::size_t shared_size(const Streams&... streams) noexcept {
     std::size_t fewest = static_cast<std::size_t>(-1);
     ((fewest = size_of(streams) < fewest ? size_of(streams) : fewest), ...);
@@ -380,28 +378,26 @@ struct number_of<First, Rest...> {
     using type = typename stream_traits<First>::Number;
 };
 
-/// A stream that holds numbers of another size than First.
 template <class Stream, class First>
 concept HasOtherNumbers = sizeof(typename stream_traits<Stream>::Number) != sizeof(First);
 /// Whether the streams of a call share a number type: some stream has numbers, and all numbers have the same size.
 template <class... Streams> inline constexpr bool have_one_number_v = requires { typename number_of<Streams...>::type; }
 &&(!HasOtherNumbers<Streams, typename number_of<Streams..., double*>::type> && ...);
 
-/// The argument that fn receives for a value of a stream: const, unless for_each stores the value.
 template <class Stream, class Value>
 using Handed = std::conditional_t<stream_traits<Stream>::written, Value&, const Value&>;
 
 } // namespace parts
 namespace simd {
 
-/// A stream of elements picked by index: the target of each agent, the leader of each follower, the agents of a subset.
-/// for_each only reads the elements. The range and the indices have to outlive the call of for_each.
+/// A stream of elements selected by index: the target of each agent, the leader of each follower, the agents of a
+/// subset. for_each only reads the elements. The range and the indices must outlive the call of for_each.
 ///
 ///     std::vector<glm::vec3> targets;      std::vector<std::uint16_t> target_of; // an index for each agent
 ///     simd::for_each(fn, positions, velocities, simd::gather(targets, target_of));
 ///
 /// @param range    vectors or numbers in a std::vector, std::array, std::span or C array
-/// @param indices  a range of integers of any type; an assertion checks that they are within the range of elements
+/// @param indices  a range of integers of any type; an assertion checks that each is less than the size of `range`
 [[nodiscard]] constexpr auto gather(const auto& range, const auto& indices) noexcept {
     using T = std::remove_const_t<std::remove_pointer_t<decltype(parts::stream_of(range))>>;
     using Index = std::remove_const_t<std::remove_pointer_t<decltype(parts::stream_of(indices))>>;

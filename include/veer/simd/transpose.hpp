@@ -9,17 +9,17 @@
 #include "../basic_vector.hpp"
 #include "pack.hpp"
 
-// Turns an array of vectors, x y z x y z ..., into a pack per component, and back. The code shuffles registers if the
-// target has instructions for shuffles. Shuffles only move bits: they raise no floating-point flag and keep every NaN.
+// Turns an array of vectors, x y z x y z ..., into one pack per component, and back. Where possible, the code shuffles
+// registers. Shuffles only move bits: they raise no floating-point flag and keep every NaN.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-// A register has one (SSE2) or two (AVX) pieces of 16 bytes, called halves. A shuffle moves numbers only within a half.
+// A register consists of one (SSE2) or two (AVX) halves of 16 bytes. A shuffle moves numbers only within a half.
 //     halves      loads the halves of a register from p and p + stride
 //     to_halves   stores the halves of a register at p and p + stride
-//     pick        makes each half a[i] a[j] b[k] b[l] with pick<i, j, k, l>; of doubles, a[i] b[j] with pick<i, j>
-//     zip_low     makes each half a[0] b[0] a[1] b[1]
-//     zip_high    makes each half a[2] b[2] a[3] b[3]
+//     pick        pick<i, j, k, l>: each half is a[i] a[j] b[k] b[l]; for doubles, pick<i, j>: a[i] b[j]
+//     zip_low     each half is a[0] b[0] a[1] b[1]
+//     zip_high    each half is a[2] b[2] a[3] b[3]
 
 #if XSIMD_WITH_SSE2
 [[nodiscard]] inline __m128 halves(const float* p, std::size_t, __m128) noexcept { return _mm_loadu_ps(p); }
@@ -60,7 +60,7 @@ template <int First, int Second> [[nodiscard]] inline __m256d pick(__m256d a, __
 [[nodiscard]] inline __m256 zip_high(__m256 a, __m256 b) noexcept { return _mm256_unpackhi_ps(a, b); }
 #endif
 
-// AVX-512: `permuted` takes the lanes of two registers in any order. A table gives the order.
+// AVX-512: `permuted` selects lanes from two registers. A table gives the lanes.
 #if XSIMD_WITH_AVX512F
 [[nodiscard]] inline __m512 permuted(__m512 a, const std::int32_t* table, __m512 b) noexcept {
     return _mm512_permutex2var_ps(a, _mm512_loadu_si512(table), b);
@@ -70,7 +70,7 @@ template <int First, int Second> [[nodiscard]] inline __m256d pick(__m256d a, __
 }
 #endif
 
-/// Tables for `permuted`: the lane to take for each lane of the answer. The second register's lanes begin at `width`.
+/// Tables for `permuted`: for each lane of the result, the lane to copy. The second register's lanes begin at `width`.
 template <class T, int Dimension> struct TransposeTables {
     using Index = std::conditional_t<sizeof(T) == 4, std::int32_t, std::int64_t>;
     static constexpr Index width = 64 / sizeof(T), dimension = Dimension;
@@ -85,14 +85,15 @@ template <class T, int Dimension> struct TransposeTables {
                 tables[static_cast<std::size_t>(k)][static_cast<std::size_t>(i)] = lane_of(k, i);
         return tables;
     }
-    // For loads: component k of agent i is number dimension * i + k in memory. `in` takes lanes of the first two
-    // registers, in_third takes lanes of the third.
+    // For loads: component k of agent i is number dimension * i + k in memory. `in` selects from the first two
+    // registers, `in_third` from the result and the third register.
     static constexpr Tables in = each([](Index k, Index i) { return (dimension * i + k) % (2 * width); });
     static constexpr Tables in_third = each([](Index k, Index i) {
         const Index n = dimension * i + k;
         return n < 2 * width ? i : n - width;
     });
-    // For stores: lane i of register k is number n = width * k + i. `out` takes lanes of x and y, out_third lanes of z.
+    // For stores: number n in memory is lane i of register k. `out` selects from x and y, `out_third` from the result
+    // and z.
     static constexpr Tables out = each([](Index k, Index i) {
         const Index n = width * k + i;
         return n % dimension % 2 * width + n / dimension;
@@ -103,8 +104,7 @@ template <class T, int Dimension> struct TransposeTables {
     });
 };
 
-// ARM: `rows` and `to_rows` are single instructions. In clang++, vst2q_f32 and its relatives are macros, so an argument
-// that contains a comma needs brackets.
+// ARM: clang++ defines vst2q_f32 and similar names as macros, so an argument with a comma needs parentheses.
 #if XSIMD_WITH_NEON
 [[nodiscard]] inline float32x4x2_t rows(const float* p, std::integral_constant<int, 2>) noexcept {
     return vld2q_f32(p);
@@ -130,7 +130,7 @@ inline void to_rows(double* p, float64x2_t x, float64x2_t y, float64x2_t z) noex
 }
 #endif
 
-/// Which of the methods `permuted`, `halves` and `rows` a type of pack has. Packs without a method go through memory.
+/// Which of the methods `permuted`, `halves` and `rows` a type of pack has; without one, packs are copied via memory.
 template <class P> inline constexpr bool has_permuted_v = requires(typename P::register_type r) {
     permuted(r, nullptr, r);
 };
@@ -142,7 +142,7 @@ template <class P> inline constexpr bool has_rows_v = requires(typename P::regis
     to_rows(p, r, r);
 };
 
-/// A pack for each component, loaded from an array of vectors at p. Each lane gets one vector.
+/// Loads vectors from an array at p into one pack per component. Each lane gets one vector.
 template <class P, int Dimension>
 [[nodiscard]] inline BasicVector<P, Dimension> transposed(const typename P::value_type* p) noexcept {
     using T = typename P::value_type;
@@ -183,7 +183,7 @@ template <class P, int Dimension>
     }
 }
 
-/// Stores the vectors of v, one per lane, as an array at p.
+/// Stores the vectors in the lanes of v as an array at p.
 template <class P, int Dimension>
 inline void transpose_to(typename P::value_type* p, const BasicVector<P, Dimension>& v) noexcept {
     using T = typename P::value_type;

@@ -6,12 +6,11 @@
 #include "pack.hpp"
 
 // Two packs as one scalar, for simd::for_each<2>. Each operation runs on the first pack, then on the second. While one
-// pack waits for a division, the processor computes the other pack. Each lane gets the same bits as a single number.
+// pack waits for a division, the processor works on the other. Each lane gets the same bits as a single number.
 
 namespace veer { inline namespace VEER_UNIT {
 namespace simd {
 
-/// Two packs P that act as one pack of twice as many lanes.
 template <class P> struct TwoPacks;
 
 /// The result of a comparison of two TwoPacks. Like a Mask, the result does not convert to bool.
@@ -66,7 +65,6 @@ template <class P> struct TwoPacks {
 
 } // namespace simd
 
-/// The operations of a scalar for TwoPacks: an operation runs on each of the two packs.
 template <class P> struct scalar_traits<simd::TwoPacks<P>> {
     using S = simd::TwoPacks<P>;
     using One = scalar_traits<P>;
@@ -74,7 +72,7 @@ template <class P> struct scalar_traits<simd::TwoPacks<P>> {
     using mask = simd::TwoMasks<P>;
     static constexpr std::size_t lanes = 2 * One::lanes;
 
-    /// The two results of f: for the first packs of all arguments, and for the second packs.
+    /// The results of f for the first packs of all arguments, and for the second packs.
     [[nodiscard]] VEER_ALWAYS_INLINE static S each(auto f, const auto&... x) noexcept {
         return {f(x.first...), f(x.second...)};
     }
@@ -120,7 +118,7 @@ template <class P> struct mask_traits<simd::TwoMasks<P>> {
 
 namespace parts {
 
-/// both_of joins two packs, or two vectors of packs, into TwoPacks. one_of picks the first or the second.
+/// both_of joins two packs, or two vectors of packs, into TwoPacks. one_of returns one of the two.
 template <class P> [[nodiscard]] inline simd::TwoPacks<P> both_of(const P& a, const P& b) noexcept { return {a, b}; }
 template <class P, int Dimension>
 [[nodiscard]] inline BasicVector<simd::TwoPacks<P>, Dimension> both_of(

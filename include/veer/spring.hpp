@@ -169,7 +169,7 @@ template <Vector V>
     return {place, velocity * swing.slowed + (target - position) * swing.pulled};
 }
 
-/// One step of a spring for a number, such as a zoom. For an angle, the target is angle + wrap_angle(target - angle).
+/// The same step for a number, such as a zoom. For an angle, the target is angle + wrap_angle(target - angle).
 ///
 /// @param number    the number before the step
 /// @param velocity  rate at which the number changes  [1/s]
@@ -214,7 +214,7 @@ template <Vector V>
     return generate<V>([&](auto i) { return parts::smoothed(component<i>(value), component<i>(target), fraction); });
 }
 
-/// Moves a number towards the target. For an angle, the target is angle + wrap_angle(target - angle).
+/// The same for a number. For an angle, the target is angle + wrap_angle(target - angle).
 template <Scalar S>
 [[nodiscard]] inline constexpr S smooth(S number, As<S> target, As<S> half_life, As<S> time_step) noexcept {
     return parts::smoothed(number, target, parts::fraction_after(time_step, half_life));

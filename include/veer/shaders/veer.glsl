@@ -24,7 +24,7 @@ precision highp int;
 
 // ---- scalar.hpp ----
 
-// The shortest length that does not count as zero: its square is the smallest normal number.
+// The square root of smallest_normal. Stepping functions treat shorter vectors as zero.
 float veer_shortest_length() {
     return 1.0842022e-19;
 }
@@ -184,7 +184,7 @@ float veer_leading_half(float x) {
 
 // ---- vector.hpp ----
 
-// The state after a step: the answer of a stepping function.
+// Position and velocity, for example after a step.
 struct veer_Motion2 {
     vec2 position; // [m]
     vec2 velocity; // [m/s]
@@ -244,10 +244,10 @@ float veer_largest_coordinate(vec3 v) {
     return veer_maximum(planar, abs(v.z));
 }
 
-// A factor that keeps the length of a vector steady over many turns. Each turn multiplies the length by this factor:
-// 1, or an epsilon more or less than 1. The factor moves the length towards the nearest number of 17 or 18 bits. So
-// rounding never changes a length by more than 4 10^-6 of its value, however long a game runs. A length of few binary
-// digits stays exact. In double the factor is 1, because the rounding of double is small enough.
+// A factor that corrects the length of a turning vector. Without it, the rounding errors of many turns add up. Each
+// turn multiplies the vector by the factor, which is 1, 1 + epsilon or 1 - epsilon. The factor moves the length
+// towards the nearest number with 17 or 18 bits. So the length changes by at most 4e-6 of its value. In double, the
+// factor is 1.
 float veer_steady_factor(float size) {
     precise float high = veer_leading_half(size);
     precise float grid = high * 0.015625;
@@ -257,8 +257,8 @@ float veer_steady_factor(float size) {
     return size < steady ? more : (size > steady ? less : 1.0);
 }
 
-// The factor that scales v to the given length: length / |v|.
-// Degenerate: 0 where |v|^2 is below the smallest normal number.
+// The factor that scales v to a given length: length / |v|.
+// Degenerate: if |v|^2 is below the smallest normal number, returns 0.
 float veer_factor_to(vec2 v, float size) {
     precise float squared = veer_dot(v, v);
     return veer_quotient(squared >= veer_smallest_normal ? size : 0.0,
@@ -511,14 +511,14 @@ veer_ShaderQuestion3 veer_question_of(vec3 like, uint question) {
 
 // ---- ground/words.hpp ----
 
-// A double-word number: the unevaluated sum high + low, with |low| <= ulp(high) / 2. It has twice as many bits as S.
+// A number with twice as many bits as S: the unevaluated sum high + low, with |low| <= ulp(high) / 2.
 struct veer_DoubleWord {
     float high;
     float low;
 };
 
-// a * b without error, unless the low word underflows. Each factor is split by its bits. Veltkamp's usual method
-// splits by a multiplication, and fails if the compiler fuses the multiplication into an FMA.
+// a * b without error, unless the low word underflows. The bits of each factor are split into two halves. Veltkamp's
+// method, which splits by a multiplication, fails if the compiler fuses the multiplication into an FMA.
 veer_DoubleWord veer_two_product(float a, float b) {
     precise float a_high = veer_leading_half(a);
     precise float a_low = a - a_high;
@@ -529,8 +529,8 @@ veer_DoubleWord veer_two_product(float a, float b) {
     return veer_DoubleWord(product, error);
 }
 
-// a b - c d to full accuracy, even if the products nearly cancel. If the rounded products differ by less than a factor
-// of 2, their difference is exact (Sterbenz). The low words add the rounding errors of the products.
+// a * b - c * d to full accuracy, even if the products nearly cancel. If the rounded products differ by less than a
+// factor of 2, their difference is exact (Sterbenz). The low words add the rounding errors of the products.
 float veer_difference_of_products(float a, float b, float c, float d) {
     veer_DoubleWord first = veer_two_product(a, b);
     veer_DoubleWord second = veer_two_product(c, d);
@@ -540,13 +540,14 @@ float veer_difference_of_products(float a, float b, float c, float d) {
 
 // ---- trigonometry.hpp ----
 
-// Sine and cosine of one angle.
+// Sine and cosine of an angle.
 struct veer_SineCosine {
     float sine;
     float cosine;
 };
 
-// The angle minus `quarters` quarter turns, as a sum high + low that is right to its last bit for |quarters| <= 2^13.
+// The angle minus `quarters` quarter turns, as a sum high + low. The sum is correct to its last bit if |quarters| is
+// at most 2^13.
 veer_DoubleWord veer_less_quarters(float angle, float quarters) {
     precise float coarse = angle - quarters * 1.5703125;
     precise float closer = coarse - quarters * 0.0004837513;
@@ -557,8 +558,8 @@ veer_DoubleWord veer_less_quarters(float angle, float quarters) {
     return veer_DoubleWord(high, result_low);
 }
 
-// The angle minus most of its full turns, for less_quarters. An angle up to 2^11 turns is unchanged. Beyond 2^11
-// turns, the answer belongs to some angle within 1 ulp of the given angle. Angles beyond 2^30 count as 2^30.
+// Subtracts most full turns from an angle of more than 2^11 turns, so that less_quarters can reduce it. The result is
+// correct for an angle within 1 ulp of the argument. Angles are clamped to [-2^30, 2^30].
 float veer_fewer_turns(float angle) {
     precise bool many = abs(angle) > 12868.0;
     if (!many) {
@@ -573,7 +574,7 @@ float veer_fewer_turns(float angle) {
     return unwound;
 }
 
-// S is sine_series, C is cosine_series: sin r = r + r^3 S(r^2), cos r = 1 - r^2/2 + r^4 C(r^2), for |r| <= pi/4.
+// Polynomials for |r| <= pi/4: sin r = r + r^3 sine_series(r^2), cos r = 1 - r^2/2 + r^4 cosine_series(r^2).
 float veer_sine_series(float square) {
     precise float result = -0.166666545 + square * (0.008332151 + square * -0.0001951398);
     return result;
@@ -593,8 +594,7 @@ veer_SineCosine veer_sin_cos_of_octant(float high, float low) {
     return veer_SineCosine(sine, cosine);
 }
 
-// sine_over_angle returns sin(angle) / angle, and cosine_of_square returns cos(angle), for |angle| <= pi/4. The
-// argument is square = angle^2, so a caller that knows only the square needs no root.
+// sin(angle) / angle and cos(angle), for |angle| <= pi/4 and square = angle^2.
 float veer_sine_over_angle(float square) {
     precise float result = 1.0 + square * veer_sine_series(square);
     return result;
@@ -627,17 +627,17 @@ float veer_arc_tangent(float y, float x) {
     precise float square = tangent * tangent;
     precise float signed_tangent = tangent * (flat_side * ahead);
 
-    // the angle is eighths * pi/4 + the arc tangent of signed_tangent; pi/4 is the sum of two words
+    // the angle is eighths * pi/4 + atan(signed_tangent); pi/4 is the sum of two numbers
     precise float eighths = 2.0 - ahead * (1.0 + flat_side * (1.0 - diagonal));
     precise float correction = signed_tangent * square * veer_arc_tangent_series(square) + eighths * -8.146034e-8;
     precise float result = eighths * 0.78539824 + (signed_tangent + correction);
     return result;
 }
 
-// Sine and cosine of an angle, computed with + - * and exact operations only. So every processor gets the same bits.
+// Sine and cosine of an angle. All operations are + - * or exact, so every processor computes the same bits.
 // angle: [rad]
 veer_SineCosine veer_sin_cos(float angle) {
-    // in most steps of a game the angles are so small that quarters is 0
+    // most angles in a game are so small that no quarter turn is subtracted
     if (!(abs(angle) > 0.785)) {
         return veer_sin_cos_of_octant(angle, 0.0);
     }
@@ -647,7 +647,7 @@ veer_SineCosine veer_sin_cos(float angle) {
     veer_DoubleWord reduced = veer_less_quarters(unwound, quarters);
     veer_SineCosine sine_cosine = veer_sin_cos_of_octant(reduced.high, reduced.low);
 
-    // number of quarter turns from `quarters` to the nearest whole turn: -2 .. 2
+    // number of quarter turns to the nearest full turn: -2 .. 2
     precise float to_turn = 4.0 * veer_nearest_whole(quarters * 0.25) - quarters;
     precise float cosine_of_quarters = 1.0 - abs(to_turn);
     precise float sine_of_quarters = to_turn * (abs(to_turn) - 2.0);
@@ -658,14 +658,14 @@ veer_SineCosine veer_sin_cos(float angle) {
 
 // ---- rotation.hpp ----
 
-// A vector multiplied by a power of two, the scale. Products of two scaled vectors neither overflow nor underflow.
+// A vector times a power of two. Products of two scaled vectors neither overflow nor underflow.
 struct veer_Scaled2 {
     vec2 vector_part;
-    float unscale; // 1 / the scale
+    float unscale; // inverse of the power of two
 };
 struct veer_Scaled3 {
     vec3 vector_part;
-    float unscale; // 1 / the scale
+    float unscale; // inverse of the power of two
 };
 
 veer_Scaled2 veer_scaled(vec2 v) {
@@ -683,13 +683,13 @@ veer_Scaled3 veer_scaled(vec3 v) {
     return veer_Scaled3(result_vector_part, is_short ? 1.3877788e-17 : (is_long ? 1048576.0 : 3.8146973e-6));
 }
 
-// A factor for a vector of a given squared length: a power of two, and 1 if the length is 1 or more. After the
-// multiplication, the squares of components down to epsilon times the length are normal numbers.
+// A factor that keeps the squares of small components from underflow. The factor is 1 if the vector's squared length
+// is at least 1, else a power of two. This works for components down to epsilon times the length.
 float veer_lift(float squared) {
     return squared < 1.0 ? 4.5035996e15 : 1.0;
 }
 
-// |a x b| for vectors that `scaled` returns, with a relative error below 3 epsilon, even for nearly parallel vectors.
+// |a x b| for two vectors from `scaled`. The relative error is below 3 epsilon, even for nearly parallel vectors.
 float veer_cross_length(vec2 a, vec2 b) {
     precise float z = veer_difference_of_products(a.x, b.y, a.y, b.x);
     return abs(z);
@@ -699,22 +699,21 @@ float veer_cross_length(vec3 a, vec3 b) {
     precise float x = veer_difference_of_products(a.y, b.z, a.z, b.y);
     precise float y = veer_difference_of_products(a.z, b.x, a.x, b.z);
     precise float most = veer_maximum(veer_maximum(abs(x), abs(y)), abs(z));
-    precise float divisor = most > 0.0 ? most : 1.0; // keeps the squares of tiny components from underflow
+    precise float divisor = most > 0.0 ? most : 1.0; // avoids underflow of the squares
     precise float result = most * veer_length(vec3(veer_quotient(x, divisor), veer_quotient(y, divisor),
         veer_quotient(z, divisor)));
     return result;
 }
 
-// A turn towards a goal by at most max_angle.
 struct veer_Turn {
     bool arrives; // whether the goal is within max_angle
     float sine; // sine and cosine of max_angle, clamped to [0, pi]
     float cosine; // sine and cosine of max_angle, clamped to [0, pi]
 };
 
-// The turn by at most max_angle towards a goal. `ahead` and `aside` are the goal's components along and across the
-// heading, with aside >= 0. The comparison of the goal's angle with max_angle needs no arc tangent.
-// Degenerate: with max_angle <= 0 the turn never arrives; with max_angle >= pi it always arrives.
+// A turn towards a goal by at most max_angle. `ahead` is the goal's component along the heading. `aside` >= 0 is the
+// component across the heading. The goal is within max_angle if.
+// Degenerate: if max_angle <= 0, `arrives` is false. If max_angle >= pi, `arrives` is true.
 veer_Turn veer_limited_turn(float ahead, float aside, float max_angle) {
     veer_SineCosine sine_cosine = veer_sin_cos(veer_clamp(max_angle, 0.0, 3.1415927));
     precise float positive_sine = veer_maximum(sine_cosine.sine, 0.0);
@@ -722,11 +721,10 @@ veer_Turn veer_limited_turn(float ahead, float aside, float max_angle) {
         sine_cosine.cosine);
 }
 
-// The unit vector at a right angle to `forward` that is nearest to `up`. If the two are parallel or one of them is
-// zero, the answer is perpendicular(forward).
+// The nearest vector to `up` among the unit vectors perpendicular to `forward`. If `forward` and `up` are parallel, or
+// if one of them is zero, returns perpendicular(forward).
 vec3 veer_nearest_up(vec3 forward, vec3 up) {
-    // scaled, so that products with a short `up` do not underflow
-    precise vec3 heading = veer_scaled(forward).vector_part;
+    precise vec3 heading = veer_scaled(forward).vector_part; // avoids underflow of products with a short `up`
     precise vec3 side = veer_lateral(veer_scaled(up).vector_part, heading);
     precise float scale = veer_inverse_length(up) > 0.0 ? veer_inverse_length(side) : 0.0;
     precise bool none = scale <= 0.0;
@@ -737,21 +735,20 @@ vec3 veer_nearest_up(vec3 forward, vec3 up) {
     return veer_perpendicular(heading);
 }
 
-// `forward`; the first axis where `forward` is zero.
+// Returns `forward`. If `forward` is zero, returns the first axis.
 vec3 veer_known_forward(vec3 forward) {
     return veer_inverse_length(forward) > 0.0 ? forward : vec3(1.0, 0.0, 0.0);
 }
 
-// The angle between two vectors of any length, accurate even near 0 and pi, where acos loses half of its digits.  [0,
-// pi]
-// Degenerate: 0 where either vector is zero.
+// The angle between two vectors of any length. The result is accurate even near 0 and pi.  [0, pi]
+// Degenerate: if a or b is zero, returns 0.
 float veer_angle_between(vec2 a, vec2 b) {
     precise float shortest = veer_minimum(veer_length_squared(a), veer_length_squared(b));
     precise float longest = veer_maximum(veer_length_squared(a), veer_length_squared(b));
     precise float along = veer_dot(a, b);
     precise float across = abs(veer_cross(a, b));
 
-    // below 20 degrees (tangent 0.364) cross() loses digits; products of very long or short vectors leave the range
+    // cross() is inexact for angles below 20 degrees (tangent 0.364), and may underflow or overflow
     precise bool usual = shortest >= 5.9604645e-8 && longest <= 1.1529215e18;
     if (across < along * 0.364 || !usual) {
         precise vec2 u = veer_scaled(a).vector_part;
@@ -768,7 +765,7 @@ float veer_angle_between(vec3 a, vec3 b) {
     precise float along = veer_dot(a, b);
     precise float across = veer_length(veer_cross(a, b));
 
-    // below 20 degrees (tangent 0.364) cross() loses digits; products of very long or short vectors leave the range
+    // cross() is inexact for angles below 20 degrees (tangent 0.364), and may underflow or overflow
     precise bool usual = shortest >= 5.9604645e-8 && longest <= 1.1529215e18;
     if (across < along * 0.364 || !usual) {
         precise vec3 u = veer_scaled(a).vector_part;
@@ -780,8 +777,8 @@ float veer_angle_between(vec3 a, vec3 b) {
     return veer_arc_tangent(across, along);
 }
 
-// The angle from +x to v in the plane, positive towards +y: the inverse of unit_vector.  [rad]
-// Degenerate: 0 where |v|^2 is below the smallest normal number. y = -0 counts as 0: (-1, -0) has the angle pi.
+// The angle from +x to v in the plane, positive towards +y. The inverse of unit_vector.  [rad]
+// Degenerate: if |v|^2 is below the smallest normal number, returns 0. The angle of (-1, -0) is pi.
 float veer_heading_angle(vec2 v) {
     precise float x = v.x;
     precise float y = v.y;
@@ -789,8 +786,8 @@ float veer_heading_angle(vec2 v) {
     return veer_length_squared(v) >= veer_smallest_normal ? (y < 0.0 ? veer_negative(angle) : angle) : 0.0;
 }
 
-// The unit vector in the plane at an angle from +x towards +y: (cos(angle), sin(angle)).
-// angle: [rad]
+// The unit vector (cos(angle), sin(angle)) in the plane.
+// angle: from +x towards +y [rad]
 vec2 veer_unit_vector(float angle) {
     veer_SineCosine sine_cosine = veer_sin_cos(angle);
     return vec2(sine_cosine.cosine, sine_cosine.sine);
@@ -802,14 +799,13 @@ float veer_less_turns(float unwound, float turns) {
     return result;
 }
 
-// The angle in (-pi, pi] with the direction of `angle`. The shortest turn between two angles is wrap_angle(to - from).
-//  [rad]
+// Wraps an angle to (-pi, pi]. The shortest turn between two angles is wrap_angle(to - from).  [rad]
 // angle: [rad]
 float veer_wrap_angle(float angle) {
     precise float unwound = veer_fewer_turns(angle);
     precise float turns = veer_nearest_whole(unwound * 0.15915494);
     precise float reduced = veer_less_turns(unwound, turns);
-    if (abs(reduced) > 3.1415927) { // close to half a turn, `turns` may be the wrong integer
+    if (abs(reduced) > 3.1415927) { // near half a turn, `turns` may be off by one
         turns = turns + veer_sign_of(reduced);
         reduced = veer_less_turns(unwound, turns);
     }
@@ -817,10 +813,11 @@ float veer_wrap_angle(float angle) {
     return wrapped <= -3.1415927 ? 3.1415927 : wrapped;
 }
 
-// v rotated about `axis` by `angle`.
+// Returns v, rotated about `axis` by `angle`. Seen from the tip of the axis, the rotation is counter-clockwise in a
+// right-handed coordinate system, and clockwise in a left-handed one.
 // axis: of any length
 // angle: [rad]
-// Degenerate: v, unchanged, where the axis is zero.
+// Degenerate: if the axis is zero, returns v unchanged.
 vec3 veer_rotate(vec3 v, vec3 axis, float angle) {
     precise float scale = veer_inverse_length(axis);
     precise vec3 k = axis * scale;
@@ -830,7 +827,7 @@ vec3 veer_rotate(vec3 v, vec3 axis, float angle) {
     return scale > 0.0 ? turned : v;
 }
 
-// v rotated by `angle` in the plane, from +x towards +y.
+// Returns v, rotated by `angle` in the plane, from +x towards +y.
 // angle: [rad]
 vec2 veer_rotate(vec2 v, float angle) {
     veer_SineCosine sine_cosine = veer_sin_cos(angle);
@@ -838,12 +835,12 @@ vec2 veer_rotate(vec2 v, float angle) {
     return result;
 }
 
-// v rotated towards `direction` by at most max_angle, along the shortest path. The length of v is kept. If `direction`
-// is within max_angle of v, the answer is `direction`, scaled to the length of v.
+// Rotates v towards `direction` by at most max_angle, and keeps the length of v. If `direction` is within max_angle of
+// v, the result is `direction`, scaled to the length of v.
 // direction: where to turn to, of any length
 // max_angle: [rad] angular speed * time_step
-// Degenerate: where `direction` is exactly opposite to v, v turns towards perpendicular(v). If v or the direction is
-// zero, or max_angle <= 0, the answer is v, unchanged.
+// Degenerate: if `direction` is exactly opposite to v, v turns towards perpendicular(v). If v or `direction` is zero,
+// or if max_angle <= 0, returns v unchanged.
 vec2 veer_turn_towards(vec2 v, vec2 direction, float max_angle) {
     precise float steady = veer_steady_factor(veer_length(v));
     precise float speed = veer_length(v) * steady;
@@ -879,16 +876,16 @@ vec3 veer_turn_towards(vec3 v, vec3 direction, float max_angle) {
     return turns ? (turn.arrives ? landed : turned) : v;
 }
 
-// v turned towards `direction` by yaw and pitch, as a turret or an aircraft turns. The yaw about `up` changes by at
-// most max_yaw, and the elevation above the level plane changes by at most max_pitch. The length of v is kept. If
-// `direction` is within both limits, the answer is `direction`, scaled to the length of v. Near straight up and down
-// the turn is slow, because a small turn there may need a large change of yaw.
+// Rotates v towards `direction` by yaw and pitch, like a turret or an aircraft, and keeps the length of v. The yaw is
+// the angle about `up`, and changes by at most max_yaw. The pitch is the angle above the plane perpendicular to `up`,
+// and changes by at most max_pitch. If `direction` is within both limits, the result is `direction`, scaled to the
+// length of v. If v points almost along `up` or -up, turns are slow: a small turn may need a large change of yaw.
 // direction: where to turn to, of any length
-// max_yaw: [rad] about `up`
-// max_pitch: [rad] towards or away from `up`
+// max_yaw: [rad]
+// max_pitch: [rad]
 // up: the axis of yaw, of any length
-// Degenerate: a v straight up or down takes the yaw of the direction. If the direction is straight up or down, v keeps
-// its yaw. If the yaws are opposite, v turns towards cross(up, v). If v, direction or `up` is zero, v is unchanged.
+// Degenerate: if v is parallel to `up`, v first takes the yaw of `direction`. If `direction` is parallel to `up`, v
+// keeps its yaw. If the yaws are opposite, v turns towards cross(up, v). If v, direction or up is zero, returns v.
 vec3 veer_turn_yaw_pitch(vec3 v, vec3 direction, float max_yaw, float max_pitch, vec3 up) {
     precise vec3 axis = veer_normalize_or(up, vec3(0.0, 0.0, 0.0));
     precise vec3 start = veer_normalize_or(v, vec3(0.0, 0.0, 0.0));
@@ -896,7 +893,7 @@ vec3 veer_turn_yaw_pitch(vec3 v, vec3 direction, float max_yaw, float max_pitch,
     precise vec3 start_level = veer_lateral(start, axis);
     precise vec3 end_level = veer_lateral(end, axis);
 
-    // yaw: the turn in the level plane, whose axes are `heading` and `left`
+    // yaw: turn in the plane of `heading` and `left`
     precise vec3 heading = veer_normalize_or(start_level, veer_normalize_or(end_level, veer_perpendicular(axis)));
     precise vec3 goal = veer_normalize_or(end_level, heading);
     precise vec3 left = veer_cross(axis, heading);
@@ -905,7 +902,7 @@ vec3 veer_turn_yaw_pitch(vec3 v, vec3 direction, float max_yaw, float max_pitch,
     precise vec3 swung = heading * yaw.cosine + left * (side < 0.0 ? veer_negative(yaw.sine) : yaw.sine);
     precise vec3 yawed = yaw.arrives ? goal : swung;
 
-    // pitch: the turn in the plane of heading and up; a turn from straight up to straight down passes the heading
+    // pitch: turn in the plane of `heading` and `axis`; from straight up to straight down by way of `heading`
     precise float start_ahead = veer_length(start_level);
     precise float start_up = veer_dot(start, axis);
     precise float end_ahead = veer_length(end_level);
@@ -927,26 +924,26 @@ vec3 veer_turn_yaw_pitch(vec3 v, vec3 direction, float max_yaw, float max_pitch,
     precise bool turns = known && (max_yaw > 0.0 || max_pitch > 0.0);
     precise vec3 landed = direction * (speed * veer_inverse_length(direction));
     precise vec3 course = yawed * ahead + axis * above;
-    precise vec3 turned = course * veer_factor_to(course, speed); // `course` is no unit vector: `axis` is rounded
+    precise vec3 turned = course * veer_factor_to(course, speed); // `course` is a unit vector only up to rounding
     return turns ? (yaw.arrives && pitch.arrives ? landed : turned) : v;
 }
 
-// v turned towards `direction` by at most max_yaw: turn_towards(v, direction, max_yaw), because a plane has no pitch.
-// Degenerate: as turn_towards.
+// Rotates v towards `direction` by at most max_yaw. In the plane there is no pitch, so this is turn_towards.
+// Degenerate: as for turn_towards.
 vec2 veer_turn_yaw_pitch(vec2 v, vec2 direction, float max_yaw) {
     return veer_turn_towards(v, direction, max_yaw);
 }
 
 // ---- answers.hpp ----
 
-// The time and place at which a thrown body passes a point of its arc: the apex or the landing.
+// The time and position of a thrown body at its apex or at its landing.
 struct veer_Passage2 {
-    bool found; // whether the arc has such a point
+    bool found; // whether the body reaches its apex or lands
     float time; // [s]
     vec2 place; // [m]
 };
 struct veer_Passage3 {
-    bool found; // whether the arc has such a point
+    bool found; // whether the body reaches its apex or lands
     float time; // [s]
     vec3 place; // [m]
 };
@@ -1009,14 +1006,15 @@ veer_PhysicBase3 veer_update(veer_PhysicBase3 body, float dt) {
 
 // ---- decay.hpp ----
 
-// The two factors of a step under drag, for x = damping * time. See exponential_decay.
+// The two factors of a step with drag, for x = damping * time. See exponential_decay.
 struct veer_Decay {
-    float mean; // (1 - e^-x) / x, the mean of e^-s for s from 0 to x; 1 at x = 0
+    float mean; // (1 - e^-x) / x, the mean of e^-s for 0 <= s <= x; 1 at x = 0
     float gain; // (1 - mean) / x; 1/2 at x = 0
 };
 
-// The two factors with which a step under drag is exact for every time and every damping, 0 included.
-// x: damping * time >= 0; below 0 counts as 0
+// The two factors of a step with drag. With them, the step is exact for every time and every damping, 0 included. If
+// push = damping * v, the velocity v does not change, bit for bit.
+// x: damping * time; < 0 is treated as 0
 veer_Decay veer_exponential_decay(float x) {
     precise float whole = veer_maximum(x, 0.0);
     precise bool beyond_series = whole > 0.5;
@@ -1099,23 +1097,22 @@ bool veer_chase_meets(veer_Chase chase) {
     return chase.spare_squared >= 0.0 && (comes || chase.excess < 0.0);
 }
 
-// The meeting time of a QuickChase: the positive root of its quadratic.
+// The positive root of the quadratic of a QuickChase: the meeting time.
 float veer_quick_meeting(float squared, float along, float product) {
     precise float result = veer_quotient(squared, veer_root(along * along + product) - along);
     return result;
 }
 
-// A shot that is clearly faster than the target, at the distances and speeds of a game. The quadratic for the meeting
-// time cannot overflow. Its solution takes one square root and one division.
+// The quadratic for the meeting time of shot and target. Use it if the inputs are `easy`: then nothing overflows.
 struct veer_QuickChase {
     float squared; // |sight|^2  [m^2]
     float along; // sight . target_velocity  [m^2/s]
     float product; // (speed^2 - |target_velocity|^2) |sight|^2  [m^4/s^2]
-    bool easy; // whether the numbers are as in a game, and |target_velocity|^2 < 0.999 speed^2
+    bool easy; // whether the inputs have usual sizes, and |target_velocity|^2 < 0.999 speed^2
 };
 
 veer_QuickChase veer_quick_chase_of(vec2 position, vec2 target_position, vec2 target_velocity, float speed) {
-    precise float speed_squared = speed * speed; // the same for all agents, as `usual` and `most`
+    precise float speed_squared = speed * speed; // speed_squared, usual and most are the same for all agents
     precise bool usual = speed_squared >= 9.094947e-13 && speed_squared <= 1.1258999e15;
     precise float most = usual ? speed_squared * (1.0 - 0.0009765625) : -1.0;
 
@@ -1128,7 +1125,7 @@ veer_QuickChase veer_quick_chase_of(vec2 position, vec2 target_position, vec2 ta
     return veer_QuickChase(squared, along, product, easy);
 }
 veer_QuickChase veer_quick_chase_of(vec3 position, vec3 target_position, vec3 target_velocity, float speed) {
-    precise float speed_squared = speed * speed; // the same for all agents, as `usual` and `most`
+    precise float speed_squared = speed * speed; // speed_squared, usual and most are the same for all agents
     precise bool usual = speed_squared >= 9.094947e-13 && speed_squared <= 1.1258999e15;
     precise float most = usual ? speed_squared * (1.0 - 0.0009765625) : -1.0;
 
@@ -1152,15 +1149,14 @@ float veer_cross_squared(vec3 a, vec3 b) {
     return veer_length_squared(product);
 }
 
-// Two spheres at the distances and speeds of a game. The quadratic for the time of the touch cannot overflow. Its
-// solution takes one square root and one division. Lagrange's identity gives the discriminant without cancellation.
+// The quadratic for the time at which two spheres touch. Use it if the inputs are `easy`: then nothing overflows.
 struct veer_QuickTouch {
     float radius_squared; // combined_radius^2  [m^2]
     float speed_squared; // |drift|^2  [m^2/s^2]
     float along; // offset . drift  [m^2/s]
     float across; // |offset x drift|^2  [m^4/s^2]
     float power; // |offset|^2 - combined_radius^2  [m^2]
-    bool easy; // whether the numbers are as in a game
+    bool easy; // whether the inputs have usual sizes
 };
 
 veer_QuickTouch veer_quick_touch_of(vec2 offset, vec2 drift, float combined_radius) {
@@ -1170,7 +1166,7 @@ veer_QuickTouch veer_quick_touch_of(vec2 offset, vec2 drift, float combined_radi
     precise float along = veer_dot(offset, drift);
     precise float across = veer_cross_squared(offset, drift);
     precise float power = distance_squared - radius_squared;
-    // g++ turns minimum() into a branch
+    // with minimum(), g++ would branch
     precise bool easy = radius_squared <= 1.1529215e18
         && (distance_squared >= 9.094947e-13 && distance_squared <= 1.1529215e18
             && (speed_squared >= 9.094947e-13 && speed_squared <= 1.1529215e18));
@@ -1183,14 +1179,14 @@ veer_QuickTouch veer_quick_touch_of(vec3 offset, vec3 drift, float combined_radi
     precise float along = veer_dot(offset, drift);
     precise float across = veer_cross_squared(offset, drift);
     precise float power = distance_squared - radius_squared;
-    // g++ turns minimum() into a branch
+    // with minimum(), g++ would branch
     precise bool easy = radius_squared <= 1.1529215e18
         && (distance_squared >= 9.094947e-13 && distance_squared <= 1.1529215e18
             && (speed_squared >= 9.094947e-13 && speed_squared <= 1.1529215e18));
     return veer_QuickTouch(radius_squared, speed_squared, along, across, power, easy);
 }
 
-// The time at which the spheres touch, if `easy`; else some finite number.
+// The time at which the spheres touch, if `easy`; otherwise a meaningless finite number.
 float veer_quick_touch_time(veer_QuickTouch quick_touch) {
     precise float discriminant = quick_touch.radius_squared * quick_touch.speed_squared - quick_touch.across;
     precise bool meets = quick_touch.power > 0.0 && (quick_touch.along < 0.0 && discriminant >= 0.0);
@@ -1202,15 +1198,14 @@ float veer_quick_touch_time(veer_QuickTouch quick_touch) {
     return veer_quotient(quick_touch.power, leaving);
 }
 
-// The first time at which a shot of constant speed meets a target in uniform motion; intercept_time is more exact. 
+// The first time at which a shot of constant speed meets a target in uniform motion. intercept_time is more exact. 
 // [s]
-// position: place where the shot starts [m]
-// target_position: place of the target [m]
+// position: position where the shot starts [m]
+// target_position: position of the target [m]
 // target_velocity: velocity of the target [m/s]
 // speed: speed of the shot [m/s] below 0 counts as 0
-// Degenerate: if both speeds are equal up to rounding and the target does not approach, the answer is -1 or a very
-// late time. The late time is right for speeds that differ from the given speeds by a rounding. If the time is too
-// large for the type, the answer is -1.
+// Degenerate: if both speeds are equal up to rounding and the target does not approach, the result is -1 or a very
+// late time. If the time is too large for the type, the result is -1.
 float veer_lead_time(vec2 position, vec2 target_position, vec2 target_velocity, float speed) {
     precise float own_speed = veer_maximum(speed, 0.0);
     veer_QuickChase quick = veer_quick_chase_of(position, target_position, target_velocity, own_speed);
@@ -1236,11 +1231,11 @@ float veer_lead_time(vec3 position, vec3 target_position, vec3 target_velocity, 
     return chase.range > 0.0 ? first : 0.0;
 }
 
-// The point to aim at: the place where a shot of constant speed meets the target. If shot and target never meet, the
-// answer is the target's place at the closest miss.
+// The point to aim at: the target's position when a shot of constant speed meets the target. If shot and target never
+// meet, the result is the target's position at the closest miss.
 // Degenerate: if the shot starts at the target, or if the speeds are equal and the target does not approach, the
-// answer is the target's present place. If the target moves further than a thousand times range_limit before the
-// meeting, the answer is a point on the line to the meeting.
+// result is `target_position`. If the target moves farther than 1000 * range_limit before the meeting, the result is a
+// point on the line to the meeting.
 vec2 veer_lead_point(vec2 position, vec2 target_position, vec2 target_velocity, float speed) {
     precise float own_speed = veer_maximum(speed, 0.0);
     veer_QuickChase quick = veer_quick_chase_of(position, target_position, target_velocity, own_speed);
@@ -1284,13 +1279,13 @@ vec3 veer_lead_point(vec3 position, vec3 target_position, vec3 target_velocity, 
     return result;
 }
 
-// The first time at which two spheres in uniform motion touch; contact_time is more exact.  [s]
+// The first time at which two spheres in uniform motion touch. contact_time is more exact.  [s]
 // position: centre of the first sphere [m]
 // velocity: velocity of the first sphere [m/s]
 // target_position: centre of the second sphere [m]
 // target_velocity: velocity of the second sphere [m/s]
 // distance_apart: sum of both radii [m] below 0 counts as 0
-// Degenerate: if the relative velocity is zero, the answer is 0 or -1.
+// Degenerate: if the relative velocity is zero, the result is 0 or -1.
 float veer_touch_time(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float distance_apart) {
     precise vec2 offset = target_position - position;
     precise vec2 drift = target_velocity - velocity;
@@ -1348,19 +1343,19 @@ struct veer_Sphere3 {
     vec3 velocity; // [m/s]
 };
 
-// A floor or a wall: all space behind the plane through `place` is solid.
+// A floor or a wall: the space behind a plane is solid.
 struct veer_Plane2 {
-    vec2 place; // any place on the plane  [m]
+    vec2 place; // any point of the plane  [m]
     vec2 normal; // points out of the solid, any length; zero: no obstacle
     vec2 velocity; // [m/s]
 };
 struct veer_Plane3 {
-    vec3 place; // any place on the plane  [m]
+    vec3 place; // any point of the plane  [m]
     vec3 normal; // points out of the solid, any length; zero: no obstacle
     vec3 velocity; // [m/s]
 };
 
-// A bar with round ends, or a sphere if start = end: all places within `radius` of the segment from start to end.
+// A bar with round ends: all points within `radius` of the segment from start to end.
 struct veer_Capsule2 {
     vec2 start; // [m]
     vec2 end; // [m]
@@ -1374,8 +1369,8 @@ struct veer_Capsule3 {
     vec3 velocity; // [m/s]
 };
 
-// A box that may be turned: a crate, a house, a plank. The axes of the box are `forward`, left = cross(up, forward),
-// and `up`, made perpendicular to `forward`. Component i of half_size is half the length of the box along axis i.
+// A box of any orientation, such as a crate or a house. Its axes are `forward`, cross(up, forward), and `up` made
+// perpendicular to `forward`. Component i of half_size is half the length along axis i.
 struct veer_Box2 {
     vec2 center; // [m]
     vec2 half_size; // half the lengths of the edges; < 0 counts as 0  [m]
@@ -1403,7 +1398,7 @@ struct veer_SphereObstacle3 {
     float avoid_radius; // [m]  radius inside which avoid_sphere turns agents aside
 };
 
-// How a surface reflects and brakes a body that hits it.
+// The restitution and the friction of a surface.
 struct veer_Material {
     float restitution; // fraction of the closing speed that a bounce gives back: 1 all, 0 none; < 0 counts as 0
     float friction; // Coulomb's coefficient: largest friction force / normal force; < 0 counts as 0
@@ -1458,31 +1453,31 @@ veer_Capsule3 veer_moved(veer_Capsule3 capsule, float time) {
 
 // The separation between a ball and an obstacle, and the direction of the shortest path out of the obstacle.
 struct veer_Clearance2 {
-    float gap; // distance between both surfaces; below 0 if the ball is inside the obstacle  [m]
+    float gap; // distance between the two surfaces; < 0 if the ball is inside the obstacle  [m]
     vec2 normal; // direction of the shortest path out of the obstacle, a unit vector
-    vec2 place; // place on the obstacle's surface that is nearest to the ball  [m]
+    vec2 place; // point of the obstacle's surface that is nearest to the ball  [m]
 };
 struct veer_Clearance3 {
-    float gap; // distance between both surfaces; below 0 if the ball is inside the obstacle  [m]
+    float gap; // distance between the two surfaces; < 0 if the ball is inside the obstacle  [m]
     vec3 normal; // direction of the shortest path out of the obstacle, a unit vector
-    vec3 place; // place on the obstacle's surface that is nearest to the ball  [m]
+    vec3 place; // point of the obstacle's surface that is nearest to the ball  [m]
 };
 
-// The time and the place at which a moving ball meets an obstacle.
+// The time and the point at which a moving ball touches an obstacle.
 struct veer_Contact2 {
-    float time; // time from the start of the frame; -1 if ball and obstacle do not meet  [s]
-    vec2 place; // place where both touch; if they do not meet, the ball's position  [m]
-    vec2 normal; // direction out of the obstacle, a unit vector; zero if they do not meet
-    vec2 velocity; // velocity of the obstacle; zero if they do not meet  [m/s]
+    float time; // time from the start of the frame; -1 if there is no contact  [s]
+    vec2 place; // where ball and obstacle touch; without a contact, the ball's position  [m]
+    vec2 normal; // direction out of the obstacle, a unit vector; zero if there is no contact
+    vec2 velocity; // velocity of the obstacle; zero if there is no contact  [m/s]
 };
 struct veer_Contact3 {
-    float time; // time from the start of the frame; -1 if ball and obstacle do not meet  [s]
-    vec3 place; // place where both touch; if they do not meet, the ball's position  [m]
-    vec3 normal; // direction out of the obstacle, a unit vector; zero if they do not meet
-    vec3 velocity; // velocity of the obstacle; zero if they do not meet  [m/s]
+    float time; // time from the start of the frame; -1 if there is no contact  [s]
+    vec3 place; // where ball and obstacle touch; without a contact, the ball's position  [m]
+    vec3 normal; // direction out of the obstacle, a unit vector; zero if there is no contact
+    vec3 velocity; // velocity of the obstacle; zero if there is no contact  [m/s]
 };
 
-// |x| + |y| [+ |z|]. The sum is 0 for the zero vector only, whereas |v|^2 may underflow to 0.
+// |x| + |y| [+ |z|]. Unlike |v|^2, the sum does not underflow to 0.
 float veer_sum_of_magnitudes(vec2 v) {
     precise float planar = abs(v.x) + abs(v.y);
     return planar;
@@ -1493,8 +1488,8 @@ float veer_sum_of_magnitudes(vec3 v) {
     return result;
 }
 
-// Whether a ball that moves towards a plane certainly does not touch it. `height` is the height of the ball's centre,
-// `travel` its motion towards the plane; both are multiplied by |normal|.
+// Quick test: returns true only if a ball that moves towards a plane does not touch it. `height` is the centre's
+// distance from the plane, `travel` the motion towards the plane. Both are multiplied by |normal|.
 bool veer_clears(float height, float travel, float radius, vec2 normal) {
     precise float least_height = veer_maximum(height - travel - 0.0009765625 * (height + travel), 0.0);
     precise float own_radius = veer_maximum(radius, 0.0);
@@ -1513,7 +1508,7 @@ float veer_inverse_or_zero(float x) {
     return x >= veer_smallest_normal ? veer_ratio(1.0, x) : 0.0;
 }
 
-// The normal for a ball whose centre is on an obstacle's centre or axis: opposite to the velocity across the axis.
+// The normal if the ball's centre is on the obstacle's centre or axis. It is opposite to the velocity across the axis.
 vec2 veer_normal_on_core(vec2 velocity, vec2 axis) {
     return veer_normalize_or(veer_opposite(veer_lateral(velocity, axis)), veer_perpendicular(axis));
 }
@@ -1521,8 +1516,8 @@ vec3 veer_normal_on_core(vec3 velocity, vec3 axis) {
     return veer_normalize_or(veer_opposite(veer_lateral(velocity, axis)), veer_perpendicular(axis));
 }
 
-// The clearance of a ball from a round obstacle: a sphere around a point or, if `axis` is not zero, a capsule.
-// core: the point, or the place on the segment that is nearest to the ball
+// The clearance of a ball from a sphere, or from a capsule if `axis` is not zero.
+// core: centre of the sphere, or the point of the capsule's segment that is nearest to the ball
 // outward: vector from the core to the centre of the ball
 // velocity: velocity of the ball relative to the obstacle, for normal_on_core
 veer_Clearance2 veer_round_clearance(vec2 core, vec2 outward, float radius, float obstacle_radius, vec2 axis,
@@ -1556,8 +1551,8 @@ veer_Clearance3 veer_round_clearance(vec3 core, vec3 outward, float radius, floa
     return veer_Clearance3(result_gap, normal, result_place);
 }
 
-// Whether a ball certainly does not meet a plane in a frame. `closing` is the closing speed, `height` the height of
-// the ball's centre; both are multiplied by |normal|.
+// Quick test: returns true only if a ball does not touch a plane in a frame. `closing` is the closing speed, `height`
+// the centre's distance from the plane. Both are multiplied by |normal|.
 bool veer_passes(float closing, float height, float radius, vec2 normal, float time_step) {
     precise bool result = closing <= 0.0 || veer_clears(height, closing * time_step, radius, normal);
     return result;
@@ -1567,7 +1562,7 @@ bool veer_passes(float closing, float height, float radius, vec3 normal, float t
     return result;
 }
 
-// The spacing of representable places along a normal: epsilon times (coordinates along the normal + radius).
+// The distance between neighbouring positions along a normal: epsilon * (coordinates along the normal + radius).
 float veer_resolution(vec2 position, vec2 normal, float radius) {
     precise vec2 along = vec2(position.x * normal.x, position.y * normal.y);
     precise float result = veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes(along) + abs(radius));
@@ -1586,7 +1581,7 @@ veer_Contact3 veer_no_contact(vec3 position) {
     return veer_Contact3(-1.0, position, vec3(0.0, 0.0, 0.0), vec3(0.0, 0.0, 0.0));
 }
 
-// Whether a closing speed is more than the rounding of the two velocities, which is 4 epsilon of their size.
+// Whether a closing speed exceeds the rounding error of the two velocities, which is 4 epsilon of their size.
 bool veer_closes_in(float closing, vec2 velocity, vec2 obstacle_velocity) {
     precise float least = 4.0 * veer_epsilon;
     precise float speed = veer_maximum(closing, 0.0);
@@ -1602,8 +1597,8 @@ bool veer_closes_in(float closing, vec3 velocity, vec3 obstacle_velocity) {
     return result;
 }
 
-// The contact at a known time, if ball and obstacle close in on each other at that time; else no contact.
-// there: clearance at that time in the obstacle's frame: the ball has the relative velocity, the obstacle stays
+// The contact at a known time. If ball and obstacle do not approach each other at that time, there is no contact.
+// there: clearance at that time, in the frame of reference in which the obstacle does not move
 veer_Contact2 veer_contact_of(vec2 position, vec2 velocity, vec2 obstacle_velocity, veer_Clearance2 there, float time,
         bool in_frame) {
     precise bool meets = in_frame && veer_closes_in(veer_dot(obstacle_velocity - velocity, there.normal), velocity,
@@ -1625,7 +1620,7 @@ veer_Contact3 veer_contact_of(vec3 position, vec3 velocity, vec3 obstacle_veloci
     return veer_Contact3(time, result_place, there.normal, obstacle_velocity);
 }
 
-// The clearance of a ball from a plane through a point, with a unit normal. For a zero normal the gap is 0.
+// The clearance of a ball from a plane through a point, with a unit normal. If the normal is zero, the gap is 0.
 veer_Clearance2 veer_flat_clearance(vec2 position, float radius, vec2 place, vec2 normal) {
     precise float height = veer_dot(position - place, normal);
     precise float result_gap = veer_length_squared(normal) > 0.0 ? height - veer_maximum(radius, 0.0) : 0.0;
@@ -1641,8 +1636,8 @@ veer_Clearance3 veer_flat_clearance(vec3 position, float radius, vec3 place, vec
 
 // The clearance of a ball from a plane.
 // position: centre of the ball [m]
-// radius: radius of the ball [m] below 0 counts as 0
-// Degenerate: for a plane with a zero normal, the normal of the answer is zero and the gap is 0.
+// radius: radius of the ball [m] < 0 is treated as 0
+// Degenerate: if the plane's normal is zero, the returned normal is zero and the gap is 0.
 veer_Clearance2 veer_clearance(vec2 position, float radius, veer_Plane2 plane) {
     return veer_flat_clearance(position, radius, plane.place, veer_normalize_or(plane.normal, vec2(0.0, 0.0)));
 }
@@ -1652,7 +1647,7 @@ veer_Clearance3 veer_clearance(vec3 position, float radius, veer_Plane3 plane) {
 
 // The clearance of a ball from a sphere.
 // velocity: velocity of the ball relative to the obstacle, if known [m/s]
-// Degenerate: if the centres coincide or both radii are 0, the normal is -unit(velocity); at velocity 0, first_axis.
+// Degenerate: if the centres coincide or both radii are 0, the normal is -unit(velocity), or first_axis at rest.
 veer_Clearance2 veer_clearance(vec2 position, float radius, veer_Sphere2 sphere, vec2 velocity) {
     precise vec2 outward = position - sphere.center;
     return veer_round_clearance(sphere.center, outward, radius, sphere.radius, vec2(0.0, 0.0), velocity);
@@ -1662,10 +1657,9 @@ veer_Clearance3 veer_clearance(vec3 position, float radius, veer_Sphere3 sphere,
     return veer_round_clearance(sphere.center, outward, radius, sphere.radius, vec3(0.0, 0.0, 0.0), velocity);
 }
 
-// The clearance of a ball from a capsule. A centre that is off the axis by rounding counts as on the axis.
-// velocity: velocity of the ball relative to the obstacle, if known [m/s]
-// Degenerate: if the ball's centre is on the segment or both radii are 0, the normal is opposite to the part of the
-// velocity across the axis, or perpendicular(axis) if that part is zero. A segment of length zero is a sphere.
+// The clearance of a ball from a capsule.
+// Degenerate: if both radii are 0, or the ball's centre is on the segment up to rounding, the normal is
+// -unit(lateral(velocity, axis)). If this vector is zero, the normal is perpendicular(axis).
 veer_Clearance2 veer_clearance(vec2 position, float radius, veer_Capsule2 capsule, vec2 velocity) {
     precise vec2 axis = capsule.end - capsule.start;
     precise vec2 offset = position - capsule.start;
@@ -1699,11 +1693,11 @@ veer_Clearance3 veer_clearance(vec3 position, float radius, veer_Capsule3 capsul
     return veer_round_clearance(core, from_core, radius, capsule.radius, axis, velocity);
 }
 
-// The position, pushed out of an obstacle along the shortest path; the position itself if the ball is not inside. At
-// the returned position, the gap is never below 0, not even by rounding: push_out tests it after each step.
+// The position of a ball, pushed out of an obstacle along the shortest path. If the ball is not inside, the position
+// is unchanged. At the returned position, the gap is not below 0, not even by rounding.
 // Degenerate: a plane with a zero normal does not move the ball.
 vec2 veer_push_out(vec2 position, float radius, veer_Plane2 obstacle) {
-    // this many doublings of any step lead past range_limit
+    // so many doublings take any step past range_limit
     precise vec2 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -1718,7 +1712,7 @@ vec2 veer_push_out(vec2 position, float radius, veer_Plane2 obstacle) {
     return outside;
 }
 vec3 veer_push_out(vec3 position, float radius, veer_Plane3 obstacle) {
-    // this many doublings of any step lead past range_limit
+    // so many doublings take any step past range_limit
     precise vec3 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -1734,7 +1728,7 @@ vec3 veer_push_out(vec3 position, float radius, veer_Plane3 obstacle) {
 }
 
 vec2 veer_push_out(vec2 position, float radius, veer_Sphere2 obstacle) {
-    // this many doublings of any step lead past range_limit
+    // so many doublings take any step past range_limit
     precise vec2 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -1749,7 +1743,7 @@ vec2 veer_push_out(vec2 position, float radius, veer_Sphere2 obstacle) {
     return outside;
 }
 vec3 veer_push_out(vec3 position, float radius, veer_Sphere3 obstacle) {
-    // this many doublings of any step lead past range_limit
+    // so many doublings take any step past range_limit
     precise vec3 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -1765,7 +1759,7 @@ vec3 veer_push_out(vec3 position, float radius, veer_Sphere3 obstacle) {
 }
 
 vec2 veer_push_out(vec2 position, float radius, veer_Capsule2 obstacle) {
-    // this many doublings of any step lead past range_limit
+    // so many doublings take any step past range_limit
     precise vec2 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -1780,7 +1774,7 @@ vec2 veer_push_out(vec2 position, float radius, veer_Capsule2 obstacle) {
     return outside;
 }
 vec3 veer_push_out(vec3 position, float radius, veer_Capsule3 obstacle) {
-    // this many doublings of any step lead past range_limit
+    // so many doublings take any step past range_limit
     precise vec3 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -1795,7 +1789,7 @@ vec3 veer_push_out(vec3 position, float radius, veer_Capsule3 obstacle) {
     return outside;
 }
 
-// The earlier of two contacts; the first argument if both times are equal.
+// The earlier of two contacts. If the times are equal, the first argument.
 veer_Contact2 veer_earlier(veer_Contact2 a, veer_Contact2 b) {
     precise bool second = b.time >= 0.0 && (a.time < 0.0 || b.time < a.time);
     if (!second) {
@@ -1814,9 +1808,9 @@ veer_Contact3 veer_earlier(veer_Contact3 a, veer_Contact3 b) {
 // The contact of a ball in uniform motion with a plane, within a frame.
 // position: centre of the ball [m]
 // velocity: velocity of the ball; for a PhysicBase, pass its mean_velocity() [m/s]
-// radius: radius of the ball [m] below 0 counts as 0
-// time_step: length of the frame; later contacts do not count [s]
-// Degenerate: no contact if the ball moves along the plane, or if the relative velocity or the normal is zero.
+// radius: radius of the ball [m] < 0 is treated as 0
+// time_step: length of the frame; later contacts are ignored [s]
+// Degenerate: no contact if the ball moves parallel to the plane, or if the relative velocity or the normal is zero.
 veer_Contact2 veer_contact(vec2 position, vec2 velocity, float radius, veer_Plane2 plane, float time_step) {
     precise float closing = veer_dot(plane.velocity - velocity, plane.normal);
     precise float scaled_height = veer_dot(position - plane.place, plane.normal);
@@ -1838,9 +1832,9 @@ veer_Contact2 veer_contact(vec2 position, vec2 velocity, float radius, veer_Plan
     precise float separation = height - own_radius;
     precise float travel = speed * time_step;
     if (separation > travel) {
-        return veer_no_contact(position); // clang++ is faster with a new mask below than with this mask
+        return veer_no_contact(position); // `meets` tests this again: clang++ is faster without a stored mask
     }
-    // up to this fraction of the squared speeds, a squared closing speed is rounding; if time_step < 0, always
+    // a squared closing speed up to this fraction of the squared speeds is rounding; if time_step < 0, any
     precise float least = 4.0 * veer_epsilon;
     precise float fraction = time_step >= 0.0 ? least * least : veer_largest;
     precise float closes = veer_maximum(speed, 0.0);
@@ -1875,9 +1869,9 @@ veer_Contact3 veer_contact(vec3 position, vec3 velocity, float radius, veer_Plan
     precise float separation = height - own_radius;
     precise float travel = speed * time_step;
     if (separation > travel) {
-        return veer_no_contact(position); // clang++ is faster with a new mask below than with this mask
+        return veer_no_contact(position); // `meets` tests this again: clang++ is faster without a stored mask
     }
-    // up to this fraction of the squared speeds, a squared closing speed is rounding; if time_step < 0, always
+    // a squared closing speed up to this fraction of the squared speeds is rounding; if time_step < 0, any
     precise float least = 4.0 * veer_epsilon;
     precise float fraction = time_step >= 0.0 ? least * least : veer_largest;
     precise float closes = veer_maximum(speed, 0.0);
@@ -1892,7 +1886,7 @@ veer_Contact3 veer_contact(vec3 position, vec3 velocity, float radius, veer_Plan
     return veer_Contact3(time, place, normal, plane.velocity);
 }
 
-// The contact of a ball in uniform motion with a sphere, within a frame. Its time is the answer of touch_time.
+// The contact of a ball in uniform motion with a sphere, within a frame. The time is that of touch_time.
 // Degenerate: if the relative velocity is zero, there is no contact. If the centres coincide or both radii are 0, the
 // normal is opposite to the relative velocity.
 veer_Contact2 veer_contact(vec2 position, vec2 velocity, float radius, veer_Sphere2 sphere, float time_step) {
@@ -1932,9 +1926,9 @@ vec3 veer_across(vec3 v, float fraction, vec3 axis, float per_square) {
 }
 
 // The contact of a ball in uniform motion with a capsule, within a frame.
-// Degenerate: a capsule with start = end is a sphere. A ball that moves along the axis meets an end or nothing. If the
-// ball's centre is on the segment or both radii are 0, the normal is opposite to the part of the relative velocity
-// across the axis. If both radii are 0, push_out does nothing: a wall that has to stop points needs a thickness.
+// Degenerate: a ball that moves along the axis can only touch an end. If both radii are 0, or the ball's centre is on
+// the segment, the normal is opposite to lateral(relative velocity, axis). If both radii are 0, push_out does nothing.
+// So a wall needs a thickness to stop points.
 veer_Contact2 veer_contact(vec2 position, vec2 velocity, float radius, veer_Capsule2 capsule, float time_step) {
     precise vec2 axis = capsule.end - capsule.start;
     precise vec2 offset = position - capsule.start;
@@ -1988,7 +1982,7 @@ veer_Contact3 veer_contact(vec3 position, vec3 velocity, float radius, veer_Caps
 
 // ---- contact_box.hpp ----
 
-// The axes of a box: unit vectors at right angles. In 2D `up` is zero.
+// The axes of a box: perpendicular unit vectors. In 2D `up` is zero.
 struct veer_BoxAxes2 {
     vec2 forward;
     vec2 left;
@@ -2000,7 +1994,7 @@ struct veer_BoxAxes3 {
     vec3 up;
 };
 
-// Whether the length of v is 1 within 4 epsilon, as after a normalization. Such a vector needs no square root.
+// Whether the length of v is 1 within 4 epsilon. If so, v needs no normalization.
 bool veer_is_unit_vector(vec2 v) {
     precise bool result = abs(veer_length_squared(v) - 1.0) <= 8.0 * veer_epsilon;
     return result;
@@ -2010,7 +2004,7 @@ bool veer_is_unit_vector(vec3 v) {
     return result;
 }
 
-// The direction of v; v itself, bit for bit, if it is a unit vector; the first axis where v is zero.
+// unit(v). If v is a unit vector, the result is v, bit for bit. If v is zero, the result is the first axis.
 vec2 veer_unit_forward(vec2 v) {
     if (veer_is_unit_vector(v)) {
         return v;
@@ -2024,7 +2018,7 @@ vec3 veer_unit_forward(vec3 v) {
     return veer_normalize_or(v, vec3(1.0, 0.0, 0.0));
 }
 
-// The unit vector `up` of a box; in 2D zero.
+// The axis `up` of a box, a unit vector; zero in 2D.
 vec2 veer_unit_up(veer_Box2 box, vec2 forward) {
     return vec2(0.0, 0.0);
 }
@@ -2053,7 +2047,6 @@ veer_BoxAxes3 veer_axes_of(veer_Box3 box) {
     return veer_BoxAxes3(forward, veer_left_axis(forward, up), up);
 }
 
-// The components of v along the axes of a box.
 vec2 veer_along_axes(veer_BoxAxes2 axes, vec2 v) {
     return vec2(veer_dot(v, axes.forward), veer_dot(v, axes.left));
 }
@@ -2081,7 +2074,6 @@ vec3 veer_half_size_of(veer_Box3 box) {
         veer_maximum(box.half_size.z, 0.0));
 }
 
-// a b, component by component.
 vec2 veer_by_component(vec2 a, vec2 b) {
     precise vec2 result = vec2(a.x * b.x, a.y * b.y);
     return result;
@@ -2091,7 +2083,6 @@ vec3 veer_by_component(vec3 a, vec3 b) {
     return result;
 }
 
-// The largest component.
 float veer_largest_component(vec2 v) {
     precise float planar = veer_maximum(v.x, v.y);
     return planar;
@@ -2101,7 +2092,7 @@ float veer_largest_component(vec3 v) {
     return veer_maximum(planar, v.z);
 }
 
-// A vector with 1 at the largest component of v and 0 elsewhere; on a tie, with 1 at the first of the largest.
+// The vector that is 1 at the largest component of v (on a tie, at the first) and 0 elsewhere.
 vec2 veer_mark_of_largest(vec2 v) {
     precise float x = v.x;
     precise float y = v.y;
@@ -2119,9 +2110,10 @@ vec3 veer_mark_of_largest(vec3 v) {
     return result;
 }
 
-// For each axis, the side of the box on which the ball is: 1 or -1. In the middle, the side that it comes from, or 1.
-// place: of the ball's centre relative to the box, along the axes of the box
-// velocity: relative to the box, along the axes of the box
+// For each axis of the box, the side on which the ball is: 1 or -1. In the middle, the result is the side from which
+// the ball comes, or 1 without velocity.
+// place: position of the ball's centre relative to the box, in the axes of the box
+// velocity: velocity of the ball relative to the box, in the axes of the box
 vec2 veer_side_of(vec2 place, vec2 velocity) {
     return vec2(abs(place.x) > 0.0 ? veer_sign_of(place.x) : (velocity.x > 0.0 ? -1.0 : 1.0),
         abs(place.y) > 0.0 ? veer_sign_of(place.y) : (velocity.y > 0.0 ? -1.0 : 1.0));
@@ -2132,8 +2124,7 @@ vec3 veer_side_of(vec3 place, vec3 velocity) {
             abs(place.z) > 0.0 ? veer_sign_of(place.z) : (velocity.z > 0.0 ? -1.0 : 1.0));
 }
 
-// The clearance of a ball from a box.
-// half_value: half_size_of(box)
+// The clearance of a ball from a box, with half = half_size_of(box). For `place` and `side` see side_of.
 veer_Clearance2 veer_box_clearance(veer_Box2 box, veer_BoxAxes2 axes, vec2 half_value, vec2 place, float radius,
         vec2 side) {
     precise vec2 excess = veer_by_component(side, place) - half_value;
@@ -2170,22 +2161,22 @@ veer_Clearance3 veer_box_clearance(veer_Box3 box, veer_BoxAxes3 axes, vec3 half_
     return veer_Clearance3(result_gap, veer_of_components(axes, veer_by_component(side, outward)), result_place);
 }
 
-// The time at which the centre of a ball comes into a rounded box. Places and speeds are coordinates along the axes of
-// the box, mirrored to the positive sides. A speed above 0 leads towards the middle.
+// The time at which the centre of a ball enters a rounded box. Positions and speeds are coordinates along the axes of
+// the box, mirrored so that positions are >= 0. A speed > 0 leads towards the centre of the box.
 struct veer_BoxEntry2 {
     float time; // -1 if never  [s]
-    vec2 face; // 1 along the axis across the face that the ball meets, else 0
-    bool is_flat; // whether the ball meets a face after the start, not an edge or a corner
+    vec2 face; // normal of the face that the ball touches: 1 at one component, else 0
+    bool is_flat; // whether the ball touches a face, not an edge or corner, after the start
 };
 struct veer_BoxEntry3 {
     float time; // -1 if never  [s]
-    vec3 face; // 1 along the axis across the face that the ball meets, else 0
-    bool is_flat; // whether the ball meets a face after the start, not an edge or a corner
+    vec3 face; // normal of the face that the ball touches: 1 at one component, else 0
+    bool is_flat; // whether the ball touches a face, not an edge or corner, after the start
 };
 
-// The time at which a ball near an edge or a corner touches it; -1 if never.
-// enters: time at which the ball enters the slab of each axis, |place| <= half
-// near_by: place of the ball when it reaches the plane of a face
+// The time at which a ball touches an edge or a corner; -1 if never. In 2D the edge is a corner.
+// enters: time at which the ball enters the slab of each axis
+// near_by: position of the ball when it reaches the plane of a face
 float veer_edge_time(vec2 place, vec2 speed, vec2 half_value, vec2 enters, vec2 near_by, float radius,
         float time_step) {
     precise vec2 drift = veer_opposite(speed);
@@ -2219,18 +2210,18 @@ float veer_time_until(float distance, float rate, float never) {
     return result;
 }
 
-// The entry of a ball into a rounded box. If the ball is outside of another axis' slab when it crosses a face's plane,
-// it can meet only an edge or a corner.
+// The entry of a ball into a rounded box. If the ball is outside the slab of another axis when it reaches the plane of
+// a face, it can only touch an edge or a corner.
 veer_BoxEntry2 veer_box_entry(vec2 place, vec2 speed, vec2 half_value, float radius, float time_step) {
     precise vec2 excess = place - half_value;
-    // a quick test: along one axis the travel is too short, by a thousandth and by more than shortest_length
+    // quick test: the travel along one axis is too short, with a margin of a thousandth and of shortest_length
     precise vec2 room = vec2(excess.x - radius - (1.0 + 0.0009765625) * veer_maximum(speed.x * time_step, 0.0),
         excess.y - radius - (1.0 + 0.0009765625) * veer_maximum(speed.y * time_step, 0.0));
     if (veer_largest_component(room) > veer_shortest_length()) {
         return veer_BoxEntry2(-1.0, vec2(0.0, 0.0), 1.0 < 0.0);
     }
     precise vec2 per_speed = vec2(veer_inverse_or_zero(speed.x), veer_inverse_or_zero(speed.y));
-    // the time until a distance has shrunk to 0
+    // the time until a distance becomes 0
     precise vec2 touches = vec2(veer_time_until(excess.x - radius, per_speed.x, veer_largest),
         veer_time_until(excess.y - radius, per_speed.y, veer_largest));
     precise float enters = veer_largest_component(touches);
@@ -2243,14 +2234,14 @@ veer_BoxEntry2 veer_box_entry(vec2 place, vec2 speed, vec2 half_value, float rad
     precise vec2 near_by = place - speed * at;
     precise vec2 passed = vec2(speed.x > 0.0 ? veer_negative(near_by.x) : near_by.x,
         speed.y > 0.0 ? veer_negative(near_by.y) : near_by.y);
-    // more than `half` if the ball has left the slab by then
+    // > half if the ball has left the slab
     precise vec2 waits = vec2(excess.x <= 0.0 ? 0.0 : (per_speed.x > 0.0
         ? veer_minimum(excess.x * per_speed.x, veer_largest) : veer_largest),
             excess.y <= 0.0 ? 0.0
                 : (per_speed.y > 0.0 ? veer_minimum(excess.y * per_speed.y, veer_largest) : veer_largest));
     precise vec2 slabs = vec2(passed.x > half_value.x || (face.x > 0.0 && waits.x <= at) ? veer_largest : waits.x,
         passed.y > half_value.y || (face.y > 0.0 && waits.y <= at) ? veer_largest : waits.y);
-    // tiny numbers may round the wait for the face's own slab to 0
+    // rounding may make the time for the face's own slab 0
     precise vec2 outside = vec2(slabs.x > at ? 1.0 - face.x : 0.0, slabs.y > at ? 1.0 - face.y : 0.0);
     precise bool is_aside = veer_length_squared(outside) > 0.0;
     precise float distance = veer_dot(face, excess) - radius;
@@ -2266,7 +2257,7 @@ veer_BoxEntry2 veer_box_entry(vec2 place, vec2 speed, vec2 half_value, float rad
 }
 veer_BoxEntry3 veer_box_entry(vec3 place, vec3 speed, vec3 half_value, float radius, float time_step) {
     precise vec3 excess = place - half_value;
-    // a quick test: along one axis the travel is too short, by a thousandth and by more than shortest_length
+    // quick test: the travel along one axis is too short, with a margin of a thousandth and of shortest_length
     precise vec3 room = vec3(excess.x - radius - (1.0 + 0.0009765625) * veer_maximum(speed.x * time_step, 0.0),
         excess.y - radius - (1.0 + 0.0009765625) * veer_maximum(speed.y * time_step, 0.0),
             excess.z - radius - (1.0 + 0.0009765625) * veer_maximum(speed.z * time_step, 0.0));
@@ -2275,7 +2266,7 @@ veer_BoxEntry3 veer_box_entry(vec3 place, vec3 speed, vec3 half_value, float rad
     }
     precise vec3 per_speed = vec3(veer_inverse_or_zero(speed.x), veer_inverse_or_zero(speed.y),
         veer_inverse_or_zero(speed.z));
-    // the time until a distance has shrunk to 0
+    // the time until a distance becomes 0
     precise vec3 touches = vec3(veer_time_until(excess.x - radius, per_speed.x, veer_largest),
         veer_time_until(excess.y - radius, per_speed.y, veer_largest),
             veer_time_until(excess.z - radius, per_speed.z, veer_largest));
@@ -2289,7 +2280,7 @@ veer_BoxEntry3 veer_box_entry(vec3 place, vec3 speed, vec3 half_value, float rad
     precise vec3 near_by = place - speed * at;
     precise vec3 passed = vec3(speed.x > 0.0 ? veer_negative(near_by.x) : near_by.x,
         speed.y > 0.0 ? veer_negative(near_by.y) : near_by.y, speed.z > 0.0 ? veer_negative(near_by.z) : near_by.z);
-    // more than `half` if the ball has left the slab by then
+    // > half if the ball has left the slab
     precise vec3 waits = vec3(excess.x <= 0.0 ? 0.0 : (per_speed.x > 0.0 ? veer_minimum(excess.x * per_speed.x,
         veer_largest) : veer_largest), excess.y <= 0.0 ? 0.0 : (per_speed.y > 0.0
             ? veer_minimum(excess.y * per_speed.y, veer_largest) : veer_largest),
@@ -2298,7 +2289,7 @@ veer_BoxEntry3 veer_box_entry(vec3 place, vec3 speed, vec3 half_value, float rad
     precise vec3 slabs = vec3(passed.x > half_value.x || (face.x > 0.0 && waits.x <= at) ? veer_largest : waits.x,
         passed.y > half_value.y || (face.y > 0.0 && waits.y <= at) ? veer_largest : waits.y,
             passed.z > half_value.z || (face.z > 0.0 && waits.z <= at) ? veer_largest : waits.z);
-    // tiny numbers may round the wait for the face's own slab to 0
+    // rounding may make the time for the face's own slab 0
     precise vec3 outside = vec3(slabs.x > at ? 1.0 - face.x : 0.0, slabs.y > at ? 1.0 - face.y : 0.0,
         slabs.z > at ? 1.0 - face.z : 0.0);
     precise bool is_aside = veer_length_squared(outside) > 0.0;
@@ -2314,11 +2305,10 @@ veer_BoxEntry3 veer_box_entry(vec3 place, vec3 speed, vec3 half_value, float rad
     return veer_BoxEntry3(veer_edge_time(place, speed, half_value, slabs, near_by, radius, time_step), face, is_flat);
 }
 
-// The clearance of a ball from a box. The normal across a face is exactly the axis of the box, however large the box.
-// velocity: velocity of the ball relative to the obstacle, if known [m/s]
-// Degenerate: inside, the normal is that of the nearest face; among equally near faces, the first axis counts. Midway
-// between two faces, the normal is opposite to the velocity along their axis; at velocity 0, the normal is the axis. A
-// box without thickness along an axis is a plate, a segment or a point.
+// The clearance of a ball from a box. Beside a face, the normal is exactly an axis of the box.
+// Degenerate: if the centre is inside the box, the normal is that of the nearest face. If several faces are equally
+// near, the function takes the face of the first axis. If two opposite faces are equally near, the normal is along
+// their axis and opposite to the velocity. If the velocity is 0, it is the axis itself.
 veer_Clearance2 veer_clearance(vec2 position, float radius, veer_Box2 box, vec2 velocity) {
     veer_BoxAxes2 axes = veer_axes_of(box);
     precise vec2 place = veer_along_axes(axes, position - box.center);
@@ -2333,9 +2323,10 @@ veer_Clearance3 veer_clearance(vec3 position, float radius, veer_Box3 box, vec3 
 }
 
 // The contact of a ball in uniform motion with a box, within a frame.
-// Degenerate: a ball inside the box, midway between two faces, meets the face that its velocity leads away from. A box
-// of half size zero is a sphere of radius 0, and a box with a single length a capsule of radius 0. If box and ball
-// have no thickness along an axis, push_out does nothing: a wall that has to stop points needs a thickness.
+// Degenerate: if a ball is inside the box, midway between two faces, the contact is with the face from which it moves
+// away. A box of half size zero acts as a sphere of radius 0. A box with one nonzero length acts as a capsule of
+// radius 0. If box and ball have no thickness along an axis, push_out does nothing. So a wall needs a thickness to
+// stop points.
 veer_Contact2 veer_contact(vec2 position, vec2 velocity, float radius, veer_Box2 box, float time_step) {
     veer_BoxAxes2 axes = veer_axes_of(box);
     precise vec2 closing = velocity - box.velocity;
@@ -2353,7 +2344,7 @@ veer_Contact2 veer_contact(vec2 position, vec2 velocity, float radius, veer_Box2
     precise vec2 there = place + drift * entry.time;
     precise vec2 side_there = entry.is_flat ? side : veer_side_of(there, drift);
     veer_Clearance2 found = veer_box_clearance(box, axes, half_value, there, own_radius, side_there);
-    // the face's own normal, also if rounding puts `there` into the box and near another face
+    // the normal of the touched face, even if rounding puts `there` nearer to another face
     precise vec2 face_normal = veer_of_components(axes, veer_by_component(side, entry.face));
     found.normal = entry.is_flat ? face_normal : found.normal;
     return veer_contact_of(position, velocity, box.velocity, found, entry.time, true);
@@ -2375,14 +2366,14 @@ veer_Contact3 veer_contact(vec3 position, vec3 velocity, float radius, veer_Box3
     precise vec3 there = place + drift * entry.time;
     precise vec3 side_there = entry.is_flat ? side : veer_side_of(there, drift);
     veer_Clearance3 found = veer_box_clearance(box, axes, half_value, there, own_radius, side_there);
-    // the face's own normal, also if rounding puts `there` into the box and near another face
+    // the normal of the touched face, even if rounding puts `there` nearer to another face
     precise vec3 face_normal = veer_of_components(axes, veer_by_component(side, entry.face));
     found.normal = entry.is_flat ? face_normal : found.normal;
     return veer_contact_of(position, velocity, box.velocity, found, entry.time, true);
 }
 
 vec2 veer_push_out(vec2 position, float radius, veer_Box2 obstacle) {
-    // this many doublings of any step lead past range_limit
+    // so many doublings take any step past range_limit
     precise vec2 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -2397,7 +2388,7 @@ vec2 veer_push_out(vec2 position, float radius, veer_Box2 obstacle) {
     return outside;
 }
 vec3 veer_push_out(vec3 position, float radius, veer_Box3 obstacle) {
-    // this many doublings of any step lead past range_limit
+    // so many doublings take any step past range_limit
     precise vec3 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -2414,7 +2405,7 @@ vec3 veer_push_out(vec3 position, float radius, veer_Box3 obstacle) {
 
 // ---- contact/impulse.hpp ----
 
-// a / |normal|^2. For a unit vector, 1 / |normal|^2 is 2 - |normal|^2 to the last bit, so no division is needed.
+// a / |normal|^2. For a unit vector, 1 / |normal|^2 equals 2 - |normal|^2 to the last bit, so no division is needed.
 float veer_over_square(float a, float normal_squared) {
     precise float beyond = normal_squared - 1.0;
     precise float result = a - a * beyond;
@@ -2424,8 +2415,7 @@ float veer_over_square(float a, float normal_squared) {
     return veer_ratio(a, normal_squared);
 }
 
-// (1 + restitution) closing / |normal|^2, the multiple of the normal that a bounce adds to the velocity; 0 if closing
-// <= 0. `closing` is the speed towards the surface times |normal|. The answer is at most the largest number.
+// The multiple of the normal that a bounce adds to the velocity. `closing` is |normal| * speed towards the surface.
 float veer_push_of(float closing, float normal_squared, float restitution) {
     precise float change = 1.0 + veer_maximum(restitution, 0.0);
     precise float result = veer_minimum(change * veer_over_square(veer_maximum(closing, 0.0), normal_squared),
@@ -2433,7 +2423,7 @@ float veer_push_of(float closing, float normal_squared, float restitution) {
     return result;
 }
 
-// The velocity `back` of a ball after a bounce, braked along the surface by at most the speed `most`.
+// The velocity `back` after a bounce, if friction reduces the speed along the surface by at most `most`.
 // before: velocity relative to the surface before the bounce
 vec2 veer_braked(vec2 back, vec2 before, vec2 normal, float most) {
     precise vec2 result = back - veer_truncate(veer_lateral(before, normal), most);
@@ -2444,7 +2434,6 @@ vec3 veer_braked(vec3 back, vec3 before, vec3 normal, float most) {
     return result;
 }
 
-// The velocity after a bounce on a surface with friction: see bounce.
 vec2 veer_bounced(vec2 velocity, vec2 normal, veer_Material material, vec2 surface_velocity) {
     precise float closing = veer_dot(surface_velocity - velocity, normal);
     precise float squared = veer_length_squared(normal);
@@ -2488,7 +2477,7 @@ vec3 veer_bounced(vec3 velocity, vec3 normal, veer_Material material, vec3 surfa
 
 // ---- bounce.hpp ----
 
-// The velocities of two bodies after they have hit each other.
+// The velocities of two bodies after a collision.
 struct veer_PairVelocities2 {
     vec2 first; // [m/s]
     vec2 second; // [m/s]
@@ -2500,8 +2489,8 @@ struct veer_PairVelocities3 {
 
 // The velocity of a ball after it bounces off a surface. If the other body changes its velocity too, see bounce_pair.
 // velocity: velocity of the ball [m/s]
-// normal: n, direction out of the surface, of any length; its rounding costs no energy
-// restitution: speed off the surface after the bounce / closing speed before; below 0 counts as 0
+// normal: n, direction out of the surface, of any length
+// restitution: (separating speed after the bounce) / (closing speed before); < 0 is treated as 0
 // surface_velocity: velocity of the surface [m/s]
 // Degenerate: the velocity is unchanged if the ball moves away from the surface or along it, or if the normal is zero.
 vec2 veer_bounce(vec2 velocity, vec2 normal, float restitution, vec2 surface_velocity) {
@@ -2523,16 +2512,15 @@ vec3 veer_bounce(vec3 velocity, vec3 normal, veer_Material material, vec3 surfac
     return veer_bounced(velocity, normal, material, surface_velocity);
 }
 
-// The velocities of two bodies after they bounce off each other. The sum of their momenta stays the same. With
-// restitution 1 and without friction, the sum of their energies stays the same too. For a body and a wall, call
-// bounce.
-// first_mass: any finite number: masses are halved before they are added, so no sum overflows [kg]
+// The velocities of two bodies after they bounce off each other. The total momentum stays the same. With restitution 1
+// and without friction, the total energy stays the same too. For a body and a wall, call bounce.
+// first_mass: any finite number [kg]
 // second_mass: any finite number [kg]
 // normal: direction from the second body to the first, of any length: first centre - second centre
-// material: restitution and friction between the two bodies; values below 0 count as 0
-// Degenerate: both velocities are unchanged, bit for bit, if the bodies do not close in on each other or the normal is
-// zero. A body of mass 0 or less does not change the other's velocity. If both masses are 0 or less, both velocities
-// change as for equal masses. If half the sum of both is below the smallest normal number, both masses count as 0.
+// material: restitution and friction between the two bodies; values < 0 are treated as 0
+// Degenerate: both velocities are unchanged, bit for bit, if the bodies do not approach each other or the normal is
+// zero. A body with mass <= 0 does not change the velocity of the other body. If both masses are <= 0, or half their
+// sum is below the smallest normal number, the masses are treated as equal.
 veer_PairVelocities2 veer_bounce_pair(vec2 first_velocity, float first_mass, vec2 second_velocity, float second_mass,
         vec2 normal, veer_Material material) {
     precise vec2 before = first_velocity - second_velocity;
@@ -2576,7 +2564,7 @@ veer_PairVelocities3 veer_bounce_pair(vec3 first_velocity, float first_mass, vec
 
 // ---- guidance.hpp ----
 
-// An acceleration cut to a limit, and whether the limit was exceeded.
+// The result of limit_acceleration.
 struct veer_LimitedAcceleration2 {
     vec2 acceleration; // [m/s^2]
     bool saturated; // whether the given acceleration was above the limit
@@ -2586,8 +2574,8 @@ struct veer_LimitedAcceleration3 {
     bool saturated; // whether the given acceleration was above the limit
 };
 
-// 1 / |offset|^2, for a line of sight `offset` that changes at the rate `relative`.
-// Degenerate: 0 where |relative| / |offset| or gain |relative| / |offset| exceeds range_limit, and at the target.
+// 1 / |offset|^2. `offset` is the line of sight, and `relative` is the derivative of `offset`.
+// Degenerate: 0 at the target, and where |relative| / |offset| or gain * |relative| / |offset| exceeds range_limit.
 float veer_inverse_square(vec2 offset, vec2 relative, float gain) {
     precise float inverse = veer_ratio(1.0, veer_length_squared(offset));
     precise float result = veer_length_squared(relative) * inverse * veer_maximum(gain * gain, 1.0)
@@ -2601,8 +2589,8 @@ float veer_inverse_square(vec3 offset, vec3 relative, float gain) {
     return result;
 }
 
-// The rate of change of a vector v that turns with the line of sight `offset`, which changes at the rate `relative`.
-// Degenerate: exactly zero if `relative` is along offset.
+// The derivative of a vector v that turns with the line of sight. `relative` is the derivative of `offset`.
+// Degenerate: exactly zero if `relative` is parallel to `offset`.
 vec2 veer_carried_by_sight(vec2 offset, vec2 relative, float inverse_squared, vec2 v) {
     precise vec2 result = veer_orthogonal(v) * (veer_cross(offset, relative) * inverse_squared);
     return result;
@@ -2612,9 +2600,8 @@ vec3 veer_carried_by_sight(vec3 offset, vec3 relative, float inverse_squared, ve
     return result;
 }
 
-// The acceleration that turns a velocity towards the target. The velocity turns `gain` times as fast as the line of
-// sight would turn if the target were at rest.
-// Degenerate: along perpendicular(velocity) for a target straight behind; zero at rest and at the target.
+// The acceleration that turns a velocity towards the target.
+// Degenerate: zero at rest and at the target. If the target is straight behind, n is along perpendicular(velocity).
 vec2 veer_turning_acceleration(vec2 velocity, vec2 offset, float gain) {
     precise bool in_front = veer_dot(offset, velocity) >= 0.0;
     precise vec2 aside = veer_lateral(offset, velocity);
@@ -2654,10 +2641,8 @@ vec3 veer_true_navigation(vec3 offset, vec3 relative, float inverse_squared, flo
     return result;
 }
 
-// A mixture of `law` and turning_acceleration: law (1 - turning) + turning_acceleration turning. `turning` depends on
-// the angle between the relative velocity and the direction from target to pursuer. `turning` grows from 0 at 45
-// degrees to 1 at 90 degrees, and is 1 beyond 90 degrees.
-// Degenerate: turning is 1 at the target and without relative velocity.
+// A blend of `law` and turning_acceleration.
+// Degenerate: `turning` is 1 at the target and without relative velocity.
 vec2 veer_mixed_with_turning(vec2 law, vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity,
         float gain) {
     precise vec2 offset = target_position - position;
@@ -2679,8 +2664,8 @@ vec3 veer_mixed_with_turning(vec3 law, vec3 position, vec3 velocity, vec3 target
     return result;
 }
 
-// `law` if the angle between `relative` and the direction to the pursuer is below 45 degrees, else mixed_with_turning.
-// Degenerate: at the target and without relative velocity, the answer is mixed_with_turning.
+// `law` if the angle of mixed_with_turning is below 45 degrees, else mixed_with_turning.
+// Degenerate: mixed_with_turning at the target and without relative velocity.
 vec2 veer_handed_over(vec2 law, vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity,
         float inverse_squared, float gain) {
     precise vec2 relative = target_velocity - velocity;
@@ -2711,8 +2696,8 @@ vec3 veer_zero_effort_miss(vec3 position, vec3 velocity, vec3 target_position, v
     return result;
 }
 
-// The time from now on at which two agents that do not accelerate are closest to each other.  [s]
-// Degenerate: 0 if the agents move apart, and if they do not move relative to each other.
+// The time until two agents in uniform motion are closest to each other.  [s]
+// Degenerate: 0 if the agents move apart, or if their velocities are equal.
 float veer_time_to_closest_approach(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity) {
     precise vec2 drift = target_velocity - velocity;
     precise float result = veer_maximum(veer_ratio(veer_dot(position - target_position, drift),
@@ -2726,15 +2711,13 @@ float veer_time_to_closest_approach(vec3 position, vec3 velocity, vec3 target_po
     return result;
 }
 
-// The acceleration of a pursuer that hits at a definite time, not sooner and not later. The time step may be of any
-// length, and may vary. The pursuer moves by velocity += acceleration time_step, then position += velocity time_step. 
-// [m/s^2]
-// time_to_go: time until the hit: arrival time - now, in each frame [s]
-// time_step: length of this frame [s] 0 gives the law of continuous time, order miss / time_to_go^2
-// order: 1 and more
-// Degenerate: a time_to_go below time_step, even below 0, counts as time_step: the hit is at the end of the frame. If
-// time_to_go and time_step are 0, the answer is zero. If the target accelerates, the pursuer misses by the distance
-// that this acceleration adds in the last frame.
+// The acceleration that lets a pursuer hit a target exactly at a given time. Frames may differ in length.  [m/s^2]
+// time_to_go: time from the start of this frame to the hit [s]
+// time_step: length of this frame [s]; with 0, the acceleration is order * miss / time_to_go^2
+// order: >= 1
+// Degenerate: if time_to_go < time_step, the hit is at the end of the frame. If time_to_go and time_step are 0, the
+// result is zero. If the target accelerates, the pursuer misses by the displacement that this acceleration causes in
+// the last frame.
 vec2 veer_homing_on_time(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float time_to_go,
         float time_step, int order) {
     precise float step = veer_maximum(time_step, 0.0);
@@ -2762,10 +2745,10 @@ vec3 veer_homing_on_time(vec3 position, vec3 velocity, vec3 target_position, vec
     return result;
 }
 
-// An acceleration, cut to a limit. A pursuer whose acceleration was cut may miss. With homing_on_time the pursuer
-// misses if time_to_go is below least_time_to_go.
-// acceleration: the acceleration that a law asks for [m/s^2]
-// max_accel: limit of the acceleration [m/s^2] below 0 counts as 0
+// An acceleration clamped to a largest length. A pursuer with a clamped acceleration may miss its target. With
+// homing_on_time, the pursuer misses if time_to_go is less than least_time_to_go.
+// acceleration: the acceleration that a guidance function returned [m/s^2]
+// max_accel: largest length of the result [m/s^2] below 0 counts as 0
 veer_LimitedAcceleration2 veer_limit_acceleration(vec2 acceleration, float max_accel) {
     precise float limit = veer_maximum(max_accel, 0.0);
     return veer_LimitedAcceleration2(veer_truncate(acceleration, limit),
@@ -2782,10 +2765,10 @@ bool veer_in_reach(float y, float short_of_p, float q_squared, float least) {
     return result;
 }
 
-// The least time in which a pursuer can hit if its acceleration may not exceed max_accel. homing_on_time of order 2
-// hits in this time; no law hits earlier. For order n, which starts with n |miss| / t^2, pass 2 / n times the limit. 
-// [s]
-// Degenerate: 0 at the target. If max_accel is <= 0 or negligible, the time of the collision, or infinity without one.
+// The least time in which a pursuer can hit a target if its acceleration is at most max_accel. With order 2,
+// homing_on_time hits in this time. For another order n, pass 2 / n times the limit as max_accel.  [s]
+// Degenerate: at the target, 0. If max_accel is <= 0 or negligible, the time of a hit without acceleration, else
+// infinity.
 float veer_least_time_to_go(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float max_accel) {
     precise vec2 offset = target_position - position;
     precise vec2 drift = target_velocity - velocity;
@@ -2798,7 +2781,7 @@ float veer_least_time_to_go(vec2 position, vec2 velocity, vec2 target_position, 
         * veer_inverse_length(scaled_offset.vector_part) * scaled_drift.unscale;
     precise float closing = veer_negative(veer_dot(drift, direction));
 
-    // unit = sqrt(2 / (max_accel range))  [s/m]; relative to `most` nothing overflows
+    // unit = sqrt(2 / (max_accel * range))  [s/m]; p and q are divided by `most`, so that no square overflows
     precise float unit_squared = 2.0 * veer_ratio(1.0, veer_maximum(max_accel, 0.0) * range);
     precise float unit = veer_root(unit_squared);
     precise float most = speed * unit + 1.0;
@@ -2841,7 +2824,7 @@ float veer_least_time_to_go(vec3 position, vec3 velocity, vec3 target_position, 
         * veer_inverse_length(scaled_offset.vector_part) * scaled_drift.unscale;
     precise float closing = veer_negative(veer_dot(drift, direction));
 
-    // unit = sqrt(2 / (max_accel range))  [s/m]; relative to `most` nothing overflows
+    // unit = sqrt(2 / (max_accel * range))  [s/m]; p and q are divided by `most`, so that no square overflows
     precise float unit_squared = 2.0 * veer_ratio(1.0, veer_maximum(max_accel, 0.0) * range);
     precise float unit = veer_root(unit_squared);
     precise float most = speed * unit + 1.0;
@@ -2873,12 +2856,12 @@ float veer_least_time_to_go(vec3 position, vec3 velocity, vec3 target_position, 
     return range > 0.0 ? (unit > 0.0 ? time : coasting) : 0.0;
 }
 
-// The acceleration of true proportional navigation, across the line of sight. The acceleration is proportional to the
-// rate at which the line of sight turns, and stops this turning. If the line of sight keeps its direction while the
-// distance shrinks, the pursuer hits the target.  [m/s^2]
+// The acceleration of true proportional navigation. The acceleration is perpendicular to the line of sight, and stops
+// the turn of the line of sight. If the line of sight keeps its direction and the distance shrinks, the pursuer hits. 
+// [m/s^2]
 // gain: 3 to 5; 2 is too small
-// Degenerate: exactly zero on a collision course, and zero at the target. Without relative velocity the pursuer turns
-// towards the target. If a pursuer at rest does not come nearer, the answer is zero.
+// Degenerate: on a collision course and at the target, the result is exactly zero. Without relative velocity, the
+// pursuer turns towards the target. If the pursuer is at rest and the distance does not shrink, the result is zero.
 vec2 veer_proportional_navigation(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity,
         float gain) {
     precise vec2 offset = target_position - position;
@@ -2896,7 +2879,7 @@ vec3 veer_proportional_navigation(vec3 position, vec3 velocity, vec3 target_posi
     return veer_handed_over(law, position, velocity, target_position, target_velocity, inverse_squared, gain);
 }
 
-// The acceleration of pure proportional navigation: across the pursuer's velocity, so that its speed does not change.
+// The acceleration of pure proportional navigation, perpendicular to the velocity so that the speed does not change.
 // Degenerate: as proportional_navigation.
 vec2 veer_pure_proportional_navigation(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity,
         float gain) {
@@ -2916,9 +2899,9 @@ vec3 veer_pure_proportional_navigation(vec3 position, vec3 velocity, vec3 target
 }
 
 // The acceleration of augmented proportional navigation: true proportional navigation, plus a term for the
-// acceleration of the target. Against a constant acceleration the pursuer needs half the effort of
-// proportional_navigation, and its acceleration is zero at the hit. The pursuer may lose speed.
-// Degenerate: as proportional_navigation; with target_acceleration zero, the answer of that function, bit for bit.
+// acceleration of the target. If the target's acceleration is constant, the pursuer needs half the effort of
+// proportional_navigation, and its acceleration ends at zero. The pursuer may lose speed.
+// Degenerate: as proportional_navigation. With target_acceleration zero, both functions return the same bits.
 vec2 veer_augmented_navigation(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity,
         vec2 target_acceleration, float gain) {
     precise vec2 offset = target_position - position;
@@ -2940,16 +2923,14 @@ vec3 veer_augmented_navigation(vec3 position, vec3 velocity, vec3 target_positio
 
 // ---- rendezvous.hpp ----
 
-// The acceleration that brings a craft to a target at a definite time, with the velocity of the target. Use this law
-// to dock, to join a formation, or to land. If time_to_go is a whole number of equal steps, no other law takes less
-// effort (the sum of |a|^2 time_step). Steps may have any length, and may vary: up to rounding the craft still
-// arrives. A step is v += a time_step, then p += v time_step.  [m/s^2]
-// time_to_go: time until the arrival: arrival time - now, in each frame [s]
-// time_step: length of this frame [s] 0 gives the law of continuous time, -(6 x + 4 T w) / T^2
-// Degenerate: after the arrival the craft keeps the velocity of the target. If both times are 0, the answer is zero.
-// If the last frame exceeds 1.25 times the frame before, the craft may end beside the target, with the target's
-// velocity. If the target accelerates, the craft misses by the distance that this acceleration adds in the last two
-// frames.
+// The acceleration with which a craft arrives at a target at a given time, with the velocity of the target. Use this
+// function to dock, to join a formation, or to land. Time steps may vary.  [m/s^2]
+// time_to_go: remaining time until the arrival [s]
+// time_step: length of this frame [s] 0 gives the continuous-time law, -(6 x + 4 T w) / T^2
+// Degenerate: after the arrival, the craft keeps the velocity of the target. If time_to_go and time_step are 0, the
+// result is zero. If the last frame is more than 1.25 times as long as the frame before, the craft may miss the
+// target, but it still reaches the target's velocity. If the target accelerates, the craft misses by the distance that
+// this acceleration adds in the last two frames.
 vec2 veer_rendezvous(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float time_to_go,
         float time_step) {
     precise float step = veer_maximum(time_step, 0.0);
@@ -2979,11 +2960,12 @@ vec3 veer_rendezvous(vec3 position, vec3 velocity, vec3 target_position, vec3 ta
     return result;
 }
 
-// The acceleration that brings a craft to a target at a definite time, with the velocity arrival_velocity. Use this
-// law to strike from above, or to land along a runway.
+// The acceleration with which a craft arrives at a target at a given time, with the velocity arrival_velocity. Use
+// this function to strike from above, or to land along a runway.
 // arrival_velocity: velocity of the craft at the arrival [m/s]
-// time_to_go: time until the arrival: arrival time - now, in each frame [s]
-// Degenerate: as without arrival_velocity; after the arrival the craft keeps arrival_velocity.
+// time_to_go: remaining time until the arrival [s]
+// Degenerate: as without arrival_velocity. After the arrival, the craft keeps arrival_velocity. If arrival_velocity
+// equals target_velocity, both overloads return the same bits.
 vec2 veer_rendezvous(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, vec2 arrival_velocity,
         float time_to_go, float time_step) {
     precise vec2 shift = (target_velocity - arrival_velocity) * veer_maximum(time_to_go, 0.0);
@@ -3001,29 +2983,30 @@ vec3 veer_rendezvous(vec3 position, vec3 velocity, vec3 target_position, vec3 ta
 
 // ---- geometry/arc.hpp ----
 
-// Where a target lies, in axes along and across a missile's line of flight.
+// The position of a target relative to a missile, in axes along the missile's velocity and perpendicular to it.
 struct veer_Bearing2 {
-    vec2 heading; // unit vector along the velocity; at rest, towards the target
-    vec2 side; // unit vector across the heading, on the target's side
+    vec2 heading; // unit vector along the velocity; for a missile at rest, towards the target
+    vec2 side; // unit vector at a right angle to the heading, towards the target
     float speed; // [m/s]
-    float ahead; // offset of the target along the heading and to its side, aside >= 0  [m]
-    float aside; // offset of the target along the heading and to its side, aside >= 0  [m]
+    float ahead; // offset of the target along `heading` and along `side`; aside >= 0  [m]
+    float aside; // offset of the target along `heading` and along `side`; aside >= 0  [m]
     float distance_squared; // squared distance to the target  [m^2]
     bool aimed; // whether the target is straight ahead, up to rounding
 };
 struct veer_Bearing3 {
-    vec3 heading; // unit vector along the velocity; at rest, towards the target
-    vec3 side; // unit vector across the heading, on the target's side
+    vec3 heading; // unit vector along the velocity; for a missile at rest, towards the target
+    vec3 side; // unit vector at a right angle to the heading, towards the target
     float speed; // [m/s]
-    float ahead; // offset of the target along the heading and to its side, aside >= 0  [m]
-    float aside; // offset of the target along the heading and to its side, aside >= 0  [m]
+    float ahead; // offset of the target along `heading` and along `side`; aside >= 0  [m]
+    float aside; // offset of the target along `heading` and along `side`; aside >= 0  [m]
     float distance_squared; // squared distance to the target  [m^2]
     bool aimed; // whether the target is straight ahead, up to rounding
 };
 
-// The bearing of a target for a missile.
-// Degenerate: for a target straight behind, side is perpendicular(velocity). At the target, and if aside^2 is no
-// normal number, the target counts as straight ahead or behind. At rest at the target, heading and side are zero.
+// The bearing of a target from a missile.
+// Degenerate: if the target is straight behind, side is perpendicular(velocity). If aside^2 is below the smallest
+// normal number, the target is treated as straight ahead or behind. For a missile at rest at the target, both vectors
+// are zero.
 veer_Bearing2 veer_bearing_of(vec2 position, vec2 velocity, vec2 target_position) {
     precise vec2 offset = target_position - position;
     precise float distance_squared = veer_length_squared(offset);
@@ -3043,7 +3026,7 @@ veer_Bearing2 veer_bearing_of(vec2 position, vec2 velocity, vec2 target_position
 
     precise vec2 across = offset - course * (along * inverse_squared);
     precise float width_squared = veer_length_squared(across);
-    // aimed: the target is within some 10^-5 rad (float) of straight ahead, far less than a missile turns in a frame
+    // aimed: within 1.5 * 10^-5 rad (float) of straight ahead, much less than a missile turns in a frame
     precise float rounding = veer_epsilon * 0.001953125 * distance_squared;
     precise bool aimed = along >= 0.0 && width_squared <= veer_maximum(rounding, veer_smallest_normal);
     // if the target is within 2^-5 rad of straight behind, rounding would tilt `across`
@@ -3085,7 +3068,7 @@ veer_Bearing3 veer_bearing_of(vec3 position, vec3 velocity, vec3 target_position
 
     precise vec3 across = offset - course * (along * inverse_squared);
     precise float width_squared = veer_length_squared(across);
-    // aimed: the target is within some 10^-5 rad (float) of straight ahead, far less than a missile turns in a frame
+    // aimed: within 1.5 * 10^-5 rad (float) of straight ahead, much less than a missile turns in a frame
     precise float rounding = veer_epsilon * 0.001953125 * distance_squared;
     precise bool aimed = along >= 0.0 && width_squared <= veer_maximum(rounding, veer_smallest_normal);
     // if the target is within 2^-5 rad of straight behind, rounding would tilt `across`
@@ -3114,9 +3097,9 @@ struct veer_Cruise {
     float mean_speed; // mean speed over the step  [m/s]
 };
 
-// The change of speed and the mean speed of a step. The speed approaches propulsion / damping as exp(-damping
-// time_step). Damping 0 needs no special case: see decay.hpp.
-// Degenerate: a propulsion below 0 brakes the missile until it is at rest; a damping below 0 counts as 0.
+// The change of the speed and the mean speed in a step. The difference between the speed and propulsion / damping
+// decreases in proportion to exp(-damping * time).
+// Degenerate: a propulsion below 0 brakes the missile to rest. A damping below 0 is treated as 0.
 veer_Cruise veer_cruise(float speed, float propulsion, float damping, float time_step) {
     precise float drag = veer_maximum(damping, 0.0);
     precise float push = propulsion - drag * speed;
@@ -3126,16 +3109,16 @@ veer_Cruise veer_cruise(float speed, float propulsion, float damping, float time
     return veer_Cruise(result_change, result_mean_speed);
 }
 
-// The curved part of a step, in axes along the heading and to the target's side.
+// The curved part of a step, in the axes `heading` and `side` of a Bearing.
 struct veer_CircleArc {
     float size; // length along the circle  [m]
     float ahead; // position of the arc's end  [m]
     float aside; // position of the arc's end  [m]
-    float sine; // sine and versine of the angle of the turn; versine = 1 - cosine
-    float versine; // sine and versine of the angle of the turn; versine = 1 - cosine
+    float sine; // sine and versine of the angle of turn; versine = 1 - cosine
+    float versine; // sine and versine of the angle of turn; versine = 1 - cosine
 };
 
-// The arc of a given length that turns by 2 half_angle.
+// An arc of length `size` that turns by the angle 2 * half_angle.
 veer_CircleArc veer_arc_of(float size, float half_angle) {
     precise float square = half_angle * half_angle;
     precise float fourth = square * square;
@@ -3152,26 +3135,25 @@ veer_CircleArc veer_arc_of(float size, float half_angle) {
     return veer_CircleArc(size, result_ahead, result_aside, result_sine, result_versine);
 }
 
-// The diameter of the circle on which a missile flies with an acceleration across its velocity: 2 speed^2 / accel.
-// Degenerate: range_limit if accel <= 0; the answer is never larger.
+// The diameter of the circle on which a missile flies if the acceleration `accel` is perpendicular to its velocity.
+// Degenerate: range_limit if accel <= 0. The result is never larger than range_limit.
 float veer_turning_diameter(float speed, float accel) {
     precise float result = veer_minimum(veer_quotient(2.0 * speed * speed, veer_maximum(accel, veer_smallest_normal)),
         veer_range_limit);
     return result;
 }
 
-// Half of the angle by which a step turns under an acceleration across the velocity: accel time_step / (2 speed).
+// Half of the angle by which a missile turns in a step if the acceleration `accel` is perpendicular to its velocity.
 // Degenerate: 0 at rest, and if accel <= 0.
 float veer_half_angle_of(float speed, float accel, float time_step) {
     precise float result = veer_ratio(0.5 * veer_maximum(accel, 0.0) * time_step, speed);
     return result;
 }
 
-// The arc of a step towards the target. The arc lies on the turning circle, and ends where the circle's tangent leads
-// to the target.
-// endless: whether the arc goes on to the end of the step, wherever the target is
-// Degenerate: no tangent leads to a target inside the circle, so the arc goes on to the end of the step. An arc of
-// more than half a circle goes on to the end of the step too.
+// The arc of a step towards the target. The arc lies on the turning circle. It ends at the point where the tangent of
+// the circle leads to the target, or at the end of the step.
+// endless: if true, the arc lasts the whole step
+// Degenerate: if the target is inside the circle, or if the arc exceeds half a circle, the arc lasts the whole step.
 veer_CircleArc veer_arc_to(veer_Bearing2 bearing, float mean_speed, float max_accel, float time_step, bool endless) {
     precise float half_angle = veer_half_angle_of(mean_speed, max_accel, time_step);
     if (bearing.aimed) {
@@ -3183,8 +3165,8 @@ veer_CircleArc veer_arc_to(veer_Bearing2 bearing, float mean_speed, float max_ac
     precise float most = veer_minimum(half_angle, 1.57079633);
     veer_CircleArc whole = veer_arc_of(half_angle > most ? veer_turning_diameter(mean_speed, max_accel) * most
         : step_length, most);
-    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1: without a root, most arcs are known not to end
-    // largest aside / distance of a target at which an arc may end
+    // a test without a square root: tan(e) > aside / (2 * distance), and tan(e) < 2 * e for e <= 1
+    // largest aside / distance at which the arc may end sooner
     precise float widest = veer_minimum(half_angle, 1.0) * 4.0;
     precise bool may_end = half_angle > 1.0
         || bearing.aside * bearing.aside <= widest * widest * bearing.distance_squared;
@@ -3223,8 +3205,8 @@ veer_CircleArc veer_arc_to(veer_Bearing3 bearing, float mean_speed, float max_ac
     precise float most = veer_minimum(half_angle, 1.57079633);
     veer_CircleArc whole = veer_arc_of(half_angle > most ? veer_turning_diameter(mean_speed, max_accel) * most
         : step_length, most);
-    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1: without a root, most arcs are known not to end
-    // largest aside / distance of a target at which an arc may end
+    // a test without a square root: tan(e) > aside / (2 * distance), and tan(e) < 2 * e for e <= 1
+    // largest aside / distance at which the arc may end sooner
     precise float widest = veer_minimum(half_angle, 1.0) * 4.0;
     precise bool may_end = half_angle > 1.0
         || bearing.aside * bearing.aside <= widest * widest * bearing.distance_squared;
@@ -3253,7 +3235,8 @@ veer_CircleArc veer_arc_to(veer_Bearing3 bearing, float mean_speed, float max_ac
     return veer_CircleArc(result_size, result_ahead, result_aside, sine, versine);
 }
 
-// The state after a step: an arc, then a straight line to the end of the step. time_step 0 does not change the state.
+// The state after a step: an arc, then a straight line to the end of the step. If time_step is 0, the state is
+// unchanged.
 veer_Motion2 veer_fly_arc(vec2 position, vec2 velocity, veer_Bearing2 bearing, veer_Cruise cruise, veer_CircleArc arc,
         float time_step) {
     precise float step_length = cruise.mean_speed * time_step;
@@ -3293,24 +3276,25 @@ veer_Motion3 veer_fly_arc(vec3 position, vec3 velocity, veer_Bearing3 bearing, v
 
 // ---- homing.hpp ----
 
-// How hard a missile turns, accelerates and is slowed down. make_homing computes a Homing from a speed and a radius.
+// The accelerations and the drag of a missile. make_homing computes them from a cruising speed and a turning radius.
 struct veer_Homing {
-    float max_centripetal_accel; // [m/s^2]  >= 0  largest acceleration across the velocity
+    float max_centripetal_accel; // [m/s^2]  >= 0  largest acceleration perpendicular to the velocity
     float propulsion; // [m/s^2]  >= 0  acceleration along the velocity
     float damping; // [1/s]  >= 0  drag: deceleration per unit of velocity
 };
 
-// How fast a missile turns about each of its two axes.
+// The turn rates of a missile about its two axes.
 struct veer_YawPitchRates {
     float yaw; // [rad/s]  >= 0  about `up`
     float pitch; // [rad/s]  >= 0  towards and away from `up`
 };
 
-// The Homing of a missile that flies at `speed` and turns on circles of `curvature_radius`.
+// The Homing of a missile that flies at `speed` and turns on circles of radius `curvature_radius`.
 // speed: cruising speed [m/s] >= 0
 // curvature_radius: radius of the turn [m] > 0
-// damping: how fast the speed settles [1/s] >= 0
-// Degenerate: at radius 0 the acceleration is range_limit, or 0 at speed 0. At a negative radius it is 0.
+// damping: rate at which the speed returns to `speed` [1/s] >= 0
+// Degenerate: if curvature_radius is 0, max_centripetal_accel is range_limit, or 0 at speed 0. If curvature_radius is
+// negative, max_centripetal_accel is 0.
 veer_Homing veer_make_homing(float speed, float curvature_radius, float damping) {
     precise float square = speed * speed;
     precise float on_a_point = curvature_radius >= 0.0 && square > 0.0 ? veer_range_limit : 0.0;
@@ -3320,16 +3304,15 @@ veer_Homing veer_make_homing(float speed, float curvature_radius, float damping)
     return veer_Homing(curvature_radius > 0.0 ? on_a_circle : on_a_point, result_propulsion, damping);
 }
 
-// The acceleration that bends the velocity towards the target, while propulsion and damping hold the speed.  [m/s^2]
+// The acceleration that turns a missile towards its target. Propulsion and damping keep the speed.  [m/s^2]
 // position: position of the missile [m]
 // velocity: velocity of the missile [m/s]
 // target_position: position of the target [m]
-// homing: turn, propulsion and damping
-// full_turn_distance: least |aside| for a turn with full acceleration [m] > 0; in the article 1 m
-// Degenerate: at velocity zero, aside is the whole offset, and propulsion does nothing. If the target is at the
-// missile, straight ahead or straight behind, the missile does not turn. But if the line of flight is not along an
-// axis, rounding makes |aside| a few ulp of |offset|. For full_turn_distance <= 0 the missile always turns with its
-// full acceleration, even for an |aside| of a few ulp.
+// homing: accelerations and damping
+// full_turn_distance: least |aside| for a turn with max_centripetal_accel [m] > 0; in the article 1 m
+// Degenerate: at velocity zero, aside = offset, and propulsion has no effect. If the target is at the missile,
+// straight ahead or straight behind, the missile does not turn, apart from rounding. If full_turn_distance <= 0, the
+// missile turns with max_centripetal_accel, even if |aside| is only a rounding error.
 vec2 veer_homing_acceleration(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing,
         float full_turn_distance) {
     precise vec2 offset = target_position - position;
@@ -3359,9 +3342,9 @@ vec3 veer_homing_acceleration(vec3 position, vec3 velocity, vec3 target_position
     return result;
 }
 
-// The state after one Euler step of the class Beam of Hirayama's article. The position moves with the new velocity.
+// The position and velocity after one Euler step of a missile, as in the class Beam of Hirayama's article.
 // time_step: [s] >= 0, below 1 / damping
-// Degenerate: as homing_acceleration; time_step 0 does not change the state.
+// Degenerate: as homing_acceleration. With time_step 0, position and velocity do not change.
 veer_Motion2 veer_homing_step(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing, float time_step,
         float full_turn_distance) {
     precise float in_a_step_max_centripetal_accel = veer_clamp(homing.max_centripetal_accel * time_step,
@@ -3387,18 +3370,19 @@ veer_Motion3 veer_homing_step(vec3 position, vec3 velocity, vec3 target_position
     return veer_Motion3(result_position, result_velocity);
 }
 
-// The state after one step on a true arc. At every frame rate the missile has the speed and turning radius of
-// `homing`. The missile turns no further than to the target. It orbits a target inside its circle: see
-// widest_hitting_radius. homing_swing_step and homing_brake_step hit such a target.
+// The position and velocity after one step of a missile on a circular arc. At every frame rate, the missile has the
+// speed and turning radius of `homing`. The path to a target at rest is an arc, then a straight line along its
+// tangent. But if the target is inside the turning circle, the missile orbits the target: see widest_hitting_radius.
+// While the speed changes, each step uses the turning radius of its mean speed.
 // position: position of the missile [m]
 // velocity: velocity of the missile [m/s]
 // target_position: position of the target [m]
-// homing: turn, propulsion, damping a negative number counts as 0, but a negative propulsion brakes
+// homing: accelerations and damping a negative number counts as 0, but a negative propulsion brakes
 // time_step: [s] >= 0 below 0 counts as 0
 // Degenerate: if the target is straight behind, the missile turns towards perpendicular(velocity). A missile at rest
-// starts towards the target if propulsion is above 0. At the target a moving missile keeps its heading, and a missile
-// at rest stays. A missile that arrives within a step flies on through the target. So test for hits along the step,
-// with touch_time. In a step longer than half a circle the missile flies half a circle, then straight on.
+// starts towards the target if propulsion is above 0. At the target, a moving missile keeps its heading, and a missile
+// at rest does not move. A missile that reaches the target within a step flies on, so test for hits with touch_time.
+// If a step is longer than half a circle, the missile flies half a circle, then straight on.
 veer_Motion2 veer_homing_arc_step(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing,
         float time_step) {
     precise float duration = veer_maximum(time_step, 0.0);
@@ -3416,9 +3400,8 @@ veer_Motion3 veer_homing_arc_step(vec3 position, vec3 velocity, vec3 target_posi
     return veer_fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
-// The largest turning radius with which homing_arc_step still hits a target at rest. A missile with a larger radius
-// orbits the target. The circle of this radius touches the line of flight at the missile, and runs through the target.
-//  [m]
+// The largest turning radius with which homing_arc_step hits a target at rest. With a larger radius, the missile
+// orbits the target. The circle of this radius passes through the target, and is tangent to the velocity.  [m]
 // Degenerate: infinity for a target straight ahead or straight behind, for a missile at rest, and at the target.
 float veer_widest_hitting_radius(vec2 position, vec2 velocity, vec2 target_position) {
     precise vec2 offset = target_position - position;
@@ -3439,11 +3422,10 @@ float veer_widest_hitting_radius(vec3 position, vec3 velocity, vec3 target_posit
     return result;
 }
 
-// The state after a step of homing_arc_step that swings away from a target inside the turning circle, and so hits
-// every target at rest. While the target is inside, the missile turns away at full rate. Then it returns. It hits all
-// other targets as soon as homing_arc_step does.
-// hit_radius: distance that counts as a hit [m] >= 0; no swing if the circle passes within this distance
-// Degenerate: as homing_arc_step. With hit_radius >= radius the missile never swings away.
+// The position and velocity after one step of a missile that turns away from a target inside its turning circle. So
+// the missile hits every target at rest. If the target is outside the circle, the step is that of homing_arc_step.
+// hit_radius: largest distance from the target that is a hit [m] >= 0
+// Degenerate: as homing_arc_step. If hit_radius >= the turning radius, the missile never turns away.
 veer_Motion2 veer_homing_swing_step(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing,
         float time_step, float hit_radius) {
     precise float duration = veer_maximum(time_step, 0.0);
@@ -3471,11 +3453,11 @@ veer_Motion3 veer_homing_swing_step(vec3 position, vec3 velocity, vec3 target_po
     return veer_fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
-// The state after a step of homing_arc_step that brakes for a target inside the turning circle. So the missile hits
-// every target at rest. While the target is inside, the missile brakes to the speed at which the circle runs through
-// the target. The deceleration is max_centripetal_accel. Afterwards propulsion restores the speed.
-// hit_radius: distance from the target that counts as a hit [m] >= 0
-// Degenerate: as homing_arc_step. Without propulsion the missile does not regain the speed that it loses in braking.
+// The position and velocity after one step of a missile that brakes for a target inside its turning circle. So the
+// missile hits every target at rest. The deceleration is max_centripetal_accel, until the circle passes through the
+// target. If the target is outside the circle, the step is that of homing_arc_step.
+// hit_radius: largest distance from the target that is a hit [m] >= 0
+// Degenerate: as homing_arc_step. Without propulsion, the missile stays slow after it has braked.
 veer_Motion2 veer_homing_brake_step(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing,
         float time_step, float hit_radius) {
     precise float duration = veer_maximum(time_step, 0.0);
@@ -3523,8 +3505,8 @@ veer_Motion3 veer_homing_brake_step(vec3 position, vec3 velocity, vec3 target_po
     return veer_fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
-// The state after one step of a missile that turns by a limited angle, whatever its speed. Hirayama's article calls
-// the method the quaternion method, but no quaternion is needed.
+// The position and velocity after one step of a missile that turns by a limited angle, whatever its speed. Hirayama's
+// article calls this the quaternion method.
 // turn_rate: [rad/s]
 // time_step: [s]
 // Degenerate: as turn_towards.
@@ -3543,9 +3525,9 @@ veer_Motion3 veer_homing_turn_step(vec3 position, vec3 velocity, vec3 target_pos
     return veer_Motion3(result_position, turned);
 }
 
-// The state after one step of a missile that turns by yaw and by pitch, each at its own rate. This is the first method
-// of Hirayama's article. A missile that flies almost straight up or straight down turns slowly.
-// rates: how fast the missile turns by yaw and by pitch
+// The position and velocity after one step of a missile whose yaw rate and pitch rate are limited. This is the first
+// method of Hirayama's article. A missile that flies almost straight up or down turns slowly.
+// rates: largest turn rates
 // up: the axis of yaw, of any length
 // time_step: [s]
 // Degenerate: as turn_yaw_pitch.
@@ -3559,8 +3541,8 @@ veer_Motion3 veer_homing_yaw_pitch_step(vec3 position, vec3 velocity, vec3 targe
 
 // ---- ballistics.hpp ----
 
-// The time and place at which a thrown body is highest, for one body and for packs.
-// Degenerate: a body thrown downwards is highest at once. Without gravity: not found, time = 0, point = position.
+// The time and position at which a thrown body is highest. Also for packs.
+// Degenerate: if the body is thrown downwards, time = 0. Without gravity: not found, time = 0, point = position.
 veer_Passage2 veer_apex(vec2 position, vec2 velocity, vec2 gravity) {
     precise float inverse_gravity = veer_inverse_length(gravity);
     precise float time = veer_maximum(veer_negative(veer_dot(velocity, gravity * inverse_gravity)), 0.0)
@@ -3576,10 +3558,10 @@ veer_Passage3 veer_apex(vec3 position, vec3 velocity, vec3 gravity) {
     return veer_Passage3(inverse_gravity > 0.0, time, result_place);
 }
 
-// The time and place at which a thrown body lands on the floor, for one body and for packs. The floor is the plane
-// through `ground` at a right angle to gravity.
-// Degenerate: Floor above the apex: not found, but with time and point of the apex. No gravity: not found, time = 0,
-// point = position. Start below the floor: the later of the two times at which the body passes the floor.
+// The time and position at which a thrown body lands on the floor. The floor is the plane through `ground` that is
+// perpendicular to gravity. Also for packs.
+// Degenerate: Floor above the apex: not found; time and point are those of the apex. No gravity: not found, time = 0,
+// point = position. Start below the floor: the later of the two times at which the body crosses the floor.
 veer_Passage2 veer_landing(vec2 position, vec2 velocity, vec2 gravity, vec2 ground) {
     precise float inverse_gravity = veer_inverse_length(gravity);
     precise vec2 down = gravity * inverse_gravity;
@@ -3607,8 +3589,8 @@ veer_Passage3 veer_landing(vec3 position, vec3 velocity, vec3 gravity, vec3 grou
     return veer_Passage3(found, time, result_place);
 }
 
-// The distance that a thrown body flies until it is at its starting height again, for one body and for packs.
-// Degenerate: 0 for a body thrown level or downwards; 0 without gravity, where nothing comes down.
+// The horizontal distance that a thrown body travels until it is at its starting height again. Also for packs.
+// Degenerate: 0 if the body is thrown horizontally or downwards, and if gravity is zero.
 float veer_launch_range(vec2 velocity, vec2 gravity) {
     precise float result = veer_length(veer_lateral(velocity, gravity))
         * (2.0 * veer_apex(vec2(0.0, 0.0), velocity, gravity).time);
@@ -3620,10 +3602,10 @@ float veer_launch_range(vec3 velocity, vec3 gravity) {
     return result;
 }
 
-// The initial velocity of the parabola through all positions of a body that an engine moves in steps. For packs too.
+// The initial velocity of a parabola through all positions of a body that an engine moves in steps. Also for packs.
 // acceleration: acceleration that the engine adds to the velocity [m/s^2]
-// time_step: the step h [s]; negative for an engine that moves first: p += v h; v += acceleration h. 0 for an engine
-// that moves along the parabola: p += v h + acceleration h^2 / 2
+// time_step: h [s]; pass -h if the engine updates p first: p += v * h; v += acceleration * h. Pass 0 if the engine
+// moves along the parabola: p += v * h + acceleration * h^2 / 2
 vec2 veer_parabola_velocity(vec2 velocity, vec2 acceleration, float time_step) {
     precise vec2 result = velocity + acceleration * (time_step * 0.5);
     return result;
@@ -3745,11 +3727,11 @@ veer_Motion3 veer_fly(vec3 position, vec3 velocity, veer_EngineFlight3 flight, f
 
 // ---- seek.hpp ----
 
-// Velocity that heads for the target at full speed.  [m/s]
-// position: where the agent is [m]
-// target_position: where to go [m]
-// max_speed: [m/s] below 0 counts as 0
-// Degenerate: at the target, the answer is zero.
+// Velocity straight to the target at full speed.  [m/s]
+// position: position of the agent [m]
+// target_position: position to go to [m]
+// max_speed: [m/s] negative values are treated as 0
+// Degenerate: at the target, the result is zero.
 vec2 veer_seek_velocity(vec2 position, vec2 target_position, float max_speed) {
     precise vec2 offset = target_position - position;
     precise vec2 result = offset * veer_factor_to(offset, veer_maximum(max_speed, 0.0));
@@ -3761,8 +3743,8 @@ vec3 veer_seek_velocity(vec3 position, vec3 target_position, float max_speed) {
     return result;
 }
 
-// Velocity straight away from the target at full speed: bit for bit the opposite of seek_velocity.
-// Degenerate: at the target, the answer is zero.
+// Velocity straight away from the target at full speed: -seek_velocity, bit for bit.
+// Degenerate: at the target, the result is zero.
 vec2 veer_flee_velocity(vec2 position, vec2 target_position, float max_speed) {
     precise vec2 offset = position - target_position;
     precise vec2 result = offset * veer_factor_to(offset, veer_maximum(max_speed, 0.0));
@@ -3775,7 +3757,7 @@ vec3 veer_flee_velocity(vec3 position, vec3 target_position, float max_speed) {
 }
 
 // Steering towards the target: seek_velocity - velocity.  [m/s]
-// Degenerate: at the target, the answer is -velocity. If velocity equals seek_velocity, the answer is zero.
+// Degenerate: at the target, the result is -velocity. If velocity equals seek_velocity, the result is zero.
 vec2 veer_seek(vec2 position, vec2 velocity, vec2 target_position, float max_speed) {
     precise vec2 result = veer_seek_velocity(position, target_position, max_speed) - velocity;
     return result;
@@ -3785,9 +3767,8 @@ vec3 veer_seek(vec3 position, vec3 velocity, vec3 target_position, float max_spe
     return result;
 }
 
-// Steering away from the target: flee_velocity - velocity. The answer is not the opposite of seek, because both
-// functions subtract the present velocity.
-// Degenerate: at the target, the answer is -velocity.
+// Steering away from the target: flee_velocity - velocity.
+// Degenerate: at the target, the result is -velocity.
 vec2 veer_flee(vec2 position, vec2 velocity, vec2 target_position, float max_speed) {
     precise vec2 result = veer_flee_velocity(position, target_position, max_speed) - velocity;
     return result;
@@ -3799,7 +3780,7 @@ vec3 veer_flee(vec3 position, vec3 velocity, vec3 target_position, float max_spe
 
 // ---- arrive.hpp ----
 
-// How fast an agent may go, and how hard it may brake.
+// The largest speed and the largest deceleration of an agent.
 struct veer_ArriveLimits {
     float max_speed; // [m/s]  >= 0
     float max_deceleration; // [m/s^2]  >  0
@@ -3809,15 +3790,15 @@ struct veer_ArriveLimits {
 // position: where the agent is [m]
 // target_position: where the agent is to stop [m]
 // limits: speed and braking limits
-// time_step: length of one update [s] below 0 counts as 0
-// Degenerate: the answer is zero at the target, if max_speed <= 0, and if max_deceleration <= 0. If the time step
+// time_step: length of one update [s] < 0 is treated as 0
+// Degenerate: the result is zero at the target, if max_speed <= 0, and if max_deceleration <= 0. If the time step
 // varies, the agent still does not pass the target, but may brake harder than max_deceleration.
 vec2 veer_arrive_velocity(vec2 position, vec2 target_position, veer_ArriveLimits limits, float time_step) {
-    // The next numbers depend only on limits and time step, which are the same for all agents.
-    // a shorter step has no finite inverse
+    // These values depend only on the limits and the time step, not on the agent.
+    // 1 / step overflows for a shorter step
     precise float deceleration = veer_maximum(limits.max_deceleration, 0.0);
     precise float step = veer_maximum(time_step, 0.0);
-    // half of the speed that braking takes away in a step; the minimum prevents an overflow
+    // half of the speed lost in a step of braking; minimum() prevents an overflow
     precise float half_lost = 0.5 * veer_minimum(deceleration * step, veer_range_limit * 4.0);
     precise float per_lost = veer_ratio(0.5, half_lost);
     precise float per_step = veer_quotient(1.0, veer_maximum(step, 1.0e-22));
@@ -3830,9 +3811,10 @@ vec2 veer_arrive_velocity(vec2 position, vec2 target_position, veer_ArriveLimits
         ? veer_quotient(1.0, veer_maximum(range, veer_smallest_normal)) : 0.0;
     // sqrt(2 a d) as h -> 0
     precise float root = veer_root(half_lost * half_lost + range * (deceleration + deceleration));
-    precise float smooth_speed = root - half_lost; // the speed for an n that is no integer
+    precise float smooth_speed = root - half_lost; // the speed for a fractional n
     precise float whole = veer_whole_part(veer_minimum(smooth_speed * per_lost, 67108864.0));
     precise float even_speed = veer_quotient(range * per_step, whole + 1.0) + half_lost * whole;
+    // rounding would lose a slower step
     precise float least_speed = veer_largest_coordinate(position) * epsilon_per_step;
     precise float braking_speed = veer_minimum(even_speed, veer_maximum(smooth_speed, half_lost));
     precise float speed = veer_minimum(veer_maximum(limits.max_speed, 0.0), veer_maximum(braking_speed, least_speed));
@@ -3840,11 +3822,11 @@ vec2 veer_arrive_velocity(vec2 position, vec2 target_position, veer_ArriveLimits
     return result;
 }
 vec3 veer_arrive_velocity(vec3 position, vec3 target_position, veer_ArriveLimits limits, float time_step) {
-    // The next numbers depend only on limits and time step, which are the same for all agents.
-    // a shorter step has no finite inverse
+    // These values depend only on the limits and the time step, not on the agent.
+    // 1 / step overflows for a shorter step
     precise float deceleration = veer_maximum(limits.max_deceleration, 0.0);
     precise float step = veer_maximum(time_step, 0.0);
-    // half of the speed that braking takes away in a step; the minimum prevents an overflow
+    // half of the speed lost in a step of braking; minimum() prevents an overflow
     precise float half_lost = 0.5 * veer_minimum(deceleration * step, veer_range_limit * 4.0);
     precise float per_lost = veer_ratio(0.5, half_lost);
     precise float per_step = veer_quotient(1.0, veer_maximum(step, 1.0e-22));
@@ -3857,9 +3839,10 @@ vec3 veer_arrive_velocity(vec3 position, vec3 target_position, veer_ArriveLimits
         ? veer_quotient(1.0, veer_maximum(range, veer_smallest_normal)) : 0.0;
     // sqrt(2 a d) as h -> 0
     precise float root = veer_root(half_lost * half_lost + range * (deceleration + deceleration));
-    precise float smooth_speed = root - half_lost; // the speed for an n that is no integer
+    precise float smooth_speed = root - half_lost; // the speed for a fractional n
     precise float whole = veer_whole_part(veer_minimum(smooth_speed * per_lost, 67108864.0));
     precise float even_speed = veer_quotient(range * per_step, whole + 1.0) + half_lost * whole;
+    // rounding would lose a slower step
     precise float least_speed = veer_largest_coordinate(position) * epsilon_per_step;
     precise float braking_speed = veer_minimum(even_speed, veer_maximum(smooth_speed, half_lost));
     precise float speed = veer_minimum(veer_maximum(limits.max_speed, 0.0), veer_maximum(braking_speed, least_speed));
@@ -3867,10 +3850,11 @@ vec3 veer_arrive_velocity(vec3 position, vec3 target_position, veer_ArriveLimits
     return result;
 }
 
-// Velocity that brings an agent to a moving target and keeps the agent there. With target = leader + offset, the agent
-// keeps its place in a formation (offset pursuit). Call the function before the target takes its step.
-// limits: speed limit; braking limit, relative to the target
-// Degenerate: on the target, target_velocity, cut to max_speed. A faster target is followed at max_speed.
+// Velocity that brings an agent to a moving target and keeps the agent there. For an agent in a formation, pass target
+// = leader + offset (offset pursuit). Call this function before the target moves.
+// limits: speed limit, and braking limit relative to the target
+// Degenerate: at the target, the result is target_velocity, truncated to max_speed. If the target is faster than
+// max_speed, the agent follows at max_speed.
 vec2 veer_arrive_velocity(vec2 position, vec2 target_position, vec2 target_velocity, veer_ArriveLimits limits,
         float time_step) {
     precise vec2 closing = veer_arrive_velocity(position, target_position, limits, time_step);
@@ -3885,7 +3869,6 @@ vec3 veer_arrive_velocity(vec3 position, vec3 target_position, vec3 target_veloc
 }
 
 // Steering that brings an agent to rest on the target: arrive_velocity - velocity.
-// Degenerate: the answer is -velocity at the target, and zero if velocity equals arrive_velocity.
 vec2 veer_arrive(vec2 position, vec2 velocity, vec2 target_position, veer_ArriveLimits limits, float time_step) {
     precise vec2 result = veer_arrive_velocity(position, target_position, limits, time_step) - velocity;
     return result;
@@ -3911,24 +3894,24 @@ vec3 veer_arrive(vec3 position, vec3 velocity, vec3 target_position, vec3 target
 
 // ---- wander.hpp ----
 
-// How an agent wanders: it heads for a place on a circle ahead of itself (in space: on a sphere).
+// Limits of a wandering agent. The agent steers towards a point on a circle in front of it (in 3D, on a sphere).
 struct veer_WanderLimits {
     float max_speed; // [m/s]  >= 0
-    float circle_distance; // [m]  >= 0  from the agent to the centre of the circle; if long, paths are nearly straight
-    float circle_radius; // [m]  >= 0  a large circle makes sharp turns
+    float circle_distance; // [m]  >= 0  from the agent to the centre of the circle; a large distance makes wide turns
+    float circle_radius; // [m]  >= 0  a large radius makes sharp turns
 };
 
-// Next direction of a random walk: the last direction, turned a little towards a random vector. Keep the answer for
-// the next frame. A turn is proportional to sqrt(time_step), so the drift in a second is the same at every frame rate.
-// direction: the answer of the last frame; at the start, any unit vector
-// random: random components of mean 0 and variance 1; the game draws them, and can replay them
-// rate: how quickly the direction drifts [rad/s^(1/2)]
-// Degenerate: with time_step <= 0, rate <= 0, or `random` along direction, the direction is unchanged. A zero
-// direction counts as the first axis.
+// The next direction of a random walk: the last direction, rotated a little towards a random vector. Store the result
+// for the next frame. The angle is proportional to sqrt(time_step), so the drift is equally fast at every frame rate.
+// direction: the last result; at the start, any unit vector
+// random: vector of random numbers with mean 0 and variance 1
+// rate: how fast the direction drifts [rad/s^(1/2)]
+// Degenerate: if time_step <= 0 or rate <= 0, or if `random` is parallel to direction, the direction is unchanged. If
+// direction is zero, it is replaced by the first axis.
 vec2 veer_wander_direction(vec2 direction, vec2 random, float rate, float time_step) {
     precise vec2 start = direction;
     precise vec2 before = direction;
-    precise float beyond = veer_length_squared(start) - 1.0; // a few epsilon if `from` is a unit vector
+    precise float beyond = veer_length_squared(start) - 1.0; // a few epsilon, if `from` is a unit vector
     precise bool is_unit = abs(beyond) <= 16.0 * veer_epsilon;
     if (!is_unit) {
         precise bool is_zero = veer_inverse_length(direction) <= 0.0;
@@ -3937,12 +3920,12 @@ vec2 veer_wander_direction(vec2 direction, vec2 random, float rate, float time_s
         beyond = veer_length_squared(start) - 1.0;
     }
     precise float along = veer_dot(random, start);
-    precise vec2 across = random - start * (along - along * beyond); // along / |from|^2
+    precise vec2 across = random - start * (along - along * beyond); // along - along * beyond: along / |from|^2
     precise float step = veer_maximum(rate, 0.0) * veer_root(veer_maximum(time_step, 0.0));
     precise float size_squared = veer_length_squared(across);
     precise float square = step * step * size_squared; // square of the angle
 
-    precise bool is_short = square <= 0.6168; // a turn below 45 degrees, as nearly always
+    precise bool is_short = square <= 0.6168; // below 45 degrees, the usual case
     precise float sine = step * veer_sine_over_angle(square);
     precise float cosine = veer_cosine_of_square(square); // sine / |across|
     if (!is_short) {
@@ -3951,7 +3934,7 @@ vec2 veer_wander_direction(vec2 direction, vec2 random, float rate, float time_s
         cosine = turn.cosine;
     }
     precise vec2 turned = start * cosine + across * sine;
-    // 1 / |turned| to first order, which is enough because |turned| is 1 up to rounding
+    // 1 / |turned| to first order: |turned| is 1 up to rounding
     precise float scale = 1.5 - 0.5 * veer_length_squared(turned);
     precise bool turns = size_squared >= veer_smallest_normal && step > 0.0;
     precise vec2 result = turns ? turned * scale : before;
@@ -3960,7 +3943,7 @@ vec2 veer_wander_direction(vec2 direction, vec2 random, float rate, float time_s
 vec3 veer_wander_direction(vec3 direction, vec3 random, float rate, float time_step) {
     precise vec3 start = direction;
     precise vec3 before = direction;
-    precise float beyond = veer_length_squared(start) - 1.0; // a few epsilon if `from` is a unit vector
+    precise float beyond = veer_length_squared(start) - 1.0; // a few epsilon, if `from` is a unit vector
     precise bool is_unit = abs(beyond) <= 16.0 * veer_epsilon;
     if (!is_unit) {
         precise bool is_zero = veer_inverse_length(direction) <= 0.0;
@@ -3969,12 +3952,12 @@ vec3 veer_wander_direction(vec3 direction, vec3 random, float rate, float time_s
         beyond = veer_length_squared(start) - 1.0;
     }
     precise float along = veer_dot(random, start);
-    precise vec3 across = random - start * (along - along * beyond); // along / |from|^2
+    precise vec3 across = random - start * (along - along * beyond); // along - along * beyond: along / |from|^2
     precise float step = veer_maximum(rate, 0.0) * veer_root(veer_maximum(time_step, 0.0));
     precise float size_squared = veer_length_squared(across);
     precise float square = step * step * size_squared; // square of the angle
 
-    precise bool is_short = square <= 0.6168; // a turn below 45 degrees, as nearly always
+    precise bool is_short = square <= 0.6168; // below 45 degrees, the usual case
     precise float sine = step * veer_sine_over_angle(square);
     precise float cosine = veer_cosine_of_square(square); // sine / |across|
     if (!is_short) {
@@ -3983,19 +3966,19 @@ vec3 veer_wander_direction(vec3 direction, vec3 random, float rate, float time_s
         cosine = turn.cosine;
     }
     precise vec3 turned = start * cosine + across * sine;
-    // 1 / |turned| to first order, which is enough because |turned| is 1 up to rounding
+    // 1 / |turned| to first order: |turned| is 1 up to rounding
     precise float scale = 1.5 - 0.5 * veer_length_squared(turned);
     precise bool turns = size_squared >= veer_smallest_normal && step > 0.0;
     precise vec3 result = turns ? turned * scale : before;
     return result;
 }
 
-// Velocity of a wandering agent: full speed to a place on the circle. `direction` points from the centre to the place.
-//  [m/s]
-// velocity: velocity of the agent; the circle lies in this direction [m/s]
-// direction: the unit vector that wander_direction returns
-// limits: speed, and the circle
-// Degenerate: at rest, the answer is along direction; if both terms cancel, it is zero. Limits below 0 count as 0.
+// Velocity of a wandering agent: full speed towards a point on the circle.  [m/s]
+// velocity: velocity of the agent [m/s] the circle is in this direction
+// direction: direction from the centre of the circle to the point: the result of wander_direction
+// limits: speed and circle
+// Degenerate: if velocity is zero, the result is along `direction`. If the sum is zero, the result is zero. Negative
+// limits are treated as 0.
 vec2 veer_wander_velocity(vec2 velocity, vec2 direction, veer_WanderLimits limits) {
     precise vec2 center = velocity * veer_factor_to(velocity, veer_maximum(limits.circle_distance, 0.0));
     precise vec2 place = center + direction * veer_maximum(limits.circle_radius, 0.0);
@@ -4028,7 +4011,6 @@ struct veer_SteerLimits {
     float max_speed; // [m/s]  >= 0
 };
 
-// The velocity after a step under a steering force: the force is cut to max_force, the velocity to max_speed.
 vec2 veer_steered(vec2 velocity, vec2 steering, veer_SteerLimits limits, float time_step) {
     precise float longest = veer_maximum(veer_length(steering), veer_maximum(limits.max_force, veer_smallest_normal));
     // fraction of the force that is applied
@@ -4046,11 +4028,11 @@ vec3 veer_steered(vec3 velocity, vec3 steering, veer_SteerLimits limits, float t
     return result;
 }
 
-// Position and velocity after a step under a steering force: the force is cut to max_force, the velocity to max_speed.
-// steering: the answer of seek, flee and the like, or a sum of such answers
+// Moves an agent one step under a steering force. The force is limited to max_force, and the velocity to max_speed.
+// steering: result of a behaviour such as `seek`, or a sum of such results
 // limits: force, mass and speed
-// Degenerate: with mass <= 0 the agent does not accelerate. Limits below 0 count as 0. With time_step 0, the position
-// is unchanged, and so is a velocity within max_speed. A force or a speed exactly at its limit is unchanged.
+// Degenerate: if mass <= 0, the agent does not accelerate. Negative limits are treated as 0. If time_step is 0, the
+// position is unchanged. A velocity within max_speed is unchanged too. A force or a speed at its limit is not reduced.
 veer_Motion2 veer_steer_step(vec2 position, vec2 velocity, vec2 steering, veer_SteerLimits limits, float time_step) {
     // g++ copies a const vector through memory
     precise vec2 next_velocity = veer_steered(velocity, steering, limits, time_step);
@@ -4064,10 +4046,9 @@ veer_Motion3 veer_steer_step(vec3 position, vec3 velocity, vec3 steering, veer_S
     return veer_Motion3(result_position, next_velocity);
 }
 
-// Position and velocity after a step of second order under a steering force. The velocity is the same as in
-// steer_step. The position moves with the mean of the velocities before and after the step. So the frame rate hardly
-// matters: the error of a path is proportional to the square of the time step.
-// Degenerate: as for steer_step. The velocity before the step is not cut to max_speed.
+// Moves an agent one step under a steering force, like steer_step, but with an error proportional to time_step^2. So
+// the path depends little on the frame rate. The position moves with the mean of the old and the new velocity.
+// Degenerate: as for steer_step. The old velocity is not limited to max_speed.
 veer_Motion2 veer_steer_verlet_step(vec2 position, vec2 velocity, vec2 steering, veer_SteerLimits limits,
         float time_step) {
     // g++ copies a const vector through memory
@@ -4083,13 +4064,13 @@ veer_Motion3 veer_steer_verlet_step(vec3 position, vec3 velocity, vec3 steering,
     return veer_Motion3(result_position, next_velocity);
 }
 
-// The velocity `wanted`, turned towards `velocity` until the angle between the two is at most max_angle. The answer
-// keeps the length of `wanted`. Use the function for agents that cannot turn on the spot, such as cars and ships.
-// velocity: the present velocity, of any length
-// wanted: the velocity that a behaviour such as seek_velocity returns [m/s]
-// max_angle: angular speed * time_step [rad] below 0 counts as 0
-// Degenerate: at velocity zero, the answer is `wanted`. With max_angle 0, the answer has the direction of velocity. If
-// `wanted` is exactly opposite to velocity, the answer is turned from velocity towards perpendicular(velocity).
+// Rotates `wanted` towards `velocity` until the angle between them is at most max_angle. The length of `wanted` is
+// kept. Use this function for agents that cannot turn on the spot, such as cars and ships.
+// velocity: current velocity, of any length
+// wanted: desired velocity, such as the result of seek_velocity [m/s]
+// max_angle: angular speed * time_step [rad] negative values are treated as 0
+// Degenerate: if velocity is zero, returns `wanted`. If max_angle is 0, the result has the direction of velocity. If
+// `wanted` is exactly opposite to velocity, the result is rotated from velocity towards perpendicular(velocity).
 vec2 veer_limit_turn(vec2 velocity, vec2 wanted, float max_angle) {
     precise float inverse_speed = veer_inverse_length(velocity);
     precise vec2 turned = veer_turn_towards(velocity * (veer_length(wanted) * inverse_speed), wanted, max_angle);
@@ -4109,30 +4090,30 @@ vec3 veer_limit_turn(vec3 velocity, vec3 wanted, float max_angle) {
 
 // ---- servo.hpp ----
 
-// How fast a number, in metres or radians, may change, speed up and brake.
+// The largest speed and acceleration of a moving number, such as a height or an angle.
 struct veer_ServoLimits {
-    float max_speed; // [1/s]  below 0 counts as 0
-    float max_accel; // [1/s^2]  below 0 counts as 0
+    float max_speed; // [1/s]  negative values are treated as 0
+    float max_accel; // [1/s^2]  negative values are treated as 0
 };
 
-// A number that moves.
+// A moving number, with its velocity.
 struct veer_ServoState {
     float position;
     float velocity; // [1/s]
 };
 
-// One step of a number, such as a lift's height, towards a target. The number speeds up, cruises, brakes, and comes to
-// rest exactly on the target. From a speed of max_speed or less, the number takes at most two frames more than the
-// least time. If the number is too fast to stop, it passes the target and comes back. The target may jump at any time.
+// Moves a number, such as a lift's height, one step towards a target. The number accelerates, cruises, brakes, and
+// stops exactly on the target. If the number is not faster than max_speed, it takes at most two frames more than the
+// least possible time. If it is too fast to stop, it passes the target and returns. The target may jump at any time.
 // position: the number before the step
 // velocity: rate at which the number changes [1/s]
-// target_position: the number to come to rest on
-// limits: top speed, and how hard the number may speed up and brake
-// time_step: length of the step [s] below 0 counts as 0
-// Degenerate: with time_step 0, the state does not change. With max_speed <= 0, the number brakes and stays. With
-// max_accel <= 0, the velocity does not change. A step that would end at most 2 epsilon of the coordinates from the
-// target ends on it. At rest on the target, the number is unchanged, bit for bit. The number may pass the target by
-// less than half a frame's motion in two cases: if short frames follow a long frame, or if it can only just stop.
+// target_position: the number at which to stop
+// limits: largest speed and acceleration
+// time_step: length of the step [s] negative values are treated as 0
+// Degenerate: if time_step is 0, the state does not change. If max_speed <= 0, the number brakes and stops. If
+// max_accel <= 0, the velocity does not change. If a step would end within 2 epsilon of the coordinates from the
+// target, it ends on the target. At rest on the target, the number is unchanged, bit for bit. If the time step gets
+// shorter, or if there is only just room to stop, the number may pass the target by less than half a frame's motion.
 veer_ServoState veer_servo_step(float position, float velocity, float target_position, veer_ServoLimits limits,
         float time_step) {
     precise float step = veer_maximum(time_step, 0.0);
@@ -4142,13 +4123,12 @@ veer_ServoState veer_servo_step(float position, float velocity, float target_pos
     precise float offset = target_position - position;
     precise float remaining = abs(offset);
     precise float side = veer_sign_of(offset);
-    precise float speed = velocity * side; // towards the target
+    precise float speed = velocity * side; // positive towards the target
 
     precise float change = veer_minimum(accel * step, veer_range_limit * 4.0); // largest change of speed in a frame
-    precise float rounding = (abs(speed) + change * 4.0) * veer_epsilon * 0.5; // rounding of the speed
-    precise float max_change = veer_maximum(change - rounding, 0.0); // limit of the change, less rounding
-    // braking that is possible in every frame
-    precise float braking = veer_maximum(max_change - rounding, change * 0.5);
+    precise float rounding = (abs(speed) + change * 4.0) * veer_epsilon * 0.5; // rounding error of the speed
+    precise float max_change = veer_maximum(change - rounding, 0.0); // largest change, less rounding
+    precise float braking = veer_maximum(max_change - rounding, change * 0.5); // braking that every frame can achieve
 
     precise float tolerance = veer_maximum(abs(position), abs(target_position)) * veer_epsilon * 2.0;
     // before the last frame, reduce the remaining distance by the tolerance
@@ -4156,8 +4136,8 @@ veer_ServoState veer_servo_step(float position, float velocity, float target_pos
 
     precise float deceleration = braking * inverse_step;
     precise float root = veer_root(braking * braking + deceleration * remaining * 8.0);
-    precise float smooth_speed = (root - braking) * 0.5; // the speed for a fractional number of frames
-    // within the range of whole_part
+    precise float smooth_speed = (root - braking) * 0.5; // speed if the number of frames need not be whole
+    // largest argument for whole_part
     precise float frames = veer_whole_part(veer_minimum(veer_ratio(smooth_speed, braking), 67108864.0));
     precise float even_speed = veer_quotient(sure_remaining * inverse_step, frames + 1.0) + braking * frames * 0.5;
 
@@ -4166,9 +4146,9 @@ veer_ServoState veer_servo_step(float position, float velocity, float target_pos
     precise float desired = remaining > tolerance ? veer_minimum(veer_maximum(stopping_speed, least_speed), top_speed)
         : 0.0;
     precise float next_speed = veer_maximum(veer_minimum(desired, speed + max_change), speed - max_change);
-    precise float moved = next_speed * step; // displacement in this frame
+    precise float moved = next_speed * step; // distance in this frame
 
-    // rounds the move by half an ulp of the position: towards the target, or away if too fast to stop there
+    // round the position towards the target, or away from it if the number is too fast to stop
     precise float nudge = veer_minimum(abs(position) * veer_epsilon, veer_maximum(moved, 0.0)) * 0.5;
     precise float rounded_move = moved + (next_speed > stopping_speed ? 0.0 - nudge : nudge);
 
@@ -4180,31 +4160,30 @@ veer_ServoState veer_servo_step(float position, float velocity, float target_pos
 
 // ---- turn.hpp ----
 
-// A direction that turns.
+// A direction, and how fast it turns.
 struct veer_TurnState2 {
     vec2 direction; // a unit vector
-    vec2 turning; // the derivative of the direction, at a right angle to it  [rad/s]
+    vec2 turning; // derivative of the direction, perpendicular to the direction  [rad/s]
 };
 struct veer_TurnState3 {
     vec3 direction; // a unit vector
-    vec3 turning; // the derivative of the direction, at a right angle to it  [rad/s]
+    vec3 turning; // derivative of the direction, perpendicular to the direction  [rad/s]
 };
 
-// One step of a turning direction: the turn speeds up, brakes, and comes to rest exactly on the wanted direction. Use
-// the function for an autopilot or a camera. From rest, the step is servo_step along the great circle from `direction`
-// to `wanted`. If the turn would pass beside `wanted`, the step bends the turn towards `wanted`, so the direction
-// never circles around `wanted`. The wanted direction may jump at any time. At rest on `wanted`, the direction stays
-// the same.
-// direction: the direction before the step; its length counts as 1
-// turning: derivative of the direction; only its part across the direction counts [rad/s]
-// wanted: the direction to come to rest on, of any length
-// limits: top rate of the turn [rad/s], and how hard it may speed up and brake [rad/s^2]
+// Turns a direction one step towards the wanted direction, for example for an autopilot or a camera. The turn speeds
+// up, brakes, and stops exactly on the wanted direction. From rest, the step is a servo_step along the great circle
+// from `direction` to `wanted`. If the turn would pass beside `wanted`, the step bends the turn towards `wanted`. So
+// the direction never circles around `wanted`. The wanted direction may jump at any time.
+// direction: direction before the step, of any length
+// turning: derivative of the direction [rad/s]; a component along the direction is ignored
+// wanted: direction on which the turn stops, of any length
+// limits: largest turn rate [rad/s] and largest angular acceleration [rad/s^2]
 // time_step: length of the step [s]
 // Degenerate: if `wanted` is exactly opposite, the direction first turns towards perpendicular(direction). If `wanted`
-// is zero, the step brakes the turn. A zero direction counts as the first axis. With time_step <= 0, the state is
-// unchanged, bit for bit. With max_accel <= 0, the turn keeps its rate. With max_speed <= 0, the turn brakes. A
-// direction within 2 epsilon (1 + x) of `wanted` counts as `wanted`. If max_speed h or max_accel h^2 is below epsilon,
-// the turn takes longer, because rounding loses a part of each step.
+// is zero, the turn brakes. If `direction` is zero, it is replaced by the first axis. If time_step <= 0, the state is
+// unchanged, bit for bit. If max_accel <= 0, the turn rate is unchanged. If max_speed <= 0, the turn brakes. If the
+// direction is within 2 epsilon (1 + x) of `wanted`, it is set to `wanted`. If max_speed h or max_accel h^2 is below
+// epsilon, the turn takes longer, because a part of each step is lost to rounding.
 veer_TurnState2 veer_turn_servo_step(vec2 direction, vec2 turning, vec2 wanted, veer_ServoLimits limits,
         float time_step) {
     precise float step = veer_maximum(time_step, 0.0);
@@ -4219,7 +4198,7 @@ veer_TurnState2 veer_turn_servo_step(vec2 direction, vec2 turning, vec2 wanted, 
     precise vec2 sideways = veer_normalize_or(opposite ? veer_orthogonal(ahead) : aside, vec2(0.0, 0.0));
     precise float angle = veer_arc_tangent(in_line ? 0.0 : veer_length(aside), cosine_of_goal);
 
-    // how much of the limit brakes `leading`, the part of the turn that passes beside the goal
+    // `leading` is the part of the turn that passes beside the goal: find how much of it to brake
     precise float accel = veer_maximum(limits.max_accel, 0.0);
     precise float max_speed = veer_maximum(limits.max_speed, 0.0);
     precise float max_change = veer_minimum(accel * step, veer_range_limit * 4.0);
@@ -4232,9 +4211,9 @@ veer_TurnState2 veer_turn_servo_step(vec2 direction, vec2 turning, vec2 wanted, 
         veer_ratio(max_change * astray, veer_root(astray * astray + needed * needed)));
     precise float still_astray = astray - braked;
 
-    // The remainder of the limit is for the turn along the great circle. The servo moves a number from 1 to 1 + angle,
-    // because numbers near 1 round as components of a unit vector do. `start` is 1, but computed, because compilers of
-    // WGSL may simplify (1 + angle) - 1.
+    // The remaining acceleration is for the turn along the great circle. The servo moves a number from 1 to 1 + angle,
+    // because such numbers round like the components of a unit vector. `start` is always 1. It is computed at run time,
+    // because WGSL compilers may simplify (1 + angle) - 1.
     precise float change = veer_root(veer_maximum(max_change * max_change - braked * braked, 0.0));
     precise float top_speed = veer_root(veer_maximum(max_speed * max_speed - still_astray * still_astray, 0.0));
     precise float start = veer_maximum(1.0, veer_minimum(angle, 0.0));
@@ -4274,7 +4253,7 @@ veer_TurnState3 veer_turn_servo_step(vec3 direction, vec3 turning, vec3 wanted, 
     precise vec3 sideways = veer_normalize_or(opposite ? veer_orthogonal(ahead) : aside, vec3(0.0, 0.0, 0.0));
     precise float angle = veer_arc_tangent(in_line ? 0.0 : veer_length(aside), cosine_of_goal);
 
-    // how much of the limit brakes `leading`, the part of the turn that passes beside the goal
+    // `leading` is the part of the turn that passes beside the goal: find how much of it to brake
     precise float accel = veer_maximum(limits.max_accel, 0.0);
     precise float max_speed = veer_maximum(limits.max_speed, 0.0);
     precise float max_change = veer_minimum(accel * step, veer_range_limit * 4.0);
@@ -4287,9 +4266,9 @@ veer_TurnState3 veer_turn_servo_step(vec3 direction, vec3 turning, vec3 wanted, 
         veer_ratio(max_change * astray, veer_root(astray * astray + needed * needed)));
     precise float still_astray = astray - braked;
 
-    // The remainder of the limit is for the turn along the great circle. The servo moves a number from 1 to 1 + angle,
-    // because numbers near 1 round as components of a unit vector do. `start` is 1, but computed, because compilers of
-    // WGSL may simplify (1 + angle) - 1.
+    // The remaining acceleration is for the turn along the great circle. The servo moves a number from 1 to 1 + angle,
+    // because such numbers round like the components of a unit vector. `start` is always 1. It is computed at run time,
+    // because WGSL compilers may simplify (1 + angle) - 1.
     precise float change = veer_root(veer_maximum(max_change * max_change - braked * braked, 0.0));
     precise float top_speed = veer_root(veer_maximum(max_speed * max_speed - still_astray * still_astray, 0.0));
     precise float start = veer_maximum(1.0, veer_minimum(angle, 0.0));
@@ -4321,19 +4300,19 @@ veer_TurnState3 veer_turn_servo_step(vec3 direction, vec3 turning, vec3 wanted, 
 // The state of a car after a step.
 struct veer_DriveState2 {
     vec2 position; // middle of the rear axle  [m]
-    vec2 heading; // direction of the car; steps keep the heading's length
+    vec2 heading; // direction of the car; each step keeps the vector's length
 };
 
-// The state of a car after one step with the front wheels at a fixed angle. The middle of the rear axle moves on its
-// exact arc. So the circle does not depend on the frame rate: two half steps are one step, up to rounding.
+// The state of a car after one step with the front wheels at a fixed angle. The middle of the rear axle moves along an
+// exact arc. So the path does not depend on the frame rate, except for rounding.
 // position: middle of the rear axle [m]
-// heading: where the car points, of any length
-// speed: speed of the rear axle; below 0 the car rolls back [m/s]
+// heading: direction of the car, of any length
+// speed: speed of the rear axle; < 0 if the car rolls back [m/s]
 // steer: angle of the front wheels, positive to the left [rad] between -pi/2 and pi/2
 // wheelbase: distance between the axles [m] > 0
 // time_step: [s]
-// Degenerate: with a steer of pi/2 or beyond, the rear axle cannot roll: position and heading stay. If wheelbase <= 0,
-// the car drives straight ahead. With a zero heading, the car stays. A turn beyond 2^31 counts as 2^31.
+// Degenerate: if |steer| >= pi/2, the rear axle cannot roll, and position and heading stay. If wheelbase <= 0, the car
+// drives straight ahead. With a zero heading, the car stays. A turn beyond 2^31 is treated as 2^31.
 veer_DriveState2 veer_drive_step(vec2 position, vec2 heading, float speed, float steer, float wheelbase,
         float time_step) {
     precise bool rolls = abs(steer) < 1.57079633;
@@ -4357,11 +4336,11 @@ veer_DriveState2 veer_drive_step(vec2 position, vec2 heading, float speed, float
     return veer_DriveState2(result_position, size > 0.0 ? turned : heading);
 }
 
-// The angle of the front wheels at which the middle of the rear axle moves forwards on an arc through a target. To
-// follow a path, pass a point of it some metres ahead. Clamp the answer to the largest angle of the wheels. The arc to
-// a target behind the car is long: a dubins_path needs less space.  [-pi/2, pi/2]
+// The angle of the front wheels at which the middle of the rear axle moves forwards on an arc through the target. To
+// follow a path, pass a target on the path, some metres ahead of the car. Clamp the result to the steering limit of
+// the car. If the target is behind the car, the arc is long: a dubins_path needs less space.  [-pi/2, pi/2]
 // position: middle of the rear axle [m]
-// heading: where the car points, of any length
+// heading: direction of the car, of any length
 // target_position: [m]
 // wheelbase: distance between the axles [m] > 0
 // Degenerate: 0 for a target straight ahead or behind, at the target, with a zero heading, and if wheelbase <= 0.
@@ -4375,14 +4354,14 @@ float veer_pure_pursuit(vec2 position, vec2 heading, vec2 target_position, float
 
 // ---- ship.hpp ----
 
-// The limits of a ship's engines. The ship pushes only along its nose.
+// The limits of a ship that thrusts only along its nose.
 struct veer_ShipLimits {
-    float max_thrust; // [m/s^2]  >= 0  thrust forwards
-    float turn_rate; // [rad/s]  >= 0  largest rate at which the nose turns
-    float max_reverse_thrust; // [m/s^2]  >= 0  thrust backwards, which brakes during a flip
+    float max_thrust; // [m/s^2]  >= 0  forward thrust
+    float turn_rate; // [rad/s]  >= 0  largest turn rate of the nose
+    float max_reverse_thrust; // [m/s^2]  >= 0  backward thrust, for braking during a flip
 };
 
-// The controls that a pilot sets in a frame.
+// The controls of a ship for one step.
 struct veer_Helm2 {
     vec2 nose; // direction of the nose after the step, a unit vector
     float thrust; // acceleration along `nose` during the step  [m/s^2]
@@ -4392,28 +4371,28 @@ struct veer_Helm3 {
     float thrust; // acceleration along `nose` during the step  [m/s^2]
 };
 
-// The largest speed v from which a ship can still flip and stop within `range`.
+// The largest speed v at which a ship can still flip and then stop within the distance `range`.
 float veer_stopping_speed(float range, float deceleration, float lag) {
     precise float gained = deceleration * (range + range);
     precise float result = veer_ratio(gained, veer_root(lag * lag + gained) + lag);
     return result;
 }
 
-// The nose and the thrust with which a ship flies to a target and stays there. The target is at rest or in uniform
-// motion. The ship arrives from every state and at every frame rate. First the ship accelerates straight towards the
-// target, up to the largest speed from which it can still stop. Then the ship flips, and brakes with nine tenths of
-// its thrust. A ship that misses the target flies to the target again, and never circles. On the target, at the
-// target's velocity, the ship does not thrust.  [-max_reverse_thrust, max_thrust]
-// position: place of the ship [m]
+// Nose direction and thrust with which a ship flies to a target and stays there, from any state and at any frame rate.
+// The target is at rest or in uniform motion. The ship accelerates straight towards the target, up to the largest
+// speed from which it can still stop. Then the ship flips, and brakes with nine tenths of its thrust. If the ship
+// misses the target, it comes back, and never circles.  [-max_reverse_thrust, max_thrust]
+// position: position of the ship [m]
 // velocity: velocity of the ship [m/s]
 // nose: direction of the nose, of any length
-// target_position: place of the target [m]
+// target_position: position of the target [m]
 // target_velocity: velocity of the target [m/s]
 // limits: thrust, turn rate and reverse thrust
 // time_step: length of the step [s]
-// Degenerate: a zero nose counts as pointing to the target or, on the target, along the first axis. With turn_rate 0
-// the nose does not turn, and the ship pushes only if the nose points in the needed direction. If the needed direction
-// is exactly opposite, the nose turns as in turn_towards. With max_thrust or time_step 0, there is no thrust forwards.
+// Degenerate: a zero nose is replaced by the direction to the target, or on the target by the first axis. If turn_rate
+// is 0, the nose does not turn, and the ship thrusts only if the nose points in the needed direction. If the needed
+// direction is exactly opposite, the nose turns as in turn_towards. If max_thrust or time_step is 0, there is no
+// forward thrust.
 veer_Helm2 veer_ship_arrive(vec2 position, vec2 velocity, vec2 nose, vec2 target_position, vec2 target_velocity,
         veer_ShipLimits limits, float time_step) {
     precise float thrust = veer_maximum(limits.max_thrust, 0.0);
@@ -4429,7 +4408,7 @@ veer_Helm2 veer_ship_arrive(vec2 position, vec2 velocity, vec2 nose, vec2 target
     precise float speed = veer_stopping_speed(veer_length(offset), deceleration, lag);
     precise bool burns = speed > along || aside > speed * 2.0;
 
-    // the change of velocity in the burn to the target, computed at the place where the burn ends
+    // the change of velocity that is needed, computed for the position at the end of the burn
     precise vec2 goal = ahead * speed;
     precise float longest = veer_ratio(veer_range_limit, veer_length(relative) + speed);
     precise float burn = veer_minimum(veer_ratio(veer_length(goal - relative), thrust), longest);
@@ -4439,15 +4418,15 @@ veer_Helm2 veer_ship_arrive(vec2 position, vec2 velocity, vec2 nose, vec2 target
     precise float later_speed = veer_stopping_speed(veer_length(later), deceleration, lag);
     precise vec2 change = veer_normalize_or(later, vec2(0.0, 0.0)) * later_speed - relative;
 
-    precise vec2 brake = ahead * (3.0 * along) - relative * 4.0; // `rendezvous` with time_to_go 2 distance / along
+    precise vec2 brake = ahead * (3.0 * along) - relative * 4.0; // as `rendezvous` with time_to_go 2 * distance / along
     precise vec2 next = veer_turn_towards(start, burns ? change : brake, rate * time_step);
 
-    // a burn begins when the remaining turn takes less than a fifth of the burn's time; 1e-6 is a tolerance
+    // burn if the remaining turn takes less than a fifth of the burn time; 1e-6 is a tolerance
     precise float off = veer_angle_between(next, change) - 1.0e-6;
     precise bool aimed = off * thrust <= 0.2 * rate * veer_length(change);
     precise float burnt = aimed ? veer_dot(next, change) : 0.0;
 
-    // along the nose, brake to the largest speed from which the ship can stop on the target
+    // brake along the nose, to the largest speed from which the ship can stop on the target
     veer_ArriveLimits stop = veer_ArriveLimits(veer_range_limit, deceleration);
     precise float closing = veer_dot(relative, next);
     precise float allowed = veer_dot(veer_arrive_velocity(vec2(0.0, 0.0), next * veer_dot(offset, next), stop,
@@ -4471,7 +4450,7 @@ veer_Helm3 veer_ship_arrive(vec3 position, vec3 velocity, vec3 nose, vec3 target
     precise float speed = veer_stopping_speed(veer_length(offset), deceleration, lag);
     precise bool burns = speed > along || aside > speed * 2.0;
 
-    // the change of velocity in the burn to the target, computed at the place where the burn ends
+    // the change of velocity that is needed, computed for the position at the end of the burn
     precise vec3 goal = ahead * speed;
     precise float longest = veer_ratio(veer_range_limit, veer_length(relative) + speed);
     precise float burn = veer_minimum(veer_ratio(veer_length(goal - relative), thrust), longest);
@@ -4481,15 +4460,15 @@ veer_Helm3 veer_ship_arrive(vec3 position, vec3 velocity, vec3 nose, vec3 target
     precise float later_speed = veer_stopping_speed(veer_length(later), deceleration, lag);
     precise vec3 change = veer_normalize_or(later, vec3(0.0, 0.0, 0.0)) * later_speed - relative;
 
-    precise vec3 brake = ahead * (3.0 * along) - relative * 4.0; // `rendezvous` with time_to_go 2 distance / along
+    precise vec3 brake = ahead * (3.0 * along) - relative * 4.0; // as `rendezvous` with time_to_go 2 * distance / along
     precise vec3 next = veer_turn_towards(start, burns ? change : brake, rate * time_step);
 
-    // a burn begins when the remaining turn takes less than a fifth of the burn's time; 1e-6 is a tolerance
+    // burn if the remaining turn takes less than a fifth of the burn time; 1e-6 is a tolerance
     precise float off = veer_angle_between(next, change) - 1.0e-6;
     precise bool aimed = off * thrust <= 0.2 * rate * veer_length(change);
     precise float burnt = aimed ? veer_dot(next, change) : 0.0;
 
-    // along the nose, brake to the largest speed from which the ship can stop on the target
+    // brake along the nose, to the largest speed from which the ship can stop on the target
     veer_ArriveLimits stop = veer_ArriveLimits(veer_range_limit, deceleration);
     precise float closing = veer_dot(relative, next);
     precise float allowed = veer_dot(veer_arrive_velocity(vec3(0.0, 0.0, 0.0), next * veer_dot(offset, next), stop,
@@ -4503,20 +4482,20 @@ veer_Helm3 veer_ship_arrive(vec3 position, vec3 velocity, vec3 nose, vec3 target
 
 // The frequency and the damping of a spring.
 struct veer_Spring {
-    float frequency; // [rad/s]  angular frequency without damping; below 0 counts as 0
-    float damping_ratio; // below 1 the spring swings, at 1 it is quickest without overshoot, above 1 it creeps;
+    float frequency; // [rad/s]  angular frequency without damping; negative values are treated as 0
+    float damping_ratio; // below 1: oscillates; 1: fastest without overshoot; above 1: slower, without overshoot.
 };
 
-// The factors kept, coasted, slowed and pulled of one step of a spring. The offset is position - target.
+// The coefficients of one step of a spring, for offset = position - target.
 struct veer_Swing {
-    bool settles; // whether kept < 1/2: then the step computes the new place from the target
-    float factor; // kept if `settles`, else kept - 1, which loses no digits in a short step
+    bool settles; // whether kept < 1/2; if so, the new position is computed from the target
+    float factor; // kept if `settles`, else kept - 1, which is accurate even if kept is close to 1
     float coasted; // [s]
     float slowed;
     float pulled; // [1/s]
 };
 
-// The solution of offset'' = -w^2 offset - 2 z w velocity after the time h. No digits cancel, not even for z near 1.
+// Solves offset'' = -w^2 * offset - 2 * z * w * velocity for a step of length h, without cancellation even near z = 1.
 // frequency: w >= 0
 // damping_ratio: z >= 0
 // time_step: h >= 0
@@ -4530,7 +4509,7 @@ veer_Swing veer_swing(float frequency, float damping_ratio, float time_step) {
 
     precise float m = 1.0;
     precise float lost = 0.0;
-    precise float after = 1.0; // m, 1 - b and c of the formulas above
+    precise float after = 1.0; // m, 1 - b and c
     if (!creeps) {
         precise float half_value = split * x * 0.5;
         veer_SineCosine sine_cosine = veer_sin_cos(half_value);
@@ -4558,7 +4537,7 @@ veer_Swing veer_swing(float frequency, float damping_ratio, float time_step) {
     return veer_Swing(settles, settles ? kept : veer_negative(gone), result_coasted, result_slowed, result_pulled);
 }
 
-// A coordinate after the step. The sum starts from the nearer of place and target: rounding loses no short distance.
+// A coordinate after the step, computed from the position or the target, whichever is nearer to the result.
 float veer_swung(float place, float velocity, float target_position, veer_Swing swing) {
     precise float offset = place - target_position;
     precise float nearer = swing.settles ? target_position : place;
@@ -4567,17 +4546,17 @@ float veer_swung(float place, float velocity, float target_position, veer_Swing 
 }
 
 // The fraction of a quantity that remains after a time: 2^-(time / half_life).
-// Degenerate: 0 if half_life <= 0; else 1 if time <= 0.
+// Degenerate: if half_life <= 0, returns 0. Otherwise, if time <= 0, returns 1.
 float veer_fraction_after(float time, float half_life) {
     precise float step = veer_maximum(time, 0.0);
-    // after 2^11 half-lives nothing remains
+    // the fraction after 2^11 half-lives is 0
     precise float shortest = veer_maximum(step * 0.00048828125, veer_smallest_normal);
     precise float x = veer_quotient(step * 0.6931472, veer_maximum(half_life, shortest));
     return half_life > 0.0 ? veer_remaining_fraction(x, veer_exponential_decay(x).mean) : 0.0;
 }
 
-// A value after a move towards the target: value + (target - value) (1 - fraction), but never beyond the target. The
-// move is at least epsilon times the larger of |value| and |target|, because rounding loses shorter moves.
+// Moves a value towards the target: value + (target - value) * (1 - fraction). The value never passes the target. The
+// move is at least epsilon max(|value|, |target|), because shorter moves are lost to rounding.
 float veer_smoothed(float value, float target_position, float fraction) {
     precise float gone = 1.0 - fraction;
     precise float offset = target_position - value;
@@ -4592,20 +4571,20 @@ float veer_smoothed(float value, float target_position, float fraction) {
     return gone > 0.0 ? (moved < distance ? next : target_position) : value;
 }
 
-// Position and velocity after one step of a critically damped spring that pulls a position to a target. From rest, the
-// position approaches a target at rest as fast as a spring can without overshooting. Use the function for cameras and
-// cursors; engines say "smooth damp". The step is exact at every frame rate: two half steps equal one step.
+// One step of a critically damped spring that pulls a position to a target ("smooth damp" in engines). From rest, the
+// position approaches a target at rest as fast as a spring can without overshoot. The step is exact at every frame
+// rate: two half steps give the same result as one step.
 // position: [m]
 // velocity: [m/s]
-// target_position: place that the spring pulls to [m]
+// target_position: [m]
 // frequency: [rad/s] from rest, 1/2 of the distance remains after 1.7 / frequency, 1/100 after 6.6 / frequency
-// time_step: [s] below 0 counts as 0
-// Degenerate: if frequency <= 0, the motion is exactly uniform. At rest on the target, the position stays the same.
+// time_step: [s] negative values are treated as 0
+// Degenerate: if frequency <= 0, the motion is uniform. At rest on the target, the position is unchanged.
 veer_Motion2 veer_spring_step(vec2 position, vec2 velocity, vec2 target_position, float frequency, float time_step) {
     precise float w = veer_maximum(frequency, 0.0);
     precise float h = veer_maximum(time_step, 0.0);
     precise float x = w * h;
-    // remaining_fraction uses the mean only for x up to 1/2
+    // remaining_fraction uses `mean` only for x <= 1/2
     precise float mean = veer_exponential_decay(veer_minimum(x, 0.5)).mean;
     precise float fraction = veer_remaining_fraction(x, mean);
     precise float gone = x > 0.5 ? 1.0 - fraction : x * mean;
@@ -4619,7 +4598,7 @@ veer_Motion3 veer_spring_step(vec3 position, vec3 velocity, vec3 target_position
     precise float w = veer_maximum(frequency, 0.0);
     precise float h = veer_maximum(time_step, 0.0);
     precise float x = w * h;
-    // remaining_fraction uses the mean only for x up to 1/2
+    // remaining_fraction uses `mean` only for x <= 1/2
     precise float mean = veer_exponential_decay(veer_minimum(x, 0.5)).mean;
     precise float fraction = veer_remaining_fraction(x, mean);
     precise float gone = x > 0.5 ? 1.0 - fraction : x * mean;
@@ -4630,13 +4609,13 @@ veer_Motion3 veer_spring_step(vec3 position, vec3 velocity, vec3 target_position
     return veer_Motion3(result_position, result_velocity);
 }
 
-// Position and velocity after one step of a spring of any damping, such as the body of a car or a door with a closer.
-// The step is exact: two half steps equal one step. For damping ratio 1, the overload with a frequency is faster.
+// One step of a spring with any damping, such as the body of a car or a door with a closer. The step is exact: two
+// half steps give the same result as one step. For damping ratio 1, the overload with a frequency is faster.
 // position: [m]
 // velocity: [m/s]
-// target_position: place that the spring pulls to [m]
-// spring: how quickly the spring pulls, and how much it is damped
-// time_step: [s] below 0 counts as 0
+// target_position: [m]
+// spring: frequency and damping
+// time_step: [s] negative values are treated as 0
 // Degenerate: if frequency or time_step is 0, the velocity is unchanged, bit for bit, and the motion is uniform. At
 // rest on the target, the position is unchanged, bit for bit.
 veer_Motion2 veer_spring_step(vec2 position, vec2 velocity, vec2 target_position, veer_Spring spring, float time_step) {
@@ -4659,7 +4638,7 @@ veer_Motion3 veer_spring_step(vec3 position, vec3 velocity, vec3 target_position
     return veer_Motion3(place, result_velocity);
 }
 
-// The same step, for a number such as a zoom. For an angle, pass angle + wrap_angle(target - angle) as target.
+// The same step for a number, such as a zoom. For an angle, the target is angle + wrap_angle(target - angle).
 // number: the number before the step
 // velocity: rate at which the number changes [1/s]
 veer_ServoState veer_spring_step(float number, float velocity, float target_position, veer_Spring spring,
@@ -4671,21 +4650,20 @@ veer_ServoState veer_spring_step(float number, float velocity, float target_posi
     return veer_ServoState(veer_swung(number, velocity, target_position, swing), result_velocity);
 }
 
-// A critically damped spring of a given half-life.
-// half_life: time after which half of the distance remains, for a start from rest [s]
-// Degenerate: if half_life <= 0, the frequency is rate_limit, the largest answer, and the spring arrives in one step.
+// A critically damped spring with a given half-life.
+// half_life: time after which half of the distance remains, starting from rest [s]
+// Degenerate: if half_life <= 0, the frequency is rate_limit, and the spring arrives in one step.
 veer_Spring veer_spring_of_half_life(float half_life) {
     return veer_Spring(veer_quotient(1.678347, veer_maximum(half_life, 1.678347e-6)), 1.0);
 }
 
-// The value after a move towards the target. At every frame rate, half of the difference remains after half_life, and
-// two half steps equal one step. To replace `lerp(value, target, k)` at f frames a second, pass the half-life -log(2)
-// / (f log(1 - k)). In the end the value is exactly the target. A component moves by at least epsilon times the larger
-// of |value| and |target|, because rounding loses shorter moves.
+// Moves a value towards the target, like `lerp`, but equally fast at every frame rate. After half_life, half of the
+// difference remains. The value finally equals the target, because each component moves by at least epsilon
+// max(|value|, |target|).
 // half_life: [s]
-// time_step: [s] below 0 counts as 0
-// Degenerate: if half_life <= 0, the answer is exactly the target. Otherwise, with time_step 0, the answer is exactly
-// the value. A component within 10^-19 (double: 10^-154) of the target becomes the target.
+// time_step: [s] negative values are treated as 0
+// Degenerate: if half_life <= 0, returns the target. Otherwise, if time_step is 0, returns the value. A component that
+// is within 1e-19 (double: 1e-154) of the target becomes the target.
 vec2 veer_smooth(vec2 value, vec2 target_position, float half_life, float time_step) {
     precise float fraction = veer_fraction_after(time_step, half_life);
     return vec2(veer_smoothed(value.x, target_position.x, fraction),
@@ -4697,27 +4675,27 @@ vec3 veer_smooth(vec3 value, vec3 target_position, float half_life, float time_s
         veer_smoothed(value.y, target_position.y, fraction), veer_smoothed(value.z, target_position.z, fraction));
 }
 
-// The same move, for a number such as a volume. For an angle, pass angle + wrap_angle(target - angle) as target.
+// The same for a number. For an angle, the target is angle + wrap_angle(target - angle).
 float veer_smooth(float number, float target_position, float half_life, float time_step) {
     return veer_smoothed(number, target_position, veer_fraction_after(time_step, half_life));
 }
 
 // ---- snapshot.hpp ----
 
-// The state at a time between two known states, on the cubic curve through both places with both velocities. Use the
-// function to draw, sixty times a second, a ship whose state comes ten times a second. At both ends the answer is the
-// known state, bit for bit. Before the first state and after the second, the motion is uniform.
+// The state at a time between two known states, by cubic interpolation of positions and velocities. With this
+// function, a game can draw a ship 60 times a second although the ship's state arrives 10 times a second. At time 0
+// and at `duration`, the result is the known state, bit for bit. Outside of this interval, the motion is uniform.
 // first: state at time 0
-// second: state at the time `duration`
-// duration: time between both states [s]
+// second: state at time `duration`
+// duration: time from the first state to the second [s]
 // time: time since the first state [s]
-// Degenerate: if duration is below 10^-22 s (double: 10^-157 s), the answer is always the second state.
+// Degenerate: if duration is below 1e-22 s (double: 1e-157 s), the result is always the second state.
 veer_Motion2 veer_between(veer_Motion2 first, veer_Motion2 second, float duration, float time) {
     precise float whole = veer_maximum(duration, 1.0e-22);
     precise bool is_short = duration < 1.0e-22;
     precise bool is_late = is_short || time > whole * 0.5;
 
-    // the formula starts at the nearer end, so that both ends are exact; `span` is negative at the second end
+    // start from the nearer state, so that both ends are exact; from the second state, `span` is negative
     precise vec2 here = is_late ? second.position : first.position;
     precise vec2 offset = (is_late ? first.position : second.position) - here;
     precise vec2 here_velocity = is_late ? second.velocity : first.velocity;
@@ -4727,7 +4705,7 @@ veer_Motion2 veer_between(veer_Motion2 first, veer_Motion2 second, float duratio
     precise float fraction = veer_quotient(since, span);
     precise float w = veer_maximum(fraction, 0.0);
     precise float r = 1.0 - w;
-    precise float coasted = fraction < 0.0 ? since : span * (w * (r * r)); // fraction < 0: outside of both states
+    precise float coasted = fraction < 0.0 ? since : span * (w * (r * r)); // fraction < 0: outside of the interval
 
     precise vec2 position = here + offset * (w * w * (3.0 - 2.0 * w)) + here_velocity * coasted
         - there_velocity * (span * (w * w * r));
@@ -4740,7 +4718,7 @@ veer_Motion3 veer_between(veer_Motion3 first, veer_Motion3 second, float duratio
     precise bool is_short = duration < 1.0e-22;
     precise bool is_late = is_short || time > whole * 0.5;
 
-    // the formula starts at the nearer end, so that both ends are exact; `span` is negative at the second end
+    // start from the nearer state, so that both ends are exact; from the second state, `span` is negative
     precise vec3 here = is_late ? second.position : first.position;
     precise vec3 offset = (is_late ? first.position : second.position) - here;
     precise vec3 here_velocity = is_late ? second.velocity : first.velocity;
@@ -4750,7 +4728,7 @@ veer_Motion3 veer_between(veer_Motion3 first, veer_Motion3 second, float duratio
     precise float fraction = veer_quotient(since, span);
     precise float w = veer_maximum(fraction, 0.0);
     precise float r = 1.0 - w;
-    precise float coasted = fraction < 0.0 ? since : span * (w * (r * r)); // fraction < 0: outside of both states
+    precise float coasted = fraction < 0.0 ? since : span * (w * (r * r)); // fraction < 0: outside of the interval
 
     precise vec3 position = here + offset * (w * w * (3.0 - 2.0 * w)) + here_velocity * coasted
         - there_velocity * (span * (w * w * r));
@@ -4759,15 +4737,14 @@ veer_Motion3 veer_between(veer_Motion3 first, veer_Motion3 second, float duratio
     return veer_Motion3(position, velocity);
 }
 
-// The shown state after one step towards the known state. Both states move with the known velocity. After half_life,
-// half of the differences of place and velocity remains. If a message corrects the known state, the shown state
-// neither jumps nor lags.
-// shown: state that the screen shows at the start of the step
-// known: state at the same time, according to the last message
-// half_life: [s] with 0.1 s, a correction looks smooth and ends soon
+// One step of the state that is shown on the screen. The step approaches the known state, which came with the last
+// network message. Both states move with the known velocity. After half_life, half of the difference in position and
+// velocity remains. If a new message corrects the known state, the shown state does not jump.
+// shown: state on the screen before the step
+// known: known state at the same time
+// half_life: [s] for example 0.1 s
 // time_step: [s]
-// Degenerate: if half_life <= 0, the answer is the known state after its step. Otherwise, with time_step 0, the answer
-// is the shown state, bit for bit.
+// Degenerate: if half_life <= 0, the result is known'. Otherwise, if time_step is 0, the result is exactly `shown`.
 veer_Motion2 veer_blend_step(veer_Motion2 shown, veer_Motion2 known, float half_life, float time_step) {
     precise vec2 moved = known.velocity * veer_maximum(time_step, 0.0);
     precise vec2 result_position = veer_smooth(shown.position + moved, known.position + moved, half_life, time_step);
@@ -4781,16 +4758,18 @@ veer_Motion3 veer_blend_step(veer_Motion3 shown, veer_Motion3 known, float half_
 
 // ---- orbit.hpp ----
 
-// Velocity with which an agent circles about a centre at a radius. Outside of the circle, the agent spirals in;
-// inside, the agent spirals out. The agent's velocity relative to the centre decides plane and sense of rotation.
+// The velocity that moves an agent on a circle around a centre. Outside the circle, the agent spirals in. Inside, the
+// agent spirals out. The agent's velocity relative to the centre decides the plane and the direction of the rotation.
+// At least three quarters of the relative speed are along the circle. If a step turns by the angle x, the radius of
+// the orbit is too large by the fraction x^2 / 6: up to 3 % for x <= 0.4.
 // velocity: velocity of the agent [m/s]
 // radius: radius of the circle [m] below 0 counts as 0
-// Degenerate: if the relative velocity is zero, or points straight in or out, the tangent is perpendicular(outwards).
-// At the centre, `outwards` is the direction of the relative velocity, or the first axis at relative velocity zero. A
-// centre faster than max_speed is followed at max_speed. With max_speed <= 0, the answer is zero.
+// Degenerate: if the relative velocity is zero, or parallel to `outwards`, the tangent is perpendicular(outwards). At
+// the centre, `outwards` is the direction of the relative velocity, or the first axis if this velocity is zero. If the
+// centre is faster than max_speed, the agent follows at max_speed. With max_speed <= 0, the result is zero.
 vec2 veer_orbit_velocity(vec2 position, vec2 velocity, vec2 center, vec2 center_velocity, float radius,
         float max_speed) {
-    precise float known_radius = veer_maximum(radius, 0.0); // 1 - 0.4 exceeds (3/4)^2
+    precise float known_radius = veer_maximum(radius, 0.0); // so `along` is at least 3/4
     precise vec2 offset = position - center;
     precise vec2 relative = velocity - center_velocity;
     precise vec2 outwards = veer_normalize_or(offset, veer_normalize_or(relative, vec2(1.0, 0.0)));
@@ -4807,7 +4786,7 @@ vec2 veer_orbit_velocity(vec2 position, vec2 velocity, vec2 center, vec2 center_
 }
 vec3 veer_orbit_velocity(vec3 position, vec3 velocity, vec3 center, vec3 center_velocity, float radius,
         float max_speed) {
-    precise float known_radius = veer_maximum(radius, 0.0); // 1 - 0.4 exceeds (3/4)^2
+    precise float known_radius = veer_maximum(radius, 0.0); // so `along` is at least 3/4
     precise vec3 offset = position - center;
     precise vec3 relative = velocity - center_velocity;
     precise vec3 outwards = veer_normalize_or(offset, veer_normalize_or(relative, vec3(1.0, 0.0, 0.0)));
@@ -4823,7 +4802,7 @@ vec3 veer_orbit_velocity(vec3 position, vec3 velocity, vec3 center, vec3 center_
     return result;
 }
 
-// Steering that circles about a centre at a radius: orbit_velocity - velocity.
+// Steering that moves an agent on a circle around a centre: orbit_velocity - velocity.
 vec2 veer_orbit(vec2 position, vec2 velocity, vec2 center, vec2 center_velocity, float radius, float max_speed) {
     precise vec2 result = veer_orbit_velocity(position, velocity, center, center_velocity, radius, max_speed)
         - velocity;
@@ -4835,14 +4814,13 @@ vec3 veer_orbit(vec3 position, vec3 velocity, vec3 center, vec3 center_velocity,
     return result;
 }
 
-// Velocity that keeps the distance from a target between min_range and max_range. Beyond max_range the agent comes
-// nearer, and within min_range the agent backs off. In between, the agent moves with the target. The agent brakes as
-// late as the limits allow, and stops at the range that it comes to first.
+// The velocity that keeps the distance from a target between min_range and max_range. If the agent is too far or too
+// near, it moves to the nearer of the two, and brakes as late as the limits allow. Else it moves with the target.
 // min_range: [m] below 0 counts as 0
 // max_range: [m] below min_range counts as min_range
-// limits: speed limit; braking limit, relative to the target
-// Degenerate: an agent in the same place as the target backs off along the first axis. A target faster than max_speed
-// is followed at max_speed, and the distance may then exceed max_range.
+// limits: max_speed; max_deceleration, relative to the target
+// Degenerate: if agent and target are at the same position, the agent backs off along the first axis. If the target is
+// faster than max_speed, the agent follows at max_speed, and the distance may exceed max_range.
 vec2 veer_keep_range_velocity(vec2 position, vec2 target_position, vec2 target_velocity, float min_range,
         float max_range, veer_ArriveLimits limits, float time_step) {
     precise vec2 offset = position - target_position;
@@ -4887,18 +4865,19 @@ vec3 veer_keep_range(vec3 position, vec3 velocity, vec3 target_position, vec3 ta
 
 // ---- orient.hpp ----
 
-// Orientation of a body in space: three unit vectors at right angles, the columns of its rotation matrix.
+// Orientation of a body in 3D: three perpendicular unit vectors, the columns of its rotation matrix.
 struct veer_Orientation3 {
     vec3 forward;
     vec3 left; // cross(up, forward); points to the right in a left-handed frame
     vec3 up;
 };
 
-// Orientation of a body that looks along `forward`, with its up vector as near to `up` as a right angle allows.
-// forward: where the body looks, of any length
+// Orientation of a body that looks along `forward`. Its up vector is perpendicular to `forward`, and as near to `up`
+// as possible. The three vectors are perpendicular unit vectors up to a few epsilon.
+// forward: direction in which the body looks, of any length
 // up: of any length
-// Degenerate: where up is zero or along forward, the up vector is perpendicular(forward). A zero forward counts as the
-// first axis.
+// Degenerate: if `up` is zero or parallel to `forward`, the up vector is perpendicular(forward). If `forward` is zero,
+// the body looks along the first axis.
 veer_Orientation3 veer_orientation(vec3 forward, vec3 up) {
     precise vec3 known = veer_known_forward(forward);
     precise vec3 ahead = known * veer_inverse_length(known);
@@ -4906,13 +4885,13 @@ veer_Orientation3 veer_orientation(vec3 forward, vec3 up) {
     return veer_Orientation3(ahead, veer_cross(above, ahead), above);
 }
 
-// Up vector of a flyer that banks into its turns, so that passengers feel no sideways force. Pass the answer to
+// Up vector of a flyer that banks into its turns, so that passengers feel no sideways force. Pass the result to
 // `orientation` as `up`.
-// forward: where the flyer heads, of any length
+// forward: direction of flight, of any length
 // acceleration: acceleration of the flyer [m/s^2]
 // gravity: acceleration of gravity, such as (0, -9.8, 0) if y is up [m/s^2]
-// Degenerate: in free fall, or if acceleration - gravity is along forward, the answer is perpendicular(forward). A
-// zero forward counts as the first axis.
+// Degenerate: if acceleration - gravity is zero (free fall) or along forward, the result is perpendicular(forward). If
+// forward is zero, the first axis replaces it.
 vec3 veer_banked_up(vec3 forward, vec3 acceleration, vec3 gravity) {
     precise vec3 result = veer_nearest_up(veer_known_forward(forward), acceleration - gravity);
     return result;
@@ -5009,7 +4988,7 @@ vec3 veer_parting_axis3(uint own_index, uint other_index) {
 
 struct veer_SphereApproach2 {
     bool acts; // whether all four tests of approach_sphere hold
-    vec2 inwards; // offset from the line of flight to the centre, across the line  [m]
+    vec2 inwards; // shortest offset from the line of flight to the centre  [m]
     float tilt; // inwards . velocity / |velocity|^2: 0 up to rounding  [s]
     float aside; // |inwards|  [m]
     float ahead; // (centre - position) . unit(velocity)  [m]
@@ -5019,7 +4998,7 @@ struct veer_SphereApproach2 {
 };
 struct veer_SphereApproach3 {
     bool acts; // whether all four tests of approach_sphere hold
-    vec3 inwards; // offset from the line of flight to the centre, across the line  [m]
+    vec3 inwards; // shortest offset from the line of flight to the centre  [m]
     float tilt; // inwards . velocity / |velocity|^2: 0 up to rounding  [s]
     float aside; // |inwards|  [m]
     float ahead; // (centre - position) . unit(velocity)  [m]
@@ -5028,10 +5007,8 @@ struct veer_SphereApproach3 {
     float escape_radius; // not below 0  [m]
 };
 
-// The square of the least distance from the centre at which an agent inside an escape sphere counts as on the surface.
-// Rounding may move a grazing agent inside. The allowed penetration is 4 epsilon times the larger of the agent's
-// largest coordinate and the radius, and at most half the radius. An agent at the origin has exact coordinates, so
-// there the allowed penetration is 0.
+// The square of `inner`, a radius just below escape_radius. Because of rounding, an agent on the surface of the escape
+// sphere may be inside. So an agent at a distance of `inner` or more is treated as on the surface.
 float veer_inner_square(vec2 position, float escape_radius) {
     precise float coordinate = veer_largest_coordinate(position);
     precise float rounding = veer_minimum(4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius),
@@ -5049,7 +5026,7 @@ float veer_inner_square(vec3 position, float escape_radius) {
     return result;
 }
 
-// Whether an agent inside an escape sphere counts as on its surface.
+// Whether an agent is inside an escape sphere only because of rounding: see inner_square.
 bool veer_is_on_surface(vec2 position, float escape_radius, float avoid_radius, float distance_squared) {
     precise float squared = escape_radius * escape_radius;
     precise bool result = distance_squared < squared && squared <= avoid_radius * avoid_radius
@@ -5063,9 +5040,9 @@ bool veer_is_on_surface(vec3 position, float escape_radius, float avoid_radius, 
     return result;
 }
 
-// The offset from the line of flight to the centre, without cancellation, for agents that fly almost straight at the
-// centre. If the centre is dead ahead, `offset` has a length below rounding, and is opposite to orthogonal(velocity).
-// So the agent turns towards orthogonal(velocity).
+// The offset from the line of flight to the centre, without cancellation. approach_sphere needs the exact offset if an
+// agent flies almost straight at the centre. If the centre is straight ahead, `offset` is a tiny vector opposite to
+// orthogonal(velocity). The agent then turns towards orthogonal(velocity).
 struct veer_ExactInwards2 {
     vec2 offset;
     float squared; // squared distance from the line of flight to the centre  [m^2]
@@ -5102,11 +5079,11 @@ veer_ExactInwards3 veer_exact_inwards(vec3 offset, vec3 velocity) {
     return veer_ExactInwards3(result_offset, 0.0);
 }
 
-// The velocity, turned away from the centre in the lanes of `acts`. If the line of flight passes near the centre,
-// approach.inwards has a rounding error along the velocity, which approach.tilt corrects.
+// The velocity, turned away from the centre in the lanes of `acts`. approach.inwards may have a component along the
+// velocity, because of rounding. approach.tilt corrects this error.
 vec2 veer_turned_outwards(vec2 velocity, veer_SphereApproach2 approach, bool acts, float sine, float cosine) {
     precise float size = veer_maximum(approach.aside, veer_shortest_length());
-    precise float speed = acts ? approach.speed : 0.0; // where acts is false, the quotient may be infinite
+    precise float speed = acts ? approach.speed : 0.0; // 0 if acts is false, so that the quotient is finite
     precise float steady = veer_steady_factor(approach.speed);
     precise float outwards = veer_quotient(speed, size) * (sine * steady);
     precise vec2 turned = velocity * (cosine * steady + approach.tilt * outwards) - approach.inwards * outwards;
@@ -5114,15 +5091,14 @@ vec2 veer_turned_outwards(vec2 velocity, veer_SphereApproach2 approach, bool act
 }
 vec3 veer_turned_outwards(vec3 velocity, veer_SphereApproach3 approach, bool acts, float sine, float cosine) {
     precise float size = veer_maximum(approach.aside, veer_shortest_length());
-    precise float speed = acts ? approach.speed : 0.0; // where acts is false, the quotient may be infinite
+    precise float speed = acts ? approach.speed : 0.0; // 0 if acts is false, so that the quotient is finite
     precise float steady = veer_steady_factor(approach.speed);
     precise float outwards = veer_quotient(speed, size) * (sine * steady);
     precise vec3 turned = velocity * (cosine * steady + approach.tilt * outwards) - approach.inwards * outwards;
     return acts ? turned : velocity;
 }
 
-// Sine and cosine of a turn, both multiplied by the squared distance to the centre. After the turn, the line of flight
-// only grazes the escape sphere: see avoid_sphere without an angle.
+// The sine and cosine of clearing_angle, both multiplied by the squared distance to the centre.
 veer_SineCosine veer_clearing_turn(vec2 position, veer_SphereApproach2 approach) {
     precise float squared = approach.distance_squared;
     precise float escape_squared = approach.escape_radius * approach.escape_radius;
@@ -5160,10 +5136,7 @@ veer_SineCosine veer_clearing_turn(vec3 position, veer_SphereApproach3 approach)
     return veer_SineCosine(result_sine, result_cosine);
 }
 
-// The velocity, turned so that its difference to the velocity of a moving sphere points along the unit vector
-// `course`. The speed is kept. Of two solutions, the answer is the one nearer to the present velocity. If the sphere
-// is too fast for a solution, the sphere passes the agent on the side on which it would pass an agent at rest. The
-// agent then grazes the surface or, if it cannot, passes at the largest possible distance.
+// A velocity as fast as `velocity`, whose direction relative to a moving sphere is the unit vector `course`.
 // offset: offset from the agent to the centre [m]
 // escape_radius: radius of the escape sphere [m]
 vec2 veer_along_course(vec2 velocity, vec2 flow, vec2 course, vec2 offset, float escape_radius) {
@@ -5231,8 +5204,8 @@ vec3 veer_along_course(vec3 velocity, vec3 flow, vec3 course, vec3 offset, float
 
 // ---- avoid.hpp ----
 
-// A push straight out of the escape sphere if the agent is inside, otherwise zero. Inside, avoid_sphere does nothing.
-// strength: length of the push, as a velocity or a force
+// A push away from the centre if the agent is inside the escape sphere, else zero. Inside, avoid_sphere does nothing.
+// strength: length of the push: a speed or a force
 // Degenerate: at the centre, the push is along the first axis.
 vec2 veer_escape_sphere(vec2 position, veer_SphereObstacle2 obstacle, float strength) {
     precise vec2 outward = position - obstacle.center;
@@ -5249,10 +5222,10 @@ vec3 veer_escape_sphere(vec3 position, veer_SphereObstacle3 obstacle, float stre
     return result;
 }
 
-// A sphere, grown by the agent's radius, as an obstacle for avoid_sphere, which takes the agent for a point.
+// An obstacle for avoid_sphere, made from a sphere.
 // margin: the agent's own radius plus the separation to keep [m]
-// sight: distance from the escape sphere at which the turn begins, best a look-ahead time * speed [m]
-// Degenerate: a radius, a margin or a sight below 0 counts as 0. The sphere's velocity is ignored: for a moving
+// sight: distance from the escape sphere at which the turn begins, for example speed * (look-ahead time) [m]
+// Degenerate: a radius, margin or sight below 0 is treated as 0. The sphere's velocity is ignored. For a moving
 // sphere, call avoid_sphere with the sphere itself.
 veer_SphereObstacle2 veer_make_obstacle(veer_Sphere2 sphere, float margin, float sight) {
     precise float escape = veer_maximum(sphere.radius, 0.0) + veer_maximum(margin, 0.0);
@@ -5480,10 +5453,10 @@ veer_SphereObstacle3 veer_first_obstacle(vec3 position, vec3 velocity, veer_Sphe
 
 // ---- pursue.hpp ----
 
-// Velocity at full speed towards the place where the agent can meet the target.  [m/s]
-// max_speed: largest speed of the pursuer [m/s] below 0 counts as 0
-// Degenerate: if agent and target are in the same place, the answer is zero. If the target is as fast as the pursuer
-// and does not come nearer, the answer leads to the target's present place.
+// Velocity at full speed towards the point where the agent can intercept the target.  [m/s]
+// max_speed: largest speed of the agent [m/s] negative values are treated as 0
+// Degenerate: if the agent is at the target, the result is zero. If the target is as fast as the agent and does not
+// approach, the velocity points to the target's current position.
 vec2 veer_pursue_velocity(vec2 position, vec2 target_position, vec2 target_velocity, float max_speed) {
     return veer_seek_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed),
         max_speed);
@@ -5493,7 +5466,7 @@ vec3 veer_pursue_velocity(vec3 position, vec3 target_position, vec3 target_veloc
         max_speed);
 }
 
-// Steering towards the place where the agent can meet the target: pursue_velocity - velocity.
+// Steering towards the point where the agent can intercept the target: pursue_velocity - velocity.
 vec2 veer_pursue(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float max_speed) {
     precise vec2 result = veer_pursue_velocity(position, target_position, target_velocity, max_speed) - velocity;
     return result;
@@ -5503,8 +5476,8 @@ vec3 veer_pursue(vec3 position, vec3 velocity, vec3 target_position, vec3 target
     return result;
 }
 
-// Velocity at full speed away from the place where the agent would meet the target: the opposite of pursue_velocity.
-// Degenerate: as pursue_velocity.
+// Velocity at full speed away from the point where the agent would intercept the target: -pursue_velocity.
+// Degenerate: as for pursue_velocity.
 vec2 veer_evade_velocity(vec2 position, vec2 target_position, vec2 target_velocity, float max_speed) {
     return veer_flee_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed),
         max_speed);
@@ -5514,7 +5487,7 @@ vec3 veer_evade_velocity(vec3 position, vec3 target_position, vec3 target_veloci
         max_speed);
 }
 
-// Steering away from the place where the agent would meet the target: evade_velocity - velocity.
+// Steering away from the point where the agent would intercept the target: evade_velocity - velocity.
 vec2 veer_evade(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float max_speed) {
     precise vec2 result = veer_evade_velocity(position, target_position, target_velocity, max_speed) - velocity;
     return result;
@@ -5524,8 +5497,8 @@ vec3 veer_evade(vec3 position, vec3 velocity, vec3 target_position, vec3 target_
     return result;
 }
 
-// Velocity at full speed towards the place where the agent can come midway between two other agents.
-// Degenerate: as pursue_velocity, with the middle as the target.
+// Velocity at full speed towards the point where the agent can intercept the midpoint between two other agents.
+// Degenerate: as for pursue_velocity, with the midpoint as the target.
 vec2 veer_interpose_velocity(vec2 position, vec2 first, vec2 first_velocity, vec2 second, vec2 second_velocity,
         float max_speed) {
     precise vec2 middle = (first + second) * 0.5;
@@ -5539,7 +5512,7 @@ vec3 veer_interpose_velocity(vec3 position, vec3 first, vec3 first_velocity, vec
     return veer_pursue_velocity(position, middle, middle_velocity, max_speed);
 }
 
-// Steering that brings the agent midway between two other agents: interpose_velocity - velocity.
+// Steering to the midpoint between two other agents: interpose_velocity - velocity.
 vec2 veer_interpose(vec2 position, vec2 velocity, vec2 first, vec2 first_velocity, vec2 second, vec2 second_velocity,
         float max_speed) {
     precise vec2 result = veer_interpose_velocity(position, first, first_velocity, second, second_velocity, max_speed)
@@ -5553,10 +5526,11 @@ vec3 veer_interpose(vec3 position, vec3 velocity, vec3 first, vec3 first_velocit
     return result;
 }
 
-// The place behind an obstacle, seen from the threat.
+// The hiding place of an obstacle: the point on the far side of the obstacle, as seen from the threat.
 // threat: position of the agent to hide from [m]
-// margin: distance from the obstacle: the agent's radius [m] below 0 counts as 0
-// Degenerate: with the threat at the centre, the place is along the first axis. An escape_radius below 0 counts as 0.
+// margin: distance from the obstacle, usually the agent's radius [m] negative values are treated as 0
+// Degenerate: if the threat is at the centre, center - threat is replaced by the first axis. A negative escape_radius
+// is treated as 0.
 vec2 veer_hiding_place(vec2 threat, veer_SphereObstacle2 obstacle, float margin) {
     precise vec2 behind = veer_normalize_or(obstacle.center - threat, vec2(1.0, 0.0));
     precise vec2 result = obstacle.center
@@ -5572,30 +5546,30 @@ vec3 veer_hiding_place(vec3 threat, veer_SphereObstacle3 obstacle, float margin)
 
 // ---- crowd.hpp ----
 
-// One agent of a crowd: a moving ball; in 2D a disc.
+// An agent of a crowd: a moving ball (in 2D a disc).
 struct veer_Agent2 {
     vec2 position; // [m]
     vec2 velocity; // [m/s]
-    float radius; // [m]  below 0 counts as 0
+    float radius; // [m]  < 0 is treated as 0
     float yielding;
 };
 struct veer_Agent3 {
     vec3 position; // [m]
     vec3 velocity; // [m/s]
-    float radius; // [m]  below 0 counts as 0
+    float radius; // [m]  < 0 is treated as 0
     float yielding;
 };
 
 // Whether and when two agents touch if both keep their velocities.
 struct veer_Encounter2 {
     bool meets;
-    float time; // time of the first touch; 0 if they overlap, the largest number if they never touch  [s]
-    vec2 away; // unit vector away from the other agent at the closest approach; zero if they never touch
+    float time; // time of the first touch; 0 if the agents overlap, the largest number if they never touch  [s]
+    vec2 away; // unit vector away from the other agent at the closest approach; zero if there is no touch
 };
 struct veer_Encounter3 {
     bool meets;
-    float time; // time of the first touch; 0 if they overlap, the largest number if they never touch  [s]
-    vec3 away; // unit vector away from the other agent at the closest approach; zero if they never touch
+    float time; // time of the first touch; 0 if the agents overlap, the largest number if they never touch  [s]
+    vec3 away; // unit vector away from the other agent at the closest approach; zero if there is no touch
 };
 
 // The encounter of two agents. They meet if they overlap, or if they approach each other and touch at touch_time.
@@ -5642,20 +5616,18 @@ veer_Encounter3 veer_encounter_of(veer_Agent3 agent, veer_Agent3 other) {
     return veer_Encounter3(true, overlap ? 0.0 : time, unit);
 }
 
-// The urgency of a contact that is `time` away: 1 for a contact now, falling to 0 at the horizon, and 0 beyond it.
+// The urgency of a contact after `time`: 1 for a contact now, falling to 0 at the horizon, and 0 beyond the horizon.
 float veer_urgency(float time, float horizon) {
     precise float result = time < horizon ? 1.0 - veer_ratio(time, horizon) : (time > 0.0 ? 0.0 : 1.0);
     return result;
 }
 
-// Steering with which an agent avoids another agent: away from where the other agent is at the closest approach. The
-// steering is zero if the two do not touch within the horizon. Multiply the steering by a force or a speed.
-// agent: the agent that steers
-// other: the agent to avoid
+// Steering with which an agent avoids another agent. It points away from the other agent's position at the closest
+// approach. It is zero if the agents do not touch within the horizon. Multiply the steering by a force or a speed.
 // horizon: how far to look ahead [s]
-// Degenerate: agents that overlap steer straight apart with length 1, whatever the horizon. If two agents meet exactly
-// head-on or are in the same place, the answer is along perpendicular(self.velocity): in the plane each agent steers
-// to its own left, so the two pass. If self is at rest in such a case, the answer is along the first axis.
+// Degenerate: if the agents overlap, the result points straight away, with length 1. If the agents meet exactly
+// head-on or are in the same position, the result is along perpendicular(self.velocity). So in 2D each agent turns to
+// its own left, and they pass. If self is also at rest, the result is along the first axis.
 vec2 veer_avoid_agent(veer_Agent2 agent, veer_Agent2 other, float horizon) {
     veer_Encounter2 encounter = veer_encounter_of(agent, other);
     precise vec2 result = encounter.away * veer_urgency(encounter.time, horizon);
@@ -5857,13 +5829,12 @@ vec3 veer_flock_steering(veer_FlockSum3 sum, veer_FlockLimits limits) {
 
 // ---- formation.hpp ----
 
-// The position and velocity of a place of a formation, in the plane. Pass both to arrive or arrive_velocity. If the
-// leader turns, an outer place is faster than an inner place.
-// leader: where the leader is, and its velocity
-// heading: where the leader looks, of any length: its velocity, for example
-// turning: derivative of the heading: `turning` of turn_servo_step, or the acceleration for heading = velocity
+// The position and velocity of a place in a formation, in 2D. Pass both to arrive or arrive_velocity.
+// leader: position and velocity of the leader
+// heading: direction in which the leader looks, of any length, such as the leader's velocity
+// turning: derivative of `heading`: `turning` of turn_servo_step; if heading is the velocity, the acceleration
 // offset: as formation_offset returns: x ahead, y to the left [m]
-// Degenerate: a zero heading counts as the first axis, without a turn.
+// Degenerate: if the heading is zero, the leader looks along the first axis, and does not turn.
 veer_Motion2 veer_formation_place(veer_Motion2 leader, vec2 heading, vec2 turning, vec2 offset) {
     precise float scale = veer_inverse_length(heading);
     precise vec2 ahead = veer_normalize_or(heading, vec2(1.0, 0.0));
@@ -5877,10 +5848,10 @@ veer_Motion2 veer_formation_place(veer_Motion2 leader, vec2 heading, vec2 turnin
     return veer_Motion2(result_position, result_velocity);
 }
 
-// The position and velocity of a place of a formation, in space. Pass both to arrive or arrive_velocity.
-// leader: where the leader is, and its velocity
-// lies: the orientation of the leader, which orientation() returns
-// angular_velocity: along the axis of the turn; its length is the rate of the turn [rad/s]
+// The position and velocity of a place in a formation, in 3D. Pass both to arrive or arrive_velocity.
+// leader: position and velocity of the leader
+// lies: orientation of the leader, from orientation(); its vectors must be unit vectors
+// angular_velocity: angular velocity of the leader [rad/s]
 // offset: x ahead, y to the left, z up [m]
 veer_Motion3 veer_formation_place(veer_Motion3 leader, veer_Orientation3 lies, vec3 angular_velocity, vec3 offset) {
     precise vec3 arm = lies.forward * offset.x + lies.left * offset.y + lies.up * offset.z;
@@ -6159,7 +6130,6 @@ veer_Choice3 veer_choose(veer_ContextMap3 map) {
 
 // ---- proof/shader_calls.hpp ----
 
-// Rotations in the plane.
 veer_ProofWord veer_prove_turns(veer_ProofWord before, vec2 v, vec2 t, vec2 o, float number, float rate) {
     veer_ProofWord word = before;
     veer_Motion2 leader = veer_Motion2(t, v);
@@ -6172,7 +6142,6 @@ veer_ProofWord veer_prove_turns(veer_ProofWord before, vec2 v, vec2 t, vec2 o, f
     return word;
 }
 
-// Rotations in space.
 veer_ProofWord veer_prove_turns(veer_ProofWord before, vec3 v, vec3 t, vec3 o, float number, float rate) {
     veer_ProofWord word = before;
     veer_Orientation3 lies = veer_orientation(v, o);
@@ -6187,7 +6156,6 @@ veer_ProofWord veer_prove_turns(veer_ProofWord before, vec3 v, vec3 t, vec3 o, f
     return word;
 }
 
-// Vectors and angles.
 veer_ProofWord veer_prove_ground(veer_ShaderQuestion2 ask) {
     veer_ProofWord word = veer_ProofWord(0u);
     precise vec2 p = ask.position;
@@ -6247,7 +6215,6 @@ veer_ProofWord veer_prove_ground(veer_ShaderQuestion3 ask) {
     return veer_prove_turns(word, v, t, o, number, rate);
 }
 
-// Bounces, obstacles and flights.
 veer_ProofWord veer_prove_motion(veer_ShaderQuestion2 ask) {
     veer_ProofWord word = veer_ProofWord(0u);
     precise vec2 p = ask.position;
@@ -6313,7 +6280,6 @@ veer_ProofWord veer_prove_motion(veer_ShaderQuestion3 ask) {
     return word;
 }
 
-// Homing, guidance and intercepts.
 veer_ProofWord veer_prove_aiming(veer_ShaderQuestion2 ask) {
     veer_ProofWord word = veer_ProofWord(0u);
     precise vec2 p = ask.position;
@@ -6377,7 +6343,6 @@ veer_ProofWord veer_prove_aiming(veer_ShaderQuestion3 ask) {
     return word;
 }
 
-// Seek, arrive, wander, springs and obstacles.
 veer_ProofWord veer_prove_steering(veer_ShaderQuestion2 ask) {
     veer_ProofWord word = veer_ProofWord(0u);
     precise vec2 p = ask.position;

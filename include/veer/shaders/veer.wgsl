@@ -10,7 +10,7 @@
 
 // ---- scalar.hpp ----
 
-// The shortest length that does not count as zero: its square is the smallest normal number.
+// The square root of smallest_normal. Stepping functions treat shorter vectors as zero.
 fn veer_shortest_length() -> f32 {
     return 1.0842022e-19;
 }
@@ -172,7 +172,7 @@ fn veer_leading_half(x: f32) -> f32 {
 
 // ---- vector.hpp ----
 
-// The state after a step: the answer of a stepping function.
+// Position and velocity, for example after a step.
 struct veer_Motion2 {
     position: vec2f, // [m]
     velocity: vec2f, // [m/s]
@@ -229,10 +229,10 @@ fn veer_largest_coordinate3(v: vec3f) -> f32 {
     return veer_maximum(planar, abs(v.z));
 }
 
-// A factor that keeps the length of a vector steady over many turns. Each turn multiplies the length by this factor:
-// 1, or an epsilon more or less than 1. The factor moves the length towards the nearest number of 17 or 18 bits. So
-// rounding never changes a length by more than 4 10^-6 of its value, however long a game runs. A length of few binary
-// digits stays exact. In double the factor is 1, because the rounding of double is small enough.
+// A factor that corrects the length of a turning vector. Without it, the rounding errors of many turns add up. Each
+// turn multiplies the vector by the factor, which is 1, 1 + epsilon or 1 - epsilon. The factor moves the length
+// towards the nearest number with 17 or 18 bits. So the length changes by at most 4e-6 of its value. In double, the
+// factor is 1.
 fn veer_steady_factor(size: f32) -> f32 {
     let high = veer_leading_half(size);
     let grid = high * 0.015625;
@@ -242,8 +242,8 @@ fn veer_steady_factor(size: f32) -> f32 {
     return select(select(1.0, less, size > steady), more, size < steady);
 }
 
-// The factor that scales v to the given length: length / |v|.
-// Degenerate: 0 where |v|^2 is below the smallest normal number.
+// The factor that scales v to a given length: length / |v|.
+// Degenerate: if |v|^2 is below the smallest normal number, returns 0.
 fn veer_factor_to2(v: vec2f, size: f32) -> f32 {
     let squared = veer_dot2(v, v);
     return veer_quotient(select(0.0, size, squared >= veer_smallest_normal),
@@ -486,14 +486,14 @@ fn veer_question_of3(like: vec3f, question: u32) -> veer_ShaderQuestion3 {
 
 // ---- ground/words.hpp ----
 
-// A double-word number: the unevaluated sum high + low, with |low| <= ulp(high) / 2. It has twice as many bits as S.
+// A number with twice as many bits as S: the unevaluated sum high + low, with |low| <= ulp(high) / 2.
 struct veer_DoubleWord {
     high: f32,
     low: f32,
 }
 
-// a * b without error, unless the low word underflows. Each factor is split by its bits. Veltkamp's usual method
-// splits by a multiplication, and fails if the compiler fuses the multiplication into an FMA.
+// a * b without error, unless the low word underflows. The bits of each factor are split into two halves. Veltkamp's
+// method, which splits by a multiplication, fails if the compiler fuses the multiplication into an FMA.
 fn veer_two_product(a: f32, b: f32) -> veer_DoubleWord {
     let a_high = veer_leading_half(a);
     let a_low = a - a_high;
@@ -504,8 +504,8 @@ fn veer_two_product(a: f32, b: f32) -> veer_DoubleWord {
     return veer_DoubleWord(product, error);
 }
 
-// a b - c d to full accuracy, even if the products nearly cancel. If the rounded products differ by less than a factor
-// of 2, their difference is exact (Sterbenz). The low words add the rounding errors of the products.
+// a * b - c * d to full accuracy, even if the products nearly cancel. If the rounded products differ by less than a
+// factor of 2, their difference is exact (Sterbenz). The low words add the rounding errors of the products.
 fn veer_difference_of_products(a: f32, b: f32, c: f32, d: f32) -> f32 {
     let first = veer_two_product(a, b);
     let second = veer_two_product(c, d);
@@ -514,13 +514,14 @@ fn veer_difference_of_products(a: f32, b: f32, c: f32, d: f32) -> f32 {
 
 // ---- trigonometry.hpp ----
 
-// Sine and cosine of one angle.
+// Sine and cosine of an angle.
 struct veer_SineCosine {
     sine: f32,
     cosine: f32,
 }
 
-// The angle minus `quarters` quarter turns, as a sum high + low that is right to its last bit for |quarters| <= 2^13.
+// The angle minus `quarters` quarter turns, as a sum high + low. The sum is correct to its last bit if |quarters| is
+// at most 2^13.
 fn veer_less_quarters(angle: f32, quarters: f32) -> veer_DoubleWord {
     let coarse = angle - quarters * 1.5703125;
     let closer = coarse - quarters * 0.0004837513;
@@ -530,8 +531,8 @@ fn veer_less_quarters(angle: f32, quarters: f32) -> veer_DoubleWord {
     return veer_DoubleWord(high, rounding - quarters * 2.563344e-12);
 }
 
-// The angle minus most of its full turns, for less_quarters. An angle up to 2^11 turns is unchanged. Beyond 2^11
-// turns, the answer belongs to some angle within 1 ulp of the given angle. Angles beyond 2^30 count as 2^30.
+// Subtracts most full turns from an angle of more than 2^11 turns, so that less_quarters can reduce it. The result is
+// correct for an angle within 1 ulp of the argument. Angles are clamped to [-2^30, 2^30].
 fn veer_fewer_turns(angle: f32) -> f32 {
     let many = abs(angle) > 12868.0;
     if (!many) {
@@ -546,7 +547,7 @@ fn veer_fewer_turns(angle: f32) -> f32 {
     return unwound;
 }
 
-// S is sine_series, C is cosine_series: sin r = r + r^3 S(r^2), cos r = 1 - r^2/2 + r^4 C(r^2), for |r| <= pi/4.
+// Polynomials for |r| <= pi/4: sin r = r + r^3 sine_series(r^2), cos r = 1 - r^2/2 + r^4 cosine_series(r^2).
 fn veer_sine_series(square: f32) -> f32 {
     return -0.166666545 + square * (0.008332151 + square * -0.0001951398);
 }
@@ -564,8 +565,7 @@ fn veer_sin_cos_of_octant(high: f32, low: f32) -> veer_SineCosine {
     return veer_SineCosine(sine, cosine);
 }
 
-// sine_over_angle returns sin(angle) / angle, and cosine_of_square returns cos(angle), for |angle| <= pi/4. The
-// argument is square = angle^2, so a caller that knows only the square needs no root.
+// sin(angle) / angle and cos(angle), for |angle| <= pi/4 and square = angle^2.
 fn veer_sine_over_angle(square: f32) -> f32 {
     return 1.0 + square * veer_sine_series(square);
 }
@@ -594,16 +594,16 @@ fn veer_arc_tangent(y: f32, x: f32) -> f32 {
     let square = tangent * tangent;
     let signed_tangent = tangent * (flat_side * ahead);
 
-    // the angle is eighths * pi/4 + the arc tangent of signed_tangent; pi/4 is the sum of two words
+    // the angle is eighths * pi/4 + atan(signed_tangent); pi/4 is the sum of two numbers
     let eighths = 2.0 - ahead * (1.0 + flat_side * (1.0 - diagonal));
     let correction = signed_tangent * square * veer_arc_tangent_series(square) + eighths * -8.146034e-8;
     return eighths * 0.78539824 + (signed_tangent + correction);
 }
 
-// Sine and cosine of an angle, computed with + - * and exact operations only. So every processor gets the same bits.
+// Sine and cosine of an angle. All operations are + - * or exact, so every processor computes the same bits.
 // angle: [rad]
 fn veer_sin_cos(angle: f32) -> veer_SineCosine {
-    // in most steps of a game the angles are so small that quarters is 0
+    // most angles in a game are so small that no quarter turn is subtracted
     if (!(abs(angle) > 0.785)) {
         return veer_sin_cos_of_octant(angle, 0.0);
     }
@@ -613,7 +613,7 @@ fn veer_sin_cos(angle: f32) -> veer_SineCosine {
     let reduced = veer_less_quarters(unwound, quarters);
     let sine_cosine = veer_sin_cos_of_octant(reduced.high, reduced.low);
 
-    // number of quarter turns from `quarters` to the nearest whole turn: -2 .. 2
+    // number of quarter turns to the nearest full turn: -2 .. 2
     let to_turn = 4.0 * veer_nearest_whole(quarters * 0.25) - quarters;
     let cosine_of_quarters = 1.0 - abs(to_turn);
     let sine_of_quarters = to_turn * (abs(to_turn) - 2.0);
@@ -623,14 +623,14 @@ fn veer_sin_cos(angle: f32) -> veer_SineCosine {
 
 // ---- rotation.hpp ----
 
-// A vector multiplied by a power of two, the scale. Products of two scaled vectors neither overflow nor underflow.
+// A vector times a power of two. Products of two scaled vectors neither overflow nor underflow.
 struct veer_Scaled2 {
     vector_part: vec2f,
-    unscale: f32, // 1 / the scale
+    unscale: f32, // inverse of the power of two
 }
 struct veer_Scaled3 {
     vector_part: vec3f,
-    unscale: f32, // 1 / the scale
+    unscale: f32, // inverse of the power of two
 }
 
 fn veer_scaled2(v: vec2f) -> veer_Scaled2 {
@@ -648,13 +648,13 @@ fn veer_scaled3(v: vec3f) -> veer_Scaled3 {
         select(select(3.8146973e-6, 1048576.0, is_long), 1.3877788e-17, is_short));
 }
 
-// A factor for a vector of a given squared length: a power of two, and 1 if the length is 1 or more. After the
-// multiplication, the squares of components down to epsilon times the length are normal numbers.
+// A factor that keeps the squares of small components from underflow. The factor is 1 if the vector's squared length
+// is at least 1, else a power of two. This works for components down to epsilon times the length.
 fn veer_lift(squared: f32) -> f32 {
     return select(1.0, 4.5035996e15, squared < 1.0);
 }
 
-// |a x b| for vectors that `scaled` returns, with a relative error below 3 epsilon, even for nearly parallel vectors.
+// |a x b| for two vectors from `scaled`. The relative error is below 3 epsilon, even for nearly parallel vectors.
 fn veer_cross_length2(a: vec2f, b: vec2f) -> f32 {
     let z = veer_difference_of_products(a.x, b.y, a.y, b.x);
     return abs(z);
@@ -664,20 +664,19 @@ fn veer_cross_length3(a: vec3f, b: vec3f) -> f32 {
     let x = veer_difference_of_products(a.y, b.z, a.z, b.y);
     let y = veer_difference_of_products(a.z, b.x, a.x, b.z);
     let most = veer_maximum(veer_maximum(abs(x), abs(y)), abs(z));
-    let divisor = select(1.0, most, most > 0.0); // keeps the squares of tiny components from underflow
+    let divisor = select(1.0, most, most > 0.0); // avoids underflow of the squares
     return most * veer_length3(vec3f(veer_quotient(x, divisor), veer_quotient(y, divisor), veer_quotient(z, divisor)));
 }
 
-// A turn towards a goal by at most max_angle.
 struct veer_Turn {
     arrives: bool, // whether the goal is within max_angle
     sine: f32, // sine and cosine of max_angle, clamped to [0, pi]
     cosine: f32, // sine and cosine of max_angle, clamped to [0, pi]
 }
 
-// The turn by at most max_angle towards a goal. `ahead` and `aside` are the goal's components along and across the
-// heading, with aside >= 0. The comparison of the goal's angle with max_angle needs no arc tangent.
-// Degenerate: with max_angle <= 0 the turn never arrives; with max_angle >= pi it always arrives.
+// A turn towards a goal by at most max_angle. `ahead` is the goal's component along the heading. `aside` >= 0 is the
+// component across the heading. The goal is within max_angle if.
+// Degenerate: if max_angle <= 0, `arrives` is false. If max_angle >= pi, `arrives` is true.
 fn veer_limited_turn(ahead: f32, aside: f32, max_angle: f32) -> veer_Turn {
     let sine_cosine = veer_sin_cos(veer_clamp(max_angle, 0.0, 3.1415927));
     let positive_sine = veer_maximum(sine_cosine.sine, 0.0);
@@ -685,10 +684,10 @@ fn veer_limited_turn(ahead: f32, aside: f32, max_angle: f32) -> veer_Turn {
         sine_cosine.cosine);
 }
 
-// The unit vector at a right angle to `forward` that is nearest to `up`. If the two are parallel or one of them is
-// zero, the answer is perpendicular(forward).
+// The nearest vector to `up` among the unit vectors perpendicular to `forward`. If `forward` and `up` are parallel, or
+// if one of them is zero, returns perpendicular(forward).
 fn veer_nearest_up3(forward: vec3f, up: vec3f) -> vec3f {
-    let heading = veer_scaled3(forward).vector_part; // scaled, so that products with a short `up` do not underflow
+    let heading = veer_scaled3(forward).vector_part; // avoids underflow of products with a short `up`
     let side = veer_lateral3(veer_scaled3(up).vector_part, heading);
     let scale = select(0.0, veer_inverse_length3(side), veer_inverse_length3(up) > 0.0);
     let none = scale <= 0.0;
@@ -699,21 +698,20 @@ fn veer_nearest_up3(forward: vec3f, up: vec3f) -> vec3f {
     return veer_perpendicular3(heading);
 }
 
-// `forward`; the first axis where `forward` is zero.
+// Returns `forward`. If `forward` is zero, returns the first axis.
 fn veer_known_forward3(forward: vec3f) -> vec3f {
     return select(vec3f(1.0, 0.0, 0.0), forward, veer_inverse_length3(forward) > 0.0);
 }
 
-// The angle between two vectors of any length, accurate even near 0 and pi, where acos loses half of its digits.  [0,
-// pi]
-// Degenerate: 0 where either vector is zero.
+// The angle between two vectors of any length. The result is accurate even near 0 and pi.  [0, pi]
+// Degenerate: if a or b is zero, returns 0.
 fn veer_angle_between2(a: vec2f, b: vec2f) -> f32 {
     let shortest = veer_minimum(veer_length_squared2(a), veer_length_squared2(b));
     let longest = veer_maximum(veer_length_squared2(a), veer_length_squared2(b));
     var along = veer_dot2(a, b);
     var across = abs(veer_cross2(a, b));
 
-    // below 20 degrees (tangent 0.364) cross() loses digits; products of very long or short vectors leave the range
+    // cross() is inexact for angles below 20 degrees (tangent 0.364), and may underflow or overflow
     let usual = shortest >= 5.9604645e-8 && longest <= 1.1529215e18;
     if (across < along * 0.364 || !usual) {
         let u = veer_scaled2(a).vector_part;
@@ -730,7 +728,7 @@ fn veer_angle_between3(a: vec3f, b: vec3f) -> f32 {
     var along = veer_dot3(a, b);
     var across = veer_length3(veer_cross3(a, b));
 
-    // below 20 degrees (tangent 0.364) cross() loses digits; products of very long or short vectors leave the range
+    // cross() is inexact for angles below 20 degrees (tangent 0.364), and may underflow or overflow
     let usual = shortest >= 5.9604645e-8 && longest <= 1.1529215e18;
     if (across < along * 0.364 || !usual) {
         let u = veer_scaled3(a).vector_part;
@@ -742,8 +740,8 @@ fn veer_angle_between3(a: vec3f, b: vec3f) -> f32 {
     return veer_arc_tangent(across, along);
 }
 
-// The angle from +x to v in the plane, positive towards +y: the inverse of unit_vector.  [rad]
-// Degenerate: 0 where |v|^2 is below the smallest normal number. y = -0 counts as 0: (-1, -0) has the angle pi.
+// The angle from +x to v in the plane, positive towards +y. The inverse of unit_vector.  [rad]
+// Degenerate: if |v|^2 is below the smallest normal number, returns 0. The angle of (-1, -0) is pi.
 fn veer_heading_angle2(v: vec2f) -> f32 {
     let x = v.x;
     let y = v.y;
@@ -751,8 +749,8 @@ fn veer_heading_angle2(v: vec2f) -> f32 {
     return select(0.0, select(angle, veer_negative(angle), y < 0.0), veer_length_squared2(v) >= veer_smallest_normal);
 }
 
-// The unit vector in the plane at an angle from +x towards +y: (cos(angle), sin(angle)).
-// angle: [rad]
+// The unit vector (cos(angle), sin(angle)) in the plane.
+// angle: from +x towards +y [rad]
 fn veer_unit_vector2(angle: f32) -> vec2f {
     let sine_cosine = veer_sin_cos(angle);
     return vec2f(sine_cosine.cosine, sine_cosine.sine);
@@ -763,14 +761,13 @@ fn veer_less_turns(unwound: f32, turns: f32) -> f32 {
     return reduced.high + reduced.low;
 }
 
-// The angle in (-pi, pi] with the direction of `angle`. The shortest turn between two angles is wrap_angle(to - from).
-//  [rad]
+// Wraps an angle to (-pi, pi]. The shortest turn between two angles is wrap_angle(to - from).  [rad]
 // angle: [rad]
 fn veer_wrap_angle(angle: f32) -> f32 {
     let unwound = veer_fewer_turns(angle);
     var turns = veer_nearest_whole(unwound * 0.15915494);
     var reduced = veer_less_turns(unwound, turns);
-    if (abs(reduced) > 3.1415927) { // close to half a turn, `turns` may be the wrong integer
+    if (abs(reduced) > 3.1415927) { // near half a turn, `turns` may be off by one
         turns = turns + veer_sign_of(reduced);
         reduced = veer_less_turns(unwound, turns);
     }
@@ -778,10 +775,11 @@ fn veer_wrap_angle(angle: f32) -> f32 {
     return select(wrapped, 3.1415927, wrapped <= -3.1415927);
 }
 
-// v rotated about `axis` by `angle`.
+// Returns v, rotated about `axis` by `angle`. Seen from the tip of the axis, the rotation is counter-clockwise in a
+// right-handed coordinate system, and clockwise in a left-handed one.
 // axis: of any length
 // angle: [rad]
-// Degenerate: v, unchanged, where the axis is zero.
+// Degenerate: if the axis is zero, returns v unchanged.
 fn veer_rotate3(v: vec3f, axis: vec3f, angle: f32) -> vec3f {
     let scale = veer_inverse_length3(axis);
     let k = axis * scale;
@@ -791,19 +789,19 @@ fn veer_rotate3(v: vec3f, axis: vec3f, angle: f32) -> vec3f {
     return select(v, turned, scale > 0.0);
 }
 
-// v rotated by `angle` in the plane, from +x towards +y.
+// Returns v, rotated by `angle` in the plane, from +x towards +y.
 // angle: [rad]
 fn veer_rotate2(v: vec2f, angle: f32) -> vec2f {
     let sine_cosine = veer_sin_cos(angle);
     return v * sine_cosine.cosine + veer_orthogonal2(v) * sine_cosine.sine;
 }
 
-// v rotated towards `direction` by at most max_angle, along the shortest path. The length of v is kept. If `direction`
-// is within max_angle of v, the answer is `direction`, scaled to the length of v.
+// Rotates v towards `direction` by at most max_angle, and keeps the length of v. If `direction` is within max_angle of
+// v, the result is `direction`, scaled to the length of v.
 // direction: where to turn to, of any length
 // max_angle: [rad] angular speed * time_step
-// Degenerate: where `direction` is exactly opposite to v, v turns towards perpendicular(v). If v or the direction is
-// zero, or max_angle <= 0, the answer is v, unchanged.
+// Degenerate: if `direction` is exactly opposite to v, v turns towards perpendicular(v). If v or `direction` is zero,
+// or if max_angle <= 0, returns v unchanged.
 fn veer_turn_towards2(v: vec2f, direction: vec2f, max_angle: f32) -> vec2f {
     let steady = veer_steady_factor(veer_length2(v));
     let speed = veer_length2(v) * steady;
@@ -839,16 +837,16 @@ fn veer_turn_towards3(v: vec3f, direction: vec3f, max_angle: f32) -> vec3f {
     return select(v, select(turned, landed, turn.arrives), turns);
 }
 
-// v turned towards `direction` by yaw and pitch, as a turret or an aircraft turns. The yaw about `up` changes by at
-// most max_yaw, and the elevation above the level plane changes by at most max_pitch. The length of v is kept. If
-// `direction` is within both limits, the answer is `direction`, scaled to the length of v. Near straight up and down
-// the turn is slow, because a small turn there may need a large change of yaw.
+// Rotates v towards `direction` by yaw and pitch, like a turret or an aircraft, and keeps the length of v. The yaw is
+// the angle about `up`, and changes by at most max_yaw. The pitch is the angle above the plane perpendicular to `up`,
+// and changes by at most max_pitch. If `direction` is within both limits, the result is `direction`, scaled to the
+// length of v. If v points almost along `up` or -up, turns are slow: a small turn may need a large change of yaw.
 // direction: where to turn to, of any length
-// max_yaw: [rad] about `up`
-// max_pitch: [rad] towards or away from `up`
+// max_yaw: [rad]
+// max_pitch: [rad]
 // up: the axis of yaw, of any length
-// Degenerate: a v straight up or down takes the yaw of the direction. If the direction is straight up or down, v keeps
-// its yaw. If the yaws are opposite, v turns towards cross(up, v). If v, direction or `up` is zero, v is unchanged.
+// Degenerate: if v is parallel to `up`, v first takes the yaw of `direction`. If `direction` is parallel to `up`, v
+// keeps its yaw. If the yaws are opposite, v turns towards cross(up, v). If v, direction or up is zero, returns v.
 fn veer_turn_yaw_pitch3(v: vec3f, direction: vec3f, max_yaw: f32, max_pitch: f32, up: vec3f) -> vec3f {
     let axis = veer_normalize_or3(up, vec3f(0.0, 0.0, 0.0));
     let start = veer_normalize_or3(v, vec3f(0.0, 0.0, 0.0));
@@ -856,7 +854,7 @@ fn veer_turn_yaw_pitch3(v: vec3f, direction: vec3f, max_yaw: f32, max_pitch: f32
     let start_level = veer_lateral3(start, axis);
     let end_level = veer_lateral3(end, axis);
 
-    // yaw: the turn in the level plane, whose axes are `heading` and `left`
+    // yaw: turn in the plane of `heading` and `left`
     let heading = veer_normalize_or3(start_level, veer_normalize_or3(end_level, veer_perpendicular3(axis)));
     let goal = veer_normalize_or3(end_level, heading);
     let left = veer_cross3(axis, heading);
@@ -865,7 +863,7 @@ fn veer_turn_yaw_pitch3(v: vec3f, direction: vec3f, max_yaw: f32, max_pitch: f32
     let swung = heading * yaw.cosine + left * (select(yaw.sine, veer_negative(yaw.sine), side < 0.0));
     let yawed = select(swung, goal, yaw.arrives);
 
-    // pitch: the turn in the plane of heading and up; a turn from straight up to straight down passes the heading
+    // pitch: turn in the plane of `heading` and `axis`; from straight up to straight down by way of `heading`
     let start_ahead = veer_length3(start_level);
     let start_up = veer_dot3(start, axis);
     let end_ahead = veer_length3(end_level);
@@ -887,26 +885,26 @@ fn veer_turn_yaw_pitch3(v: vec3f, direction: vec3f, max_yaw: f32, max_pitch: f32
     let turns = known && (max_yaw > 0.0 || max_pitch > 0.0);
     let landed = direction * (speed * veer_inverse_length3(direction));
     let course = yawed * ahead + axis * above;
-    let turned = course * veer_factor_to3(course, speed); // `course` is no unit vector: `axis` is rounded
+    let turned = course * veer_factor_to3(course, speed); // `course` is a unit vector only up to rounding
     return select(v, select(turned, landed, yaw.arrives && pitch.arrives), turns);
 }
 
-// v turned towards `direction` by at most max_yaw: turn_towards(v, direction, max_yaw), because a plane has no pitch.
-// Degenerate: as turn_towards.
+// Rotates v towards `direction` by at most max_yaw. In the plane there is no pitch, so this is turn_towards.
+// Degenerate: as for turn_towards.
 fn veer_turn_yaw_pitch2(v: vec2f, direction: vec2f, max_yaw: f32) -> vec2f {
     return veer_turn_towards2(v, direction, max_yaw);
 }
 
 // ---- answers.hpp ----
 
-// The time and place at which a thrown body passes a point of its arc: the apex or the landing.
+// The time and position of a thrown body at its apex or at its landing.
 struct veer_Passage2 {
-    found: bool, // whether the arc has such a point
+    found: bool, // whether the body reaches its apex or lands
     time: f32, // [s]
     place: vec2f, // [m]
 }
 struct veer_Passage3 {
-    found: bool, // whether the arc has such a point
+    found: bool, // whether the body reaches its apex or lands
     time: f32, // [s]
     place: vec3f, // [m]
 }
@@ -963,14 +961,15 @@ fn veer_update3(body: veer_PhysicBase3, dt: f32) -> veer_PhysicBase3 {
 
 // ---- decay.hpp ----
 
-// The two factors of a step under drag, for x = damping * time. See exponential_decay.
+// The two factors of a step with drag, for x = damping * time. See exponential_decay.
 struct veer_Decay {
-    mean: f32, // (1 - e^-x) / x, the mean of e^-s for s from 0 to x; 1 at x = 0
+    mean: f32, // (1 - e^-x) / x, the mean of e^-s for 0 <= s <= x; 1 at x = 0
     gain: f32, // (1 - mean) / x; 1/2 at x = 0
 }
 
-// The two factors with which a step under drag is exact for every time and every damping, 0 included.
-// x: damping * time >= 0; below 0 counts as 0
+// The two factors of a step with drag. With them, the step is exact for every time and every damping, 0 included. If
+// push = damping * v, the velocity v does not change, bit for bit.
+// x: damping * time; < 0 is treated as 0
 fn veer_exponential_decay(x: f32) -> veer_Decay {
     let whole = veer_maximum(x, 0.0);
     let beyond_series = whole > 0.5;
@@ -1053,23 +1052,22 @@ fn veer_chase_meets(chase: veer_Chase) -> bool {
     return chase.spare_squared >= 0.0 && (comes || chase.excess < 0.0);
 }
 
-// The meeting time of a QuickChase: the positive root of its quadratic.
+// The positive root of the quadratic of a QuickChase: the meeting time.
 fn veer_quick_meeting(squared: f32, along: f32, product: f32) -> f32 {
     return veer_quotient(squared, veer_root(along * along + product) - along);
 }
 
-// A shot that is clearly faster than the target, at the distances and speeds of a game. The quadratic for the meeting
-// time cannot overflow. Its solution takes one square root and one division.
+// The quadratic for the meeting time of shot and target. Use it if the inputs are `easy`: then nothing overflows.
 struct veer_QuickChase {
     squared: f32, // |sight|^2  [m^2]
     along: f32, // sight . target_velocity  [m^2/s]
     product: f32, // (speed^2 - |target_velocity|^2) |sight|^2  [m^4/s^2]
-    easy: bool, // whether the numbers are as in a game, and |target_velocity|^2 < 0.999 speed^2
+    easy: bool, // whether the inputs have usual sizes, and |target_velocity|^2 < 0.999 speed^2
 }
 
 fn veer_quick_chase_of2(position: vec2f, target_position: vec2f, target_velocity: vec2f,
         speed: f32) -> veer_QuickChase {
-    let speed_squared = speed * speed; // the same for all agents, as `usual` and `most`
+    let speed_squared = speed * speed; // speed_squared, usual and most are the same for all agents
     let usual = speed_squared >= 9.094947e-13 && speed_squared <= 1.1258999e15;
     let most = select(-1.0, speed_squared * (1.0 - 0.0009765625), usual);
 
@@ -1083,7 +1081,7 @@ fn veer_quick_chase_of2(position: vec2f, target_position: vec2f, target_velocity
 }
 fn veer_quick_chase_of3(position: vec3f, target_position: vec3f, target_velocity: vec3f,
         speed: f32) -> veer_QuickChase {
-    let speed_squared = speed * speed; // the same for all agents, as `usual` and `most`
+    let speed_squared = speed * speed; // speed_squared, usual and most are the same for all agents
     let usual = speed_squared >= 9.094947e-13 && speed_squared <= 1.1258999e15;
     let most = select(-1.0, speed_squared * (1.0 - 0.0009765625), usual);
 
@@ -1106,15 +1104,14 @@ fn veer_cross_squared3(a: vec3f, b: vec3f) -> f32 {
     return veer_length_squared3(product);
 }
 
-// Two spheres at the distances and speeds of a game. The quadratic for the time of the touch cannot overflow. Its
-// solution takes one square root and one division. Lagrange's identity gives the discriminant without cancellation.
+// The quadratic for the time at which two spheres touch. Use it if the inputs are `easy`: then nothing overflows.
 struct veer_QuickTouch {
     radius_squared: f32, // combined_radius^2  [m^2]
     speed_squared: f32, // |drift|^2  [m^2/s^2]
     along: f32, // offset . drift  [m^2/s]
     across: f32, // |offset x drift|^2  [m^4/s^2]
     power: f32, // |offset|^2 - combined_radius^2  [m^2]
-    easy: bool, // whether the numbers are as in a game
+    easy: bool, // whether the inputs have usual sizes
 }
 
 fn veer_quick_touch_of2(offset: vec2f, drift: vec2f, combined_radius: f32) -> veer_QuickTouch {
@@ -1124,7 +1121,7 @@ fn veer_quick_touch_of2(offset: vec2f, drift: vec2f, combined_radius: f32) -> ve
     let along = veer_dot2(offset, drift);
     let across = veer_cross_squared2(offset, drift);
     let power = distance_squared - radius_squared;
-    // g++ turns minimum() into a branch
+    // with minimum(), g++ would branch
     let easy = radius_squared <= 1.1529215e18 && (distance_squared >= 9.094947e-13 && distance_squared <= 1.1529215e18
         && (speed_squared >= 9.094947e-13 && speed_squared <= 1.1529215e18));
     return veer_QuickTouch(radius_squared, speed_squared, along, across, power, easy);
@@ -1136,13 +1133,13 @@ fn veer_quick_touch_of3(offset: vec3f, drift: vec3f, combined_radius: f32) -> ve
     let along = veer_dot3(offset, drift);
     let across = veer_cross_squared3(offset, drift);
     let power = distance_squared - radius_squared;
-    // g++ turns minimum() into a branch
+    // with minimum(), g++ would branch
     let easy = radius_squared <= 1.1529215e18 && (distance_squared >= 9.094947e-13 && distance_squared <= 1.1529215e18
         && (speed_squared >= 9.094947e-13 && speed_squared <= 1.1529215e18));
     return veer_QuickTouch(radius_squared, speed_squared, along, across, power, easy);
 }
 
-// The time at which the spheres touch, if `easy`; else some finite number.
+// The time at which the spheres touch, if `easy`; otherwise a meaningless finite number.
 fn veer_quick_touch_time(quick_touch: veer_QuickTouch) -> f32 {
     let discriminant = quick_touch.radius_squared * quick_touch.speed_squared - quick_touch.across;
     let meets = quick_touch.power > 0.0 && (quick_touch.along < 0.0 && discriminant >= 0.0);
@@ -1154,15 +1151,14 @@ fn veer_quick_touch_time(quick_touch: veer_QuickTouch) -> f32 {
     return veer_quotient(quick_touch.power, leaving);
 }
 
-// The first time at which a shot of constant speed meets a target in uniform motion; intercept_time is more exact. 
+// The first time at which a shot of constant speed meets a target in uniform motion. intercept_time is more exact. 
 // [s]
-// position: place where the shot starts [m]
-// target_position: place of the target [m]
+// position: position where the shot starts [m]
+// target_position: position of the target [m]
 // target_velocity: velocity of the target [m/s]
 // speed: speed of the shot [m/s] below 0 counts as 0
-// Degenerate: if both speeds are equal up to rounding and the target does not approach, the answer is -1 or a very
-// late time. The late time is right for speeds that differ from the given speeds by a rounding. If the time is too
-// large for the type, the answer is -1.
+// Degenerate: if both speeds are equal up to rounding and the target does not approach, the result is -1 or a very
+// late time. If the time is too large for the type, the result is -1.
 fn veer_lead_time2(position: vec2f, target_position: vec2f, target_velocity: vec2f, speed: f32) -> f32 {
     let own_speed = veer_maximum(speed, 0.0);
     let quick = veer_quick_chase_of2(position, target_position, target_velocity, own_speed);
@@ -1188,11 +1184,11 @@ fn veer_lead_time3(position: vec3f, target_position: vec3f, target_velocity: vec
     return select(0.0, first, chase.range > 0.0);
 }
 
-// The point to aim at: the place where a shot of constant speed meets the target. If shot and target never meet, the
-// answer is the target's place at the closest miss.
+// The point to aim at: the target's position when a shot of constant speed meets the target. If shot and target never
+// meet, the result is the target's position at the closest miss.
 // Degenerate: if the shot starts at the target, or if the speeds are equal and the target does not approach, the
-// answer is the target's present place. If the target moves further than a thousand times range_limit before the
-// meeting, the answer is a point on the line to the meeting.
+// result is `target_position`. If the target moves farther than 1000 * range_limit before the meeting, the result is a
+// point on the line to the meeting.
 fn veer_lead_point2(position: vec2f, target_position: vec2f, target_velocity: vec2f, speed: f32) -> vec2f {
     let own_speed = veer_maximum(speed, 0.0);
     let quick = veer_quick_chase_of2(position, target_position, target_velocity, own_speed);
@@ -1230,13 +1226,13 @@ fn veer_lead_point3(position: vec3f, target_position: vec3f, target_velocity: ve
     return target_position + target_velocity * veer_minimum(time, veer_largest);
 }
 
-// The first time at which two spheres in uniform motion touch; contact_time is more exact.  [s]
+// The first time at which two spheres in uniform motion touch. contact_time is more exact.  [s]
 // position: centre of the first sphere [m]
 // velocity: velocity of the first sphere [m/s]
 // target_position: centre of the second sphere [m]
 // target_velocity: velocity of the second sphere [m/s]
 // distance_apart: sum of both radii [m] below 0 counts as 0
-// Degenerate: if the relative velocity is zero, the answer is 0 or -1.
+// Degenerate: if the relative velocity is zero, the result is 0 or -1.
 fn veer_touch_time2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         distance_apart: f32) -> f32 {
     let offset = target_position - position;
@@ -1294,19 +1290,19 @@ struct veer_Sphere3 {
     velocity: vec3f, // [m/s]
 }
 
-// A floor or a wall: all space behind the plane through `place` is solid.
+// A floor or a wall: the space behind a plane is solid.
 struct veer_Plane2 {
-    place: vec2f, // any place on the plane  [m]
+    place: vec2f, // any point of the plane  [m]
     normal: vec2f, // points out of the solid, any length; zero: no obstacle
     velocity: vec2f, // [m/s]
 }
 struct veer_Plane3 {
-    place: vec3f, // any place on the plane  [m]
+    place: vec3f, // any point of the plane  [m]
     normal: vec3f, // points out of the solid, any length; zero: no obstacle
     velocity: vec3f, // [m/s]
 }
 
-// A bar with round ends, or a sphere if start = end: all places within `radius` of the segment from start to end.
+// A bar with round ends: all points within `radius` of the segment from start to end.
 struct veer_Capsule2 {
     start: vec2f, // [m]
     end: vec2f, // [m]
@@ -1320,8 +1316,8 @@ struct veer_Capsule3 {
     velocity: vec3f, // [m/s]
 }
 
-// A box that may be turned: a crate, a house, a plank. The axes of the box are `forward`, left = cross(up, forward),
-// and `up`, made perpendicular to `forward`. Component i of half_size is half the length of the box along axis i.
+// A box of any orientation, such as a crate or a house. Its axes are `forward`, cross(up, forward), and `up` made
+// perpendicular to `forward`. Component i of half_size is half the length along axis i.
 struct veer_Box2 {
     center: vec2f, // [m]
     half_size: vec2f, // half the lengths of the edges; < 0 counts as 0  [m]
@@ -1349,7 +1345,7 @@ struct veer_SphereObstacle3 {
     avoid_radius: f32, // [m]  radius inside which avoid_sphere turns agents aside
 }
 
-// How a surface reflects and brakes a body that hits it.
+// The restitution and the friction of a surface.
 struct veer_Material {
     restitution: f32, // fraction of the closing speed that a bounce gives back: 1 all, 0 none; < 0 counts as 0
     friction: f32, // Coulomb's coefficient: largest friction force / normal force; < 0 counts as 0
@@ -1394,31 +1390,31 @@ fn veer_moved_capsule3(capsule: veer_Capsule3, time: f32) -> veer_Capsule3 {
 
 // The separation between a ball and an obstacle, and the direction of the shortest path out of the obstacle.
 struct veer_Clearance2 {
-    gap: f32, // distance between both surfaces; below 0 if the ball is inside the obstacle  [m]
+    gap: f32, // distance between the two surfaces; < 0 if the ball is inside the obstacle  [m]
     normal: vec2f, // direction of the shortest path out of the obstacle, a unit vector
-    place: vec2f, // place on the obstacle's surface that is nearest to the ball  [m]
+    place: vec2f, // point of the obstacle's surface that is nearest to the ball  [m]
 }
 struct veer_Clearance3 {
-    gap: f32, // distance between both surfaces; below 0 if the ball is inside the obstacle  [m]
+    gap: f32, // distance between the two surfaces; < 0 if the ball is inside the obstacle  [m]
     normal: vec3f, // direction of the shortest path out of the obstacle, a unit vector
-    place: vec3f, // place on the obstacle's surface that is nearest to the ball  [m]
+    place: vec3f, // point of the obstacle's surface that is nearest to the ball  [m]
 }
 
-// The time and the place at which a moving ball meets an obstacle.
+// The time and the point at which a moving ball touches an obstacle.
 struct veer_Contact2 {
-    time: f32, // time from the start of the frame; -1 if ball and obstacle do not meet  [s]
-    place: vec2f, // place where both touch; if they do not meet, the ball's position  [m]
-    normal: vec2f, // direction out of the obstacle, a unit vector; zero if they do not meet
-    velocity: vec2f, // velocity of the obstacle; zero if they do not meet  [m/s]
+    time: f32, // time from the start of the frame; -1 if there is no contact  [s]
+    place: vec2f, // where ball and obstacle touch; without a contact, the ball's position  [m]
+    normal: vec2f, // direction out of the obstacle, a unit vector; zero if there is no contact
+    velocity: vec2f, // velocity of the obstacle; zero if there is no contact  [m/s]
 }
 struct veer_Contact3 {
-    time: f32, // time from the start of the frame; -1 if ball and obstacle do not meet  [s]
-    place: vec3f, // place where both touch; if they do not meet, the ball's position  [m]
-    normal: vec3f, // direction out of the obstacle, a unit vector; zero if they do not meet
-    velocity: vec3f, // velocity of the obstacle; zero if they do not meet  [m/s]
+    time: f32, // time from the start of the frame; -1 if there is no contact  [s]
+    place: vec3f, // where ball and obstacle touch; without a contact, the ball's position  [m]
+    normal: vec3f, // direction out of the obstacle, a unit vector; zero if there is no contact
+    velocity: vec3f, // velocity of the obstacle; zero if there is no contact  [m/s]
 }
 
-// |x| + |y| [+ |z|]. The sum is 0 for the zero vector only, whereas |v|^2 may underflow to 0.
+// |x| + |y| [+ |z|]. Unlike |v|^2, the sum does not underflow to 0.
 fn veer_sum_of_magnitudes2(v: vec2f) -> f32 {
     let planar = abs(v.x) + abs(v.y);
     return planar;
@@ -1428,8 +1424,8 @@ fn veer_sum_of_magnitudes3(v: vec3f) -> f32 {
     return planar + abs(v.z);
 }
 
-// Whether a ball that moves towards a plane certainly does not touch it. `height` is the height of the ball's centre,
-// `travel` its motion towards the plane; both are multiplied by |normal|.
+// Quick test: returns true only if a ball that moves towards a plane does not touch it. `height` is the centre's
+// distance from the plane, `travel` the motion towards the plane. Both are multiplied by |normal|.
 fn veer_clears2(height: f32, travel: f32, radius: f32, normal: vec2f) -> bool {
     let least_height = veer_maximum(height - travel - 0.0009765625 * (height + travel), 0.0);
     let own_radius = veer_maximum(radius, 0.0);
@@ -1446,7 +1442,7 @@ fn veer_inverse_or_zero(x: f32) -> f32 {
     return select(0.0, veer_ratio(1.0, x), x >= veer_smallest_normal);
 }
 
-// The normal for a ball whose centre is on an obstacle's centre or axis: opposite to the velocity across the axis.
+// The normal if the ball's centre is on the obstacle's centre or axis. It is opposite to the velocity across the axis.
 fn veer_normal_on_core2(velocity: vec2f, axis: vec2f) -> vec2f {
     return veer_normalize_or2(veer_opposite2(veer_lateral2(velocity, axis)), veer_perpendicular2(axis));
 }
@@ -1454,8 +1450,8 @@ fn veer_normal_on_core3(velocity: vec3f, axis: vec3f) -> vec3f {
     return veer_normalize_or3(veer_opposite3(veer_lateral3(velocity, axis)), veer_perpendicular3(axis));
 }
 
-// The clearance of a ball from a round obstacle: a sphere around a point or, if `axis` is not zero, a capsule.
-// core: the point, or the place on the segment that is nearest to the ball
+// The clearance of a ball from a sphere, or from a capsule if `axis` is not zero.
+// core: centre of the sphere, or the point of the capsule's segment that is nearest to the ball
 // outward: vector from the core to the centre of the ball
 // velocity: velocity of the ball relative to the obstacle, for normal_on_core
 fn veer_round_clearance2(core: vec2f, outward: vec2f, radius: f32, obstacle_radius: f32, axis: vec2f,
@@ -1485,8 +1481,8 @@ fn veer_round_clearance3(core: vec3f, outward: vec3f, radius: f32, obstacle_radi
     return veer_Clearance3(distance - combined_radius, normal, core + normal * core_radius);
 }
 
-// Whether a ball certainly does not meet a plane in a frame. `closing` is the closing speed, `height` the height of
-// the ball's centre; both are multiplied by |normal|.
+// Quick test: returns true only if a ball does not touch a plane in a frame. `closing` is the closing speed, `height`
+// the centre's distance from the plane. Both are multiplied by |normal|.
 fn veer_passes2(closing: f32, height: f32, radius: f32, normal: vec2f, time_step: f32) -> bool {
     return closing <= 0.0 || veer_clears2(height, closing * time_step, radius, normal);
 }
@@ -1494,7 +1490,7 @@ fn veer_passes3(closing: f32, height: f32, radius: f32, normal: vec3f, time_step
     return closing <= 0.0 || veer_clears3(height, closing * time_step, radius, normal);
 }
 
-// The spacing of representable places along a normal: epsilon times (coordinates along the normal + radius).
+// The distance between neighbouring positions along a normal: epsilon * (coordinates along the normal + radius).
 fn veer_resolution2(position: vec2f, normal: vec2f, radius: f32) -> f32 {
     let along = vec2f(position.x * normal.x, position.y * normal.y);
     return veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes2(along) + abs(radius));
@@ -1511,7 +1507,7 @@ fn veer_no_contact3(position: vec3f) -> veer_Contact3 {
     return veer_Contact3(-1.0, position, vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0));
 }
 
-// Whether a closing speed is more than the rounding of the two velocities, which is 4 epsilon of their size.
+// Whether a closing speed exceeds the rounding error of the two velocities, which is 4 epsilon of their size.
 fn veer_closes_in2(closing: f32, velocity: vec2f, obstacle_velocity: vec2f) -> bool {
     let least = 4.0 * veer_epsilon;
     let speed = veer_maximum(closing, 0.0);
@@ -1523,8 +1519,8 @@ fn veer_closes_in3(closing: f32, velocity: vec3f, obstacle_velocity: vec3f) -> b
     return speed * speed > least * least * (veer_length_squared3(velocity) + veer_length_squared3(obstacle_velocity));
 }
 
-// The contact at a known time, if ball and obstacle close in on each other at that time; else no contact.
-// there: clearance at that time in the obstacle's frame: the ball has the relative velocity, the obstacle stays
+// The contact at a known time. If ball and obstacle do not approach each other at that time, there is no contact.
+// there: clearance at that time, in the frame of reference in which the obstacle does not move
 fn veer_contact_of2(position: vec2f, velocity: vec2f, obstacle_velocity: vec2f, there: veer_Clearance2, time: f32,
         in_frame: bool) -> veer_Contact2 {
     let meets = in_frame && veer_closes_in2(veer_dot2(obstacle_velocity - velocity, there.normal), velocity,
@@ -1544,7 +1540,7 @@ fn veer_contact_of3(position: vec3f, velocity: vec3f, obstacle_velocity: vec3f, 
     return veer_Contact3(time, there.place + obstacle_velocity * time, there.normal, obstacle_velocity);
 }
 
-// The clearance of a ball from a plane through a point, with a unit normal. For a zero normal the gap is 0.
+// The clearance of a ball from a plane through a point, with a unit normal. If the normal is zero, the gap is 0.
 fn veer_flat_clearance2(position: vec2f, radius: f32, place: vec2f, normal: vec2f) -> veer_Clearance2 {
     let height = veer_dot2(position - place, normal);
     return veer_Clearance2(select(0.0, height - veer_maximum(radius, 0.0), veer_length_squared2(normal) > 0.0), normal,
@@ -1558,8 +1554,8 @@ fn veer_flat_clearance3(position: vec3f, radius: f32, place: vec3f, normal: vec3
 
 // The clearance of a ball from a plane.
 // position: centre of the ball [m]
-// radius: radius of the ball [m] below 0 counts as 0
-// Degenerate: for a plane with a zero normal, the normal of the answer is zero and the gap is 0.
+// radius: radius of the ball [m] < 0 is treated as 0
+// Degenerate: if the plane's normal is zero, the returned normal is zero and the gap is 0.
 fn veer_clearance_plane2(position: vec2f, radius: f32, plane: veer_Plane2) -> veer_Clearance2 {
     return veer_flat_clearance2(position, radius, plane.place, veer_normalize_or2(plane.normal, vec2f(0.0, 0.0)));
 }
@@ -1569,7 +1565,7 @@ fn veer_clearance_plane3(position: vec3f, radius: f32, plane: veer_Plane3) -> ve
 
 // The clearance of a ball from a sphere.
 // velocity: velocity of the ball relative to the obstacle, if known [m/s]
-// Degenerate: if the centres coincide or both radii are 0, the normal is -unit(velocity); at velocity 0, first_axis.
+// Degenerate: if the centres coincide or both radii are 0, the normal is -unit(velocity), or first_axis at rest.
 fn veer_clearance_sphere2(position: vec2f, radius: f32, sphere: veer_Sphere2, velocity: vec2f) -> veer_Clearance2 {
     let outward = position - sphere.center;
     return veer_round_clearance2(sphere.center, outward, radius, sphere.radius, vec2f(0.0, 0.0), velocity);
@@ -1579,10 +1575,9 @@ fn veer_clearance_sphere3(position: vec3f, radius: f32, sphere: veer_Sphere3, ve
     return veer_round_clearance3(sphere.center, outward, radius, sphere.radius, vec3f(0.0, 0.0, 0.0), velocity);
 }
 
-// The clearance of a ball from a capsule. A centre that is off the axis by rounding counts as on the axis.
-// velocity: velocity of the ball relative to the obstacle, if known [m/s]
-// Degenerate: if the ball's centre is on the segment or both radii are 0, the normal is opposite to the part of the
-// velocity across the axis, or perpendicular(axis) if that part is zero. A segment of length zero is a sphere.
+// The clearance of a ball from a capsule.
+// Degenerate: if both radii are 0, or the ball's centre is on the segment up to rounding, the normal is
+// -unit(lateral(velocity, axis)). If this vector is zero, the normal is perpendicular(axis).
 fn veer_clearance_capsule2(position: vec2f, radius: f32, capsule: veer_Capsule2, velocity: vec2f) -> veer_Clearance2 {
     let axis = capsule.end - capsule.start;
     let offset = position - capsule.start;
@@ -1616,11 +1611,11 @@ fn veer_clearance_capsule3(position: vec3f, radius: f32, capsule: veer_Capsule3,
     return veer_round_clearance3(core, from_core, radius, capsule.radius, axis, velocity);
 }
 
-// The position, pushed out of an obstacle along the shortest path; the position itself if the ball is not inside. At
-// the returned position, the gap is never below 0, not even by rounding: push_out tests it after each step.
+// The position of a ball, pushed out of an obstacle along the shortest path. If the ball is not inside, the position
+// is unchanged. At the returned position, the gap is not below 0, not even by rounding.
 // Degenerate: a plane with a zero normal does not move the ball.
 fn veer_push_out_plane2(position: vec2f, radius: f32, obstacle: veer_Plane2) -> vec2f {
-    // this many doublings of any step lead past range_limit
+    // so many doublings take any step past range_limit
     var outside = position;
     var step = 0.0;
     for (var iteration = 0; iteration < 200; iteration++) {
@@ -1635,7 +1630,7 @@ fn veer_push_out_plane2(position: vec2f, radius: f32, obstacle: veer_Plane2) -> 
     return outside;
 }
 fn veer_push_out_plane3(position: vec3f, radius: f32, obstacle: veer_Plane3) -> vec3f {
-    // this many doublings of any step lead past range_limit
+    // so many doublings take any step past range_limit
     var outside = position;
     var step = 0.0;
     for (var iteration = 0; iteration < 200; iteration++) {
@@ -1651,7 +1646,7 @@ fn veer_push_out_plane3(position: vec3f, radius: f32, obstacle: veer_Plane3) -> 
 }
 
 fn veer_push_out_sphere2(position: vec2f, radius: f32, obstacle: veer_Sphere2) -> vec2f {
-    // this many doublings of any step lead past range_limit
+    // so many doublings take any step past range_limit
     var outside = position;
     var step = 0.0;
     for (var iteration = 0; iteration < 200; iteration++) {
@@ -1666,7 +1661,7 @@ fn veer_push_out_sphere2(position: vec2f, radius: f32, obstacle: veer_Sphere2) -
     return outside;
 }
 fn veer_push_out_sphere3(position: vec3f, radius: f32, obstacle: veer_Sphere3) -> vec3f {
-    // this many doublings of any step lead past range_limit
+    // so many doublings take any step past range_limit
     var outside = position;
     var step = 0.0;
     for (var iteration = 0; iteration < 200; iteration++) {
@@ -1682,7 +1677,7 @@ fn veer_push_out_sphere3(position: vec3f, radius: f32, obstacle: veer_Sphere3) -
 }
 
 fn veer_push_out_capsule2(position: vec2f, radius: f32, obstacle: veer_Capsule2) -> vec2f {
-    // this many doublings of any step lead past range_limit
+    // so many doublings take any step past range_limit
     var outside = position;
     var step = 0.0;
     for (var iteration = 0; iteration < 200; iteration++) {
@@ -1697,7 +1692,7 @@ fn veer_push_out_capsule2(position: vec2f, radius: f32, obstacle: veer_Capsule2)
     return outside;
 }
 fn veer_push_out_capsule3(position: vec3f, radius: f32, obstacle: veer_Capsule3) -> vec3f {
-    // this many doublings of any step lead past range_limit
+    // so many doublings take any step past range_limit
     var outside = position;
     var step = 0.0;
     for (var iteration = 0; iteration < 200; iteration++) {
@@ -1712,7 +1707,7 @@ fn veer_push_out_capsule3(position: vec3f, radius: f32, obstacle: veer_Capsule3)
     return outside;
 }
 
-// The earlier of two contacts; the first argument if both times are equal.
+// The earlier of two contacts. If the times are equal, the first argument.
 fn veer_earlier2(a: veer_Contact2, b: veer_Contact2) -> veer_Contact2 {
     let second = b.time >= 0.0 && (a.time < 0.0 || b.time < a.time);
     if (!second) {
@@ -1731,9 +1726,9 @@ fn veer_earlier3(a: veer_Contact3, b: veer_Contact3) -> veer_Contact3 {
 // The contact of a ball in uniform motion with a plane, within a frame.
 // position: centre of the ball [m]
 // velocity: velocity of the ball; for a PhysicBase, pass its mean_velocity() [m/s]
-// radius: radius of the ball [m] below 0 counts as 0
-// time_step: length of the frame; later contacts do not count [s]
-// Degenerate: no contact if the ball moves along the plane, or if the relative velocity or the normal is zero.
+// radius: radius of the ball [m] < 0 is treated as 0
+// time_step: length of the frame; later contacts are ignored [s]
+// Degenerate: no contact if the ball moves parallel to the plane, or if the relative velocity or the normal is zero.
 fn veer_contact_plane2(position: vec2f, velocity: vec2f, radius: f32, plane: veer_Plane2,
         time_step: f32) -> veer_Contact2 {
     let closing = veer_dot2(plane.velocity - velocity, plane.normal);
@@ -1756,9 +1751,9 @@ fn veer_contact_plane2(position: vec2f, velocity: vec2f, radius: f32, plane: vee
     let separation = height - own_radius;
     let travel = speed * time_step;
     if (separation > travel) {
-        return veer_no_contact2(position); // clang++ is faster with a new mask below than with this mask
+        return veer_no_contact2(position); // `meets` tests this again: clang++ is faster without a stored mask
     }
-    // up to this fraction of the squared speeds, a squared closing speed is rounding; if time_step < 0, always
+    // a squared closing speed up to this fraction of the squared speeds is rounding; if time_step < 0, any
     let least = 4.0 * veer_epsilon;
     let fraction = select(veer_largest, least * least, time_step >= 0.0);
     let closes = veer_maximum(speed, 0.0);
@@ -1793,9 +1788,9 @@ fn veer_contact_plane3(position: vec3f, velocity: vec3f, radius: f32, plane: vee
     let separation = height - own_radius;
     let travel = speed * time_step;
     if (separation > travel) {
-        return veer_no_contact3(position); // clang++ is faster with a new mask below than with this mask
+        return veer_no_contact3(position); // `meets` tests this again: clang++ is faster without a stored mask
     }
-    // up to this fraction of the squared speeds, a squared closing speed is rounding; if time_step < 0, always
+    // a squared closing speed up to this fraction of the squared speeds is rounding; if time_step < 0, any
     let least = 4.0 * veer_epsilon;
     let fraction = select(veer_largest, least * least, time_step >= 0.0);
     let closes = veer_maximum(speed, 0.0);
@@ -1809,7 +1804,7 @@ fn veer_contact_plane3(position: vec3f, velocity: vec3f, radius: f32, plane: vee
     return veer_Contact3(time, place, normal, plane.velocity);
 }
 
-// The contact of a ball in uniform motion with a sphere, within a frame. Its time is the answer of touch_time.
+// The contact of a ball in uniform motion with a sphere, within a frame. The time is that of touch_time.
 // Degenerate: if the relative velocity is zero, there is no contact. If the centres coincide or both radii are 0, the
 // normal is opposite to the relative velocity.
 fn veer_contact_sphere2(position: vec2f, velocity: vec2f, radius: f32, sphere: veer_Sphere2,
@@ -1849,9 +1844,9 @@ fn veer_across3(v: vec3f, fraction: f32, axis: vec3f, per_square: f32) -> vec3f 
 }
 
 // The contact of a ball in uniform motion with a capsule, within a frame.
-// Degenerate: a capsule with start = end is a sphere. A ball that moves along the axis meets an end or nothing. If the
-// ball's centre is on the segment or both radii are 0, the normal is opposite to the part of the relative velocity
-// across the axis. If both radii are 0, push_out does nothing: a wall that has to stop points needs a thickness.
+// Degenerate: a ball that moves along the axis can only touch an end. If both radii are 0, or the ball's centre is on
+// the segment, the normal is opposite to lateral(relative velocity, axis). If both radii are 0, push_out does nothing.
+// So a wall needs a thickness to stop points.
 fn veer_contact_capsule2(position: vec2f, velocity: vec2f, radius: f32, capsule: veer_Capsule2,
         time_step: f32) -> veer_Contact2 {
     let axis = capsule.end - capsule.start;
@@ -1907,7 +1902,7 @@ fn veer_contact_capsule3(position: vec3f, velocity: vec3f, radius: f32, capsule:
 
 // ---- contact_box.hpp ----
 
-// The axes of a box: unit vectors at right angles. In 2D `up` is zero.
+// The axes of a box: perpendicular unit vectors. In 2D `up` is zero.
 struct veer_BoxAxes2 {
     forward: vec2f,
     left: vec2f,
@@ -1919,7 +1914,7 @@ struct veer_BoxAxes3 {
     up: vec3f,
 }
 
-// Whether the length of v is 1 within 4 epsilon, as after a normalization. Such a vector needs no square root.
+// Whether the length of v is 1 within 4 epsilon. If so, v needs no normalization.
 fn veer_is_unit_vector2(v: vec2f) -> bool {
     return abs(veer_length_squared2(v) - 1.0) <= 8.0 * veer_epsilon;
 }
@@ -1927,7 +1922,7 @@ fn veer_is_unit_vector3(v: vec3f) -> bool {
     return abs(veer_length_squared3(v) - 1.0) <= 8.0 * veer_epsilon;
 }
 
-// The direction of v; v itself, bit for bit, if it is a unit vector; the first axis where v is zero.
+// unit(v). If v is a unit vector, the result is v, bit for bit. If v is zero, the result is the first axis.
 fn veer_unit_forward2(v: vec2f) -> vec2f {
     if (veer_is_unit_vector2(v)) {
         return v;
@@ -1941,7 +1936,7 @@ fn veer_unit_forward3(v: vec3f) -> vec3f {
     return veer_normalize_or3(v, vec3f(1.0, 0.0, 0.0));
 }
 
-// The unit vector `up` of a box; in 2D zero.
+// The axis `up` of a box, a unit vector; zero in 2D.
 fn veer_unit_up2(box: veer_Box2, forward: vec2f) -> vec2f {
     return vec2f(0.0, 0.0);
 }
@@ -1970,7 +1965,6 @@ fn veer_axes_of3(box: veer_Box3) -> veer_BoxAxes3 {
     return veer_BoxAxes3(forward, veer_left_axis3(forward, up), up);
 }
 
-// The components of v along the axes of a box.
 fn veer_along_axes2(axes: veer_BoxAxes2, v: vec2f) -> vec2f {
     return vec2f(veer_dot2(v, axes.forward), veer_dot2(v, axes.left));
 }
@@ -1997,7 +1991,6 @@ fn veer_half_size_of3(box: veer_Box3) -> vec3f {
         veer_maximum(box.half_size.z, 0.0));
 }
 
-// a b, component by component.
 fn veer_by_component2(a: vec2f, b: vec2f) -> vec2f {
     return vec2f(a.x * b.x, a.y * b.y);
 }
@@ -2005,7 +1998,6 @@ fn veer_by_component3(a: vec3f, b: vec3f) -> vec3f {
     return vec3f(a.x * b.x, a.y * b.y, a.z * b.z);
 }
 
-// The largest component.
 fn veer_largest_component2(v: vec2f) -> f32 {
     let planar = veer_maximum(v.x, v.y);
     return planar;
@@ -2015,7 +2007,7 @@ fn veer_largest_component3(v: vec3f) -> f32 {
     return veer_maximum(planar, v.z);
 }
 
-// A vector with 1 at the largest component of v and 0 elsewhere; on a tie, with 1 at the first of the largest.
+// The vector that is 1 at the largest component of v (on a tie, at the first) and 0 elsewhere.
 fn veer_mark_of_largest2(v: vec2f) -> vec2f {
     let x = v.x;
     let y = v.y;
@@ -2031,9 +2023,10 @@ fn veer_mark_of_largest3(v: vec3f) -> vec3f {
     return vec3f(first, second, 1.0 - first - second);
 }
 
-// For each axis, the side of the box on which the ball is: 1 or -1. In the middle, the side that it comes from, or 1.
-// place: of the ball's centre relative to the box, along the axes of the box
-// velocity: relative to the box, along the axes of the box
+// For each axis of the box, the side on which the ball is: 1 or -1. In the middle, the result is the side from which
+// the ball comes, or 1 without velocity.
+// place: position of the ball's centre relative to the box, in the axes of the box
+// velocity: velocity of the ball relative to the box, in the axes of the box
 fn veer_side_of2(place: vec2f, velocity: vec2f) -> vec2f {
     return vec2f(select(select(1.0, -1.0, velocity.x > 0.0), veer_sign_of(place.x), abs(place.x) > 0.0),
         select(select(1.0, -1.0, velocity.y > 0.0), veer_sign_of(place.y), abs(place.y) > 0.0));
@@ -2044,8 +2037,7 @@ fn veer_side_of3(place: vec3f, velocity: vec3f) -> vec3f {
             select(select(1.0, -1.0, velocity.z > 0.0), veer_sign_of(place.z), abs(place.z) > 0.0));
 }
 
-// The clearance of a ball from a box.
-// half_value: half_size_of(box)
+// The clearance of a ball from a box, with half = half_size_of(box). For `place` and `side` see side_of.
 fn veer_box_clearance2(box: veer_Box2, axes: veer_BoxAxes2, half_value: vec2f, place: vec2f, radius: f32,
         side: vec2f) -> veer_Clearance2 {
     let excess = veer_by_component2(side, place) - half_value;
@@ -2082,22 +2074,22 @@ fn veer_box_clearance3(box: veer_Box3, axes: veer_BoxAxes3, half_value: vec3f, p
             box.center + veer_of_components3(axes, veer_by_component3(side, on_surface)));
 }
 
-// The time at which the centre of a ball comes into a rounded box. Places and speeds are coordinates along the axes of
-// the box, mirrored to the positive sides. A speed above 0 leads towards the middle.
+// The time at which the centre of a ball enters a rounded box. Positions and speeds are coordinates along the axes of
+// the box, mirrored so that positions are >= 0. A speed > 0 leads towards the centre of the box.
 struct veer_BoxEntry2 {
     time: f32, // -1 if never  [s]
-    face: vec2f, // 1 along the axis across the face that the ball meets, else 0
-    is_flat: bool, // whether the ball meets a face after the start, not an edge or a corner
+    face: vec2f, // normal of the face that the ball touches: 1 at one component, else 0
+    is_flat: bool, // whether the ball touches a face, not an edge or corner, after the start
 }
 struct veer_BoxEntry3 {
     time: f32, // -1 if never  [s]
-    face: vec3f, // 1 along the axis across the face that the ball meets, else 0
-    is_flat: bool, // whether the ball meets a face after the start, not an edge or a corner
+    face: vec3f, // normal of the face that the ball touches: 1 at one component, else 0
+    is_flat: bool, // whether the ball touches a face, not an edge or corner, after the start
 }
 
-// The time at which a ball near an edge or a corner touches it; -1 if never.
-// enters: time at which the ball enters the slab of each axis, |place| <= half
-// near_by: place of the ball when it reaches the plane of a face
+// The time at which a ball touches an edge or a corner; -1 if never. In 2D the edge is a corner.
+// enters: time at which the ball enters the slab of each axis
+// near_by: position of the ball when it reaches the plane of a face
 fn veer_edge_time2(place: vec2f, speed: vec2f, half_value: vec2f, enters: vec2f, near_by: vec2f, radius: f32,
         time_step: f32) -> f32 {
     let drift = veer_opposite2(speed);
@@ -2129,18 +2121,18 @@ fn veer_time_until(distance: f32, rate: f32, never: f32) -> f32 {
     return select(select(never, veer_minimum(distance * rate, never), rate > 0.0), 0.0, distance <= 0.0);
 }
 
-// The entry of a ball into a rounded box. If the ball is outside of another axis' slab when it crosses a face's plane,
-// it can meet only an edge or a corner.
+// The entry of a ball into a rounded box. If the ball is outside the slab of another axis when it reaches the plane of
+// a face, it can only touch an edge or a corner.
 fn veer_box_entry2(place: vec2f, speed: vec2f, half_value: vec2f, radius: f32, time_step: f32) -> veer_BoxEntry2 {
     let excess = place - half_value;
-    // a quick test: along one axis the travel is too short, by a thousandth and by more than shortest_length
+    // quick test: the travel along one axis is too short, with a margin of a thousandth and of shortest_length
     let room = vec2f(excess.x - radius - (1.0 + 0.0009765625) * veer_maximum(speed.x * time_step, 0.0),
         excess.y - radius - (1.0 + 0.0009765625) * veer_maximum(speed.y * time_step, 0.0));
     if (veer_largest_component2(room) > veer_shortest_length()) {
         return veer_BoxEntry2(-1.0, vec2f(0.0, 0.0), 1.0 < 0.0);
     }
     let per_speed = vec2f(veer_inverse_or_zero(speed.x), veer_inverse_or_zero(speed.y));
-    // the time until a distance has shrunk to 0
+    // the time until a distance becomes 0
     let touches = vec2f(veer_time_until(excess.x - radius, per_speed.x, veer_largest),
         veer_time_until(excess.y - radius, per_speed.y, veer_largest));
     let enters = veer_largest_component2(touches);
@@ -2153,14 +2145,14 @@ fn veer_box_entry2(place: vec2f, speed: vec2f, half_value: vec2f, radius: f32, t
     let near_by = place - speed * at;
     let passed = vec2f(select(near_by.x, veer_negative(near_by.x), speed.x > 0.0),
         select(near_by.y, veer_negative(near_by.y), speed.y > 0.0));
-    // more than `half` if the ball has left the slab by then
+    // > half if the ball has left the slab
     let waits = vec2f(select(select(veer_largest, veer_minimum(excess.x * per_speed.x, veer_largest),
         per_speed.x > 0.0), 0.0, excess.x <= 0.0),
             select(select(veer_largest, veer_minimum(excess.y * per_speed.y, veer_largest), per_speed.y > 0.0), 0.0,
                 excess.y <= 0.0));
     let slabs = vec2f(select(waits.x, veer_largest, passed.x > half_value.x || (face.x > 0.0 && waits.x <= at)),
         select(waits.y, veer_largest, passed.y > half_value.y || (face.y > 0.0 && waits.y <= at)));
-    // tiny numbers may round the wait for the face's own slab to 0
+    // rounding may make the time for the face's own slab 0
     let outside = vec2f(select(0.0, 1.0 - face.x, slabs.x > at), select(0.0, 1.0 - face.y, slabs.y > at));
     let is_aside = veer_length_squared2(outside) > 0.0;
     let distance = veer_dot2(face, excess) - radius;
@@ -2175,7 +2167,7 @@ fn veer_box_entry2(place: vec2f, speed: vec2f, half_value: vec2f, radius: f32, t
 }
 fn veer_box_entry3(place: vec3f, speed: vec3f, half_value: vec3f, radius: f32, time_step: f32) -> veer_BoxEntry3 {
     let excess = place - half_value;
-    // a quick test: along one axis the travel is too short, by a thousandth and by more than shortest_length
+    // quick test: the travel along one axis is too short, with a margin of a thousandth and of shortest_length
     let room = vec3f(excess.x - radius - (1.0 + 0.0009765625) * veer_maximum(speed.x * time_step, 0.0),
         excess.y - radius - (1.0 + 0.0009765625) * veer_maximum(speed.y * time_step, 0.0),
             excess.z - radius - (1.0 + 0.0009765625) * veer_maximum(speed.z * time_step, 0.0));
@@ -2183,7 +2175,7 @@ fn veer_box_entry3(place: vec3f, speed: vec3f, half_value: vec3f, radius: f32, t
         return veer_BoxEntry3(-1.0, vec3f(0.0, 0.0, 0.0), 1.0 < 0.0);
     }
     let per_speed = vec3f(veer_inverse_or_zero(speed.x), veer_inverse_or_zero(speed.y), veer_inverse_or_zero(speed.z));
-    // the time until a distance has shrunk to 0
+    // the time until a distance becomes 0
     let touches = vec3f(veer_time_until(excess.x - radius, per_speed.x, veer_largest),
         veer_time_until(excess.y - radius, per_speed.y, veer_largest),
             veer_time_until(excess.z - radius, per_speed.z, veer_largest));
@@ -2198,7 +2190,7 @@ fn veer_box_entry3(place: vec3f, speed: vec3f, half_value: vec3f, radius: f32, t
     let passed = vec3f(select(near_by.x, veer_negative(near_by.x), speed.x > 0.0),
         select(near_by.y, veer_negative(near_by.y), speed.y > 0.0),
             select(near_by.z, veer_negative(near_by.z), speed.z > 0.0));
-    // more than `half` if the ball has left the slab by then
+    // > half if the ball has left the slab
     let waits = vec3f(select(select(veer_largest, veer_minimum(excess.x * per_speed.x, veer_largest),
         per_speed.x > 0.0), 0.0, excess.x <= 0.0), select(select(veer_largest,
             veer_minimum(excess.y * per_speed.y, veer_largest), per_speed.y > 0.0), 0.0, excess.y <= 0.0),
@@ -2207,7 +2199,7 @@ fn veer_box_entry3(place: vec3f, speed: vec3f, half_value: vec3f, radius: f32, t
     let slabs = vec3f(select(waits.x, veer_largest, passed.x > half_value.x || (face.x > 0.0 && waits.x <= at)),
         select(waits.y, veer_largest, passed.y > half_value.y || (face.y > 0.0 && waits.y <= at)),
             select(waits.z, veer_largest, passed.z > half_value.z || (face.z > 0.0 && waits.z <= at)));
-    // tiny numbers may round the wait for the face's own slab to 0
+    // rounding may make the time for the face's own slab 0
     let outside = vec3f(select(0.0, 1.0 - face.x, slabs.x > at), select(0.0, 1.0 - face.y, slabs.y > at),
         select(0.0, 1.0 - face.z, slabs.z > at));
     let is_aside = veer_length_squared3(outside) > 0.0;
@@ -2222,11 +2214,10 @@ fn veer_box_entry3(place: vec3f, speed: vec3f, half_value: vec3f, radius: f32, t
     return veer_BoxEntry3(veer_edge_time3(place, speed, half_value, slabs, near_by, radius, time_step), face, is_flat);
 }
 
-// The clearance of a ball from a box. The normal across a face is exactly the axis of the box, however large the box.
-// velocity: velocity of the ball relative to the obstacle, if known [m/s]
-// Degenerate: inside, the normal is that of the nearest face; among equally near faces, the first axis counts. Midway
-// between two faces, the normal is opposite to the velocity along their axis; at velocity 0, the normal is the axis. A
-// box without thickness along an axis is a plate, a segment or a point.
+// The clearance of a ball from a box. Beside a face, the normal is exactly an axis of the box.
+// Degenerate: if the centre is inside the box, the normal is that of the nearest face. If several faces are equally
+// near, the function takes the face of the first axis. If two opposite faces are equally near, the normal is along
+// their axis and opposite to the velocity. If the velocity is 0, it is the axis itself.
 fn veer_clearance_box2(position: vec2f, radius: f32, box: veer_Box2, velocity: vec2f) -> veer_Clearance2 {
     let axes = veer_axes_of2(box);
     let place = veer_along_axes2(axes, position - box.center);
@@ -2241,9 +2232,10 @@ fn veer_clearance_box3(position: vec3f, radius: f32, box: veer_Box3, velocity: v
 }
 
 // The contact of a ball in uniform motion with a box, within a frame.
-// Degenerate: a ball inside the box, midway between two faces, meets the face that its velocity leads away from. A box
-// of half size zero is a sphere of radius 0, and a box with a single length a capsule of radius 0. If box and ball
-// have no thickness along an axis, push_out does nothing: a wall that has to stop points needs a thickness.
+// Degenerate: if a ball is inside the box, midway between two faces, the contact is with the face from which it moves
+// away. A box of half size zero acts as a sphere of radius 0. A box with one nonzero length acts as a capsule of
+// radius 0. If box and ball have no thickness along an axis, push_out does nothing. So a wall needs a thickness to
+// stop points.
 fn veer_contact_box2(position: vec2f, velocity: vec2f, radius: f32, box: veer_Box2, time_step: f32) -> veer_Contact2 {
     let axes = veer_axes_of2(box);
     let closing = velocity - box.velocity;
@@ -2261,7 +2253,7 @@ fn veer_contact_box2(position: vec2f, velocity: vec2f, radius: f32, box: veer_Bo
     let there = place + drift * entry.time;
     let side_there = select(veer_side_of2(there, drift), side, entry.is_flat);
     var found = veer_box_clearance2(box, axes, half_value, there, own_radius, side_there);
-    // the face's own normal, also if rounding puts `there` into the box and near another face
+    // the normal of the touched face, even if rounding puts `there` nearer to another face
     let face_normal = veer_of_components2(axes, veer_by_component2(side, entry.face));
     found.normal = select(found.normal, face_normal, entry.is_flat);
     return veer_contact_of2(position, velocity, box.velocity, found, entry.time, true);
@@ -2283,14 +2275,14 @@ fn veer_contact_box3(position: vec3f, velocity: vec3f, radius: f32, box: veer_Bo
     let there = place + drift * entry.time;
     let side_there = select(veer_side_of3(there, drift), side, entry.is_flat);
     var found = veer_box_clearance3(box, axes, half_value, there, own_radius, side_there);
-    // the face's own normal, also if rounding puts `there` into the box and near another face
+    // the normal of the touched face, even if rounding puts `there` nearer to another face
     let face_normal = veer_of_components3(axes, veer_by_component3(side, entry.face));
     found.normal = select(found.normal, face_normal, entry.is_flat);
     return veer_contact_of3(position, velocity, box.velocity, found, entry.time, true);
 }
 
 fn veer_push_out_box2(position: vec2f, radius: f32, obstacle: veer_Box2) -> vec2f {
-    // this many doublings of any step lead past range_limit
+    // so many doublings take any step past range_limit
     var outside = position;
     var step = 0.0;
     for (var iteration = 0; iteration < 200; iteration++) {
@@ -2305,7 +2297,7 @@ fn veer_push_out_box2(position: vec2f, radius: f32, obstacle: veer_Box2) -> vec2
     return outside;
 }
 fn veer_push_out_box3(position: vec3f, radius: f32, obstacle: veer_Box3) -> vec3f {
-    // this many doublings of any step lead past range_limit
+    // so many doublings take any step past range_limit
     var outside = position;
     var step = 0.0;
     for (var iteration = 0; iteration < 200; iteration++) {
@@ -2322,7 +2314,7 @@ fn veer_push_out_box3(position: vec3f, radius: f32, obstacle: veer_Box3) -> vec3
 
 // ---- contact/impulse.hpp ----
 
-// a / |normal|^2. For a unit vector, 1 / |normal|^2 is 2 - |normal|^2 to the last bit, so no division is needed.
+// a / |normal|^2. For a unit vector, 1 / |normal|^2 equals 2 - |normal|^2 to the last bit, so no division is needed.
 fn veer_over_square(a: f32, normal_squared: f32) -> f32 {
     let beyond = normal_squared - 1.0;
     let result = a - a * beyond;
@@ -2332,14 +2324,13 @@ fn veer_over_square(a: f32, normal_squared: f32) -> f32 {
     return veer_ratio(a, normal_squared);
 }
 
-// (1 + restitution) closing / |normal|^2, the multiple of the normal that a bounce adds to the velocity; 0 if closing
-// <= 0. `closing` is the speed towards the surface times |normal|. The answer is at most the largest number.
+// The multiple of the normal that a bounce adds to the velocity. `closing` is |normal| * speed towards the surface.
 fn veer_push_of(closing: f32, normal_squared: f32, restitution: f32) -> f32 {
     let change = 1.0 + veer_maximum(restitution, 0.0);
     return veer_minimum(change * veer_over_square(veer_maximum(closing, 0.0), normal_squared), veer_largest);
 }
 
-// The velocity `back` of a ball after a bounce, braked along the surface by at most the speed `most`.
+// The velocity `back` after a bounce, if friction reduces the speed along the surface by at most `most`.
 // before: velocity relative to the surface before the bounce
 fn veer_braked2(back: vec2f, before: vec2f, normal: vec2f, most: f32) -> vec2f {
     return back - veer_truncate2(veer_lateral2(before, normal), most);
@@ -2348,7 +2339,6 @@ fn veer_braked3(back: vec3f, before: vec3f, normal: vec3f, most: f32) -> vec3f {
     return back - veer_truncate3(veer_lateral3(before, normal), most);
 }
 
-// The velocity after a bounce on a surface with friction: see bounce.
 fn veer_bounced2(velocity: vec2f, normal: vec2f, material: veer_Material, surface_velocity: vec2f) -> vec2f {
     let closing = veer_dot2(surface_velocity - velocity, normal);
     let squared = veer_length_squared2(normal);
@@ -2390,7 +2380,7 @@ fn veer_bounced3(velocity: vec3f, normal: vec3f, material: veer_Material, surfac
 
 // ---- bounce.hpp ----
 
-// The velocities of two bodies after they have hit each other.
+// The velocities of two bodies after a collision.
 struct veer_PairVelocities2 {
     first: vec2f, // [m/s]
     second: vec2f, // [m/s]
@@ -2402,8 +2392,8 @@ struct veer_PairVelocities3 {
 
 // The velocity of a ball after it bounces off a surface. If the other body changes its velocity too, see bounce_pair.
 // velocity: velocity of the ball [m/s]
-// normal: n, direction out of the surface, of any length; its rounding costs no energy
-// restitution: speed off the surface after the bounce / closing speed before; below 0 counts as 0
+// normal: n, direction out of the surface, of any length
+// restitution: (separating speed after the bounce) / (closing speed before); < 0 is treated as 0
 // surface_velocity: velocity of the surface [m/s]
 // Degenerate: the velocity is unchanged if the ball moves away from the surface or along it, or if the normal is zero.
 fn veer_bounce2(velocity: vec2f, normal: vec2f, restitution: f32, surface_velocity: vec2f) -> vec2f {
@@ -2425,16 +2415,15 @@ fn veer_bounce_rough3(velocity: vec3f, normal: vec3f, material: veer_Material, s
     return veer_bounced3(velocity, normal, material, surface_velocity);
 }
 
-// The velocities of two bodies after they bounce off each other. The sum of their momenta stays the same. With
-// restitution 1 and without friction, the sum of their energies stays the same too. For a body and a wall, call
-// bounce.
-// first_mass: any finite number: masses are halved before they are added, so no sum overflows [kg]
+// The velocities of two bodies after they bounce off each other. The total momentum stays the same. With restitution 1
+// and without friction, the total energy stays the same too. For a body and a wall, call bounce.
+// first_mass: any finite number [kg]
 // second_mass: any finite number [kg]
 // normal: direction from the second body to the first, of any length: first centre - second centre
-// material: restitution and friction between the two bodies; values below 0 count as 0
-// Degenerate: both velocities are unchanged, bit for bit, if the bodies do not close in on each other or the normal is
-// zero. A body of mass 0 or less does not change the other's velocity. If both masses are 0 or less, both velocities
-// change as for equal masses. If half the sum of both is below the smallest normal number, both masses count as 0.
+// material: restitution and friction between the two bodies; values < 0 are treated as 0
+// Degenerate: both velocities are unchanged, bit for bit, if the bodies do not approach each other or the normal is
+// zero. A body with mass <= 0 does not change the velocity of the other body. If both masses are <= 0, or half their
+// sum is below the smallest normal number, the masses are treated as equal.
 fn veer_bounce_pair2(first_velocity: vec2f, first_mass: f32, second_velocity: vec2f, second_mass: f32, normal: vec2f,
         material: veer_Material) -> veer_PairVelocities2 {
     let before = first_velocity - second_velocity;
@@ -2474,7 +2463,7 @@ fn veer_bounce_pair3(first_velocity: vec3f, first_mass: f32, second_velocity: ve
 
 // ---- guidance.hpp ----
 
-// An acceleration cut to a limit, and whether the limit was exceeded.
+// The result of limit_acceleration.
 struct veer_LimitedAcceleration2 {
     acceleration: vec2f, // [m/s^2]
     saturated: bool, // whether the given acceleration was above the limit
@@ -2484,8 +2473,8 @@ struct veer_LimitedAcceleration3 {
     saturated: bool, // whether the given acceleration was above the limit
 }
 
-// 1 / |offset|^2, for a line of sight `offset` that changes at the rate `relative`.
-// Degenerate: 0 where |relative| / |offset| or gain |relative| / |offset| exceeds range_limit, and at the target.
+// 1 / |offset|^2. `offset` is the line of sight, and `relative` is the derivative of `offset`.
+// Degenerate: 0 at the target, and where |relative| / |offset| or gain * |relative| / |offset| exceeds range_limit.
 fn veer_inverse_square2(offset: vec2f, relative: vec2f, gain: f32) -> f32 {
     let inverse = veer_ratio(1.0, veer_length_squared2(offset));
     return select(0.0, inverse, veer_length_squared2(relative) * inverse * veer_maximum(gain * gain, 1.0)
@@ -2497,8 +2486,8 @@ fn veer_inverse_square3(offset: vec3f, relative: vec3f, gain: f32) -> f32 {
         <= veer_range_limit * veer_range_limit);
 }
 
-// The rate of change of a vector v that turns with the line of sight `offset`, which changes at the rate `relative`.
-// Degenerate: exactly zero if `relative` is along offset.
+// The derivative of a vector v that turns with the line of sight. `relative` is the derivative of `offset`.
+// Degenerate: exactly zero if `relative` is parallel to `offset`.
 fn veer_carried_by_sight2(offset: vec2f, relative: vec2f, inverse_squared: f32, v: vec2f) -> vec2f {
     return veer_orthogonal2(v) * (veer_cross2(offset, relative) * inverse_squared);
 }
@@ -2506,9 +2495,8 @@ fn veer_carried_by_sight3(offset: vec3f, relative: vec3f, inverse_squared: f32, 
     return veer_cross3(veer_cross3(offset, relative) * inverse_squared, v);
 }
 
-// The acceleration that turns a velocity towards the target. The velocity turns `gain` times as fast as the line of
-// sight would turn if the target were at rest.
-// Degenerate: along perpendicular(velocity) for a target straight behind; zero at rest and at the target.
+// The acceleration that turns a velocity towards the target.
+// Degenerate: zero at rest and at the target. If the target is straight behind, n is along perpendicular(velocity).
 fn veer_turning_acceleration2(velocity: vec2f, offset: vec2f, gain: f32) -> vec2f {
     let in_front = veer_dot2(offset, velocity) >= 0.0;
     let aside = veer_lateral2(offset, velocity);
@@ -2544,10 +2532,8 @@ fn veer_true_navigation3(offset: vec3f, relative: vec3f, inverse_squared: f32, g
         * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
 }
 
-// A mixture of `law` and turning_acceleration: law (1 - turning) + turning_acceleration turning. `turning` depends on
-// the angle between the relative velocity and the direction from target to pursuer. `turning` grows from 0 at 45
-// degrees to 1 at 90 degrees, and is 1 beyond 90 degrees.
-// Degenerate: turning is 1 at the target and without relative velocity.
+// A blend of `law` and turning_acceleration.
+// Degenerate: `turning` is 1 at the target and without relative velocity.
 fn veer_mixed_with_turning2(law: vec2f, position: vec2f, velocity: vec2f, target_position: vec2f,
         target_velocity: vec2f, gain: f32) -> vec2f {
     let offset = target_position - position;
@@ -2567,8 +2553,8 @@ fn veer_mixed_with_turning3(law: vec3f, position: vec3f, velocity: vec3f, target
     return law * (1.0 - turning) + veer_turning_acceleration3(velocity, offset, gain) * turning;
 }
 
-// `law` if the angle between `relative` and the direction to the pursuer is below 45 degrees, else mixed_with_turning.
-// Degenerate: at the target and without relative velocity, the answer is mixed_with_turning.
+// `law` if the angle of mixed_with_turning is below 45 degrees, else mixed_with_turning.
+// Degenerate: mixed_with_turning at the target and without relative velocity.
 fn veer_handed_over2(law: vec2f, position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         inverse_squared: f32, gain: f32) -> vec2f {
     let relative = target_velocity - velocity;
@@ -2599,8 +2585,8 @@ fn veer_zero_effort_miss3(position: vec3f, velocity: vec3f, target_position: vec
     return target_position - position + (target_velocity - velocity) * time_to_go;
 }
 
-// The time from now on at which two agents that do not accelerate are closest to each other.  [s]
-// Degenerate: 0 if the agents move apart, and if they do not move relative to each other.
+// The time until two agents in uniform motion are closest to each other.  [s]
+// Degenerate: 0 if the agents move apart, or if their velocities are equal.
 fn veer_time_to_closest_approach2(position: vec2f, velocity: vec2f, target_position: vec2f,
         target_velocity: vec2f) -> f32 {
     let drift = target_velocity - velocity;
@@ -2612,15 +2598,13 @@ fn veer_time_to_closest_approach3(position: vec3f, velocity: vec3f, target_posit
     return veer_maximum(veer_ratio(veer_dot3(position - target_position, drift), veer_length_squared3(drift)), 0.0);
 }
 
-// The acceleration of a pursuer that hits at a definite time, not sooner and not later. The time step may be of any
-// length, and may vary. The pursuer moves by velocity += acceleration time_step, then position += velocity time_step. 
-// [m/s^2]
-// time_to_go: time until the hit: arrival time - now, in each frame [s]
-// time_step: length of this frame [s] 0 gives the law of continuous time, order miss / time_to_go^2
-// order: 1 and more
-// Degenerate: a time_to_go below time_step, even below 0, counts as time_step: the hit is at the end of the frame. If
-// time_to_go and time_step are 0, the answer is zero. If the target accelerates, the pursuer misses by the distance
-// that this acceleration adds in the last frame.
+// The acceleration that lets a pursuer hit a target exactly at a given time. Frames may differ in length.  [m/s^2]
+// time_to_go: time from the start of this frame to the hit [s]
+// time_step: length of this frame [s]; with 0, the acceleration is order * miss / time_to_go^2
+// order: >= 1
+// Degenerate: if time_to_go < time_step, the hit is at the end of the frame. If time_to_go and time_step are 0, the
+// result is zero. If the target accelerates, the pursuer misses by the displacement that this acceleration causes in
+// the last frame.
 fn veer_homing_on_time2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         time_to_go: f32, time_step: f32, order: i32) -> vec2f {
     let step = veer_maximum(time_step, 0.0);
@@ -2646,10 +2630,10 @@ fn veer_homing_on_time3(position: vec3f, velocity: vec3f, target_position: vec3f
     return veer_zero_effort_miss3(position, velocity, target_position, target_velocity, time) * gain;
 }
 
-// An acceleration, cut to a limit. A pursuer whose acceleration was cut may miss. With homing_on_time the pursuer
-// misses if time_to_go is below least_time_to_go.
-// acceleration: the acceleration that a law asks for [m/s^2]
-// max_accel: limit of the acceleration [m/s^2] below 0 counts as 0
+// An acceleration clamped to a largest length. A pursuer with a clamped acceleration may miss its target. With
+// homing_on_time, the pursuer misses if time_to_go is less than least_time_to_go.
+// acceleration: the acceleration that a guidance function returned [m/s^2]
+// max_accel: largest length of the result [m/s^2] below 0 counts as 0
 fn veer_limit_acceleration2(acceleration: vec2f, max_accel: f32) -> veer_LimitedAcceleration2 {
     let limit = veer_maximum(max_accel, 0.0);
     return veer_LimitedAcceleration2(veer_truncate2(acceleration, limit),
@@ -2665,10 +2649,10 @@ fn veer_in_reach(y: f32, short_of_p: f32, q_squared: f32, least: f32) -> bool {
     return y * veer_root(short_of_p * short_of_p + q_squared) >= least;
 }
 
-// The least time in which a pursuer can hit if its acceleration may not exceed max_accel. homing_on_time of order 2
-// hits in this time; no law hits earlier. For order n, which starts with n |miss| / t^2, pass 2 / n times the limit. 
-// [s]
-// Degenerate: 0 at the target. If max_accel is <= 0 or negligible, the time of the collision, or infinity without one.
+// The least time in which a pursuer can hit a target if its acceleration is at most max_accel. With order 2,
+// homing_on_time hits in this time. For another order n, pass 2 / n times the limit as max_accel.  [s]
+// Degenerate: at the target, 0. If max_accel is <= 0 or negligible, the time of a hit without acceleration, else
+// infinity.
 fn veer_least_time_to_go2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         max_accel: f32) -> f32 {
     let offset = target_position - position;
@@ -2682,7 +2666,7 @@ fn veer_least_time_to_go2(position: vec2f, velocity: vec2f, target_position: vec
         * veer_inverse_length2(scaled_offset.vector_part) * scaled_drift.unscale;
     let closing = veer_negative(veer_dot2(drift, direction));
 
-    // unit = sqrt(2 / (max_accel range))  [s/m]; relative to `most` nothing overflows
+    // unit = sqrt(2 / (max_accel * range))  [s/m]; p and q are divided by `most`, so that no square overflows
     let unit_squared = 2.0 * veer_ratio(1.0, veer_maximum(max_accel, 0.0) * range);
     var unit = veer_root(unit_squared);
     let most = speed * unit + 1.0;
@@ -2726,7 +2710,7 @@ fn veer_least_time_to_go3(position: vec3f, velocity: vec3f, target_position: vec
         * veer_inverse_length3(scaled_offset.vector_part) * scaled_drift.unscale;
     let closing = veer_negative(veer_dot3(drift, direction));
 
-    // unit = sqrt(2 / (max_accel range))  [s/m]; relative to `most` nothing overflows
+    // unit = sqrt(2 / (max_accel * range))  [s/m]; p and q are divided by `most`, so that no square overflows
     let unit_squared = 2.0 * veer_ratio(1.0, veer_maximum(max_accel, 0.0) * range);
     var unit = veer_root(unit_squared);
     let most = speed * unit + 1.0;
@@ -2758,12 +2742,12 @@ fn veer_least_time_to_go3(position: vec3f, velocity: vec3f, target_position: vec
     return select(0.0, select(coasting, time, unit > 0.0), range > 0.0);
 }
 
-// The acceleration of true proportional navigation, across the line of sight. The acceleration is proportional to the
-// rate at which the line of sight turns, and stops this turning. If the line of sight keeps its direction while the
-// distance shrinks, the pursuer hits the target.  [m/s^2]
+// The acceleration of true proportional navigation. The acceleration is perpendicular to the line of sight, and stops
+// the turn of the line of sight. If the line of sight keeps its direction and the distance shrinks, the pursuer hits. 
+// [m/s^2]
 // gain: 3 to 5; 2 is too small
-// Degenerate: exactly zero on a collision course, and zero at the target. Without relative velocity the pursuer turns
-// towards the target. If a pursuer at rest does not come nearer, the answer is zero.
+// Degenerate: on a collision course and at the target, the result is exactly zero. Without relative velocity, the
+// pursuer turns towards the target. If the pursuer is at rest and the distance does not shrink, the result is zero.
 fn veer_proportional_navigation2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         gain: f32) -> vec2f {
     let offset = target_position - position;
@@ -2781,7 +2765,7 @@ fn veer_proportional_navigation3(position: vec3f, velocity: vec3f, target_positi
     return veer_handed_over3(law, position, velocity, target_position, target_velocity, inverse_squared, gain);
 }
 
-// The acceleration of pure proportional navigation: across the pursuer's velocity, so that its speed does not change.
+// The acceleration of pure proportional navigation, perpendicular to the velocity so that the speed does not change.
 // Degenerate: as proportional_navigation.
 fn veer_pure_proportional_navigation2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         gain: f32) -> vec2f {
@@ -2801,9 +2785,9 @@ fn veer_pure_proportional_navigation3(position: vec3f, velocity: vec3f, target_p
 }
 
 // The acceleration of augmented proportional navigation: true proportional navigation, plus a term for the
-// acceleration of the target. Against a constant acceleration the pursuer needs half the effort of
-// proportional_navigation, and its acceleration is zero at the hit. The pursuer may lose speed.
-// Degenerate: as proportional_navigation; with target_acceleration zero, the answer of that function, bit for bit.
+// acceleration of the target. If the target's acceleration is constant, the pursuer needs half the effort of
+// proportional_navigation, and its acceleration ends at zero. The pursuer may lose speed.
+// Degenerate: as proportional_navigation. With target_acceleration zero, both functions return the same bits.
 fn veer_augmented_navigation2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         target_acceleration: vec2f, gain: f32) -> vec2f {
     let offset = target_position - position;
@@ -2825,16 +2809,14 @@ fn veer_augmented_navigation3(position: vec3f, velocity: vec3f, target_position:
 
 // ---- rendezvous.hpp ----
 
-// The acceleration that brings a craft to a target at a definite time, with the velocity of the target. Use this law
-// to dock, to join a formation, or to land. If time_to_go is a whole number of equal steps, no other law takes less
-// effort (the sum of |a|^2 time_step). Steps may have any length, and may vary: up to rounding the craft still
-// arrives. A step is v += a time_step, then p += v time_step.  [m/s^2]
-// time_to_go: time until the arrival: arrival time - now, in each frame [s]
-// time_step: length of this frame [s] 0 gives the law of continuous time, -(6 x + 4 T w) / T^2
-// Degenerate: after the arrival the craft keeps the velocity of the target. If both times are 0, the answer is zero.
-// If the last frame exceeds 1.25 times the frame before, the craft may end beside the target, with the target's
-// velocity. If the target accelerates, the craft misses by the distance that this acceleration adds in the last two
-// frames.
+// The acceleration with which a craft arrives at a target at a given time, with the velocity of the target. Use this
+// function to dock, to join a formation, or to land. Time steps may vary.  [m/s^2]
+// time_to_go: remaining time until the arrival [s]
+// time_step: length of this frame [s] 0 gives the continuous-time law, -(6 x + 4 T w) / T^2
+// Degenerate: after the arrival, the craft keeps the velocity of the target. If time_to_go and time_step are 0, the
+// result is zero. If the last frame is more than 1.25 times as long as the frame before, the craft may miss the
+// target, but it still reaches the target's velocity. If the target accelerates, the craft misses by the distance that
+// this acceleration adds in the last two frames.
 fn veer_rendezvous2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, time_to_go: f32,
         time_step: f32) -> vec2f {
     let step = veer_maximum(time_step, 0.0);
@@ -2862,11 +2844,12 @@ fn veer_rendezvous3(position: vec3f, velocity: vec3f, target_position: vec3f, ta
     return (target_position - position) * of_offset + (target_velocity - velocity) * of_velocity;
 }
 
-// The acceleration that brings a craft to a target at a definite time, with the velocity arrival_velocity. Use this
-// law to strike from above, or to land along a runway.
+// The acceleration with which a craft arrives at a target at a given time, with the velocity arrival_velocity. Use
+// this function to strike from above, or to land along a runway.
 // arrival_velocity: velocity of the craft at the arrival [m/s]
-// time_to_go: time until the arrival: arrival time - now, in each frame [s]
-// Degenerate: as without arrival_velocity; after the arrival the craft keeps arrival_velocity.
+// time_to_go: remaining time until the arrival [s]
+// Degenerate: as without arrival_velocity. After the arrival, the craft keeps arrival_velocity. If arrival_velocity
+// equals target_velocity, both overloads return the same bits.
 fn veer_rendezvous_striking2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         arrival_velocity: vec2f, time_to_go: f32, time_step: f32) -> vec2f {
     let shift = (target_velocity - arrival_velocity) * veer_maximum(time_to_go, 0.0);
@@ -2880,29 +2863,30 @@ fn veer_rendezvous_striking3(position: vec3f, velocity: vec3f, target_position: 
 
 // ---- geometry/arc.hpp ----
 
-// Where a target lies, in axes along and across a missile's line of flight.
+// The position of a target relative to a missile, in axes along the missile's velocity and perpendicular to it.
 struct veer_Bearing2 {
-    heading: vec2f, // unit vector along the velocity; at rest, towards the target
-    side: vec2f, // unit vector across the heading, on the target's side
+    heading: vec2f, // unit vector along the velocity; for a missile at rest, towards the target
+    side: vec2f, // unit vector at a right angle to the heading, towards the target
     speed: f32, // [m/s]
-    ahead: f32, // offset of the target along the heading and to its side, aside >= 0  [m]
-    aside: f32, // offset of the target along the heading and to its side, aside >= 0  [m]
+    ahead: f32, // offset of the target along `heading` and along `side`; aside >= 0  [m]
+    aside: f32, // offset of the target along `heading` and along `side`; aside >= 0  [m]
     distance_squared: f32, // squared distance to the target  [m^2]
     aimed: bool, // whether the target is straight ahead, up to rounding
 }
 struct veer_Bearing3 {
-    heading: vec3f, // unit vector along the velocity; at rest, towards the target
-    side: vec3f, // unit vector across the heading, on the target's side
+    heading: vec3f, // unit vector along the velocity; for a missile at rest, towards the target
+    side: vec3f, // unit vector at a right angle to the heading, towards the target
     speed: f32, // [m/s]
-    ahead: f32, // offset of the target along the heading and to its side, aside >= 0  [m]
-    aside: f32, // offset of the target along the heading and to its side, aside >= 0  [m]
+    ahead: f32, // offset of the target along `heading` and along `side`; aside >= 0  [m]
+    aside: f32, // offset of the target along `heading` and along `side`; aside >= 0  [m]
     distance_squared: f32, // squared distance to the target  [m^2]
     aimed: bool, // whether the target is straight ahead, up to rounding
 }
 
-// The bearing of a target for a missile.
-// Degenerate: for a target straight behind, side is perpendicular(velocity). At the target, and if aside^2 is no
-// normal number, the target counts as straight ahead or behind. At rest at the target, heading and side are zero.
+// The bearing of a target from a missile.
+// Degenerate: if the target is straight behind, side is perpendicular(velocity). If aside^2 is below the smallest
+// normal number, the target is treated as straight ahead or behind. For a missile at rest at the target, both vectors
+// are zero.
 fn veer_bearing_of2(position: vec2f, velocity: vec2f, target_position: vec2f) -> veer_Bearing2 {
     let offset = target_position - position;
     let distance_squared = veer_length_squared2(offset);
@@ -2922,7 +2906,7 @@ fn veer_bearing_of2(position: vec2f, velocity: vec2f, target_position: vec2f) ->
 
     var across = offset - course * (along * inverse_squared);
     var width_squared = veer_length_squared2(across);
-    // aimed: the target is within some 10^-5 rad (float) of straight ahead, far less than a missile turns in a frame
+    // aimed: within 1.5 * 10^-5 rad (float) of straight ahead, much less than a missile turns in a frame
     let rounding = veer_epsilon * 0.001953125 * distance_squared;
     let aimed = along >= 0.0 && width_squared <= veer_maximum(rounding, veer_smallest_normal);
     // if the target is within 2^-5 rad of straight behind, rounding would tilt `across`
@@ -2960,7 +2944,7 @@ fn veer_bearing_of3(position: vec3f, velocity: vec3f, target_position: vec3f) ->
 
     var across = offset - course * (along * inverse_squared);
     var width_squared = veer_length_squared3(across);
-    // aimed: the target is within some 10^-5 rad (float) of straight ahead, far less than a missile turns in a frame
+    // aimed: within 1.5 * 10^-5 rad (float) of straight ahead, much less than a missile turns in a frame
     let rounding = veer_epsilon * 0.001953125 * distance_squared;
     let aimed = along >= 0.0 && width_squared <= veer_maximum(rounding, veer_smallest_normal);
     // if the target is within 2^-5 rad of straight behind, rounding would tilt `across`
@@ -2985,9 +2969,9 @@ struct veer_Cruise {
     mean_speed: f32, // mean speed over the step  [m/s]
 }
 
-// The change of speed and the mean speed of a step. The speed approaches propulsion / damping as exp(-damping
-// time_step). Damping 0 needs no special case: see decay.hpp.
-// Degenerate: a propulsion below 0 brakes the missile until it is at rest; a damping below 0 counts as 0.
+// The change of the speed and the mean speed in a step. The difference between the speed and propulsion / damping
+// decreases in proportion to exp(-damping * time).
+// Degenerate: a propulsion below 0 brakes the missile to rest. A damping below 0 is treated as 0.
 fn veer_cruise(speed: f32, propulsion: f32, damping: f32, time_step: f32) -> veer_Cruise {
     let drag = veer_maximum(damping, 0.0);
     let push = propulsion - drag * speed;
@@ -2996,16 +2980,16 @@ fn veer_cruise(speed: f32, propulsion: f32, damping: f32, time_step: f32) -> vee
         veer_maximum(speed + push * (decay.gain * time_step), 0.0));
 }
 
-// The curved part of a step, in axes along the heading and to the target's side.
+// The curved part of a step, in the axes `heading` and `side` of a Bearing.
 struct veer_CircleArc {
     size: f32, // length along the circle  [m]
     ahead: f32, // position of the arc's end  [m]
     aside: f32, // position of the arc's end  [m]
-    sine: f32, // sine and versine of the angle of the turn; versine = 1 - cosine
-    versine: f32, // sine and versine of the angle of the turn; versine = 1 - cosine
+    sine: f32, // sine and versine of the angle of turn; versine = 1 - cosine
+    versine: f32, // sine and versine of the angle of turn; versine = 1 - cosine
 }
 
-// The arc of a given length that turns by 2 half_angle.
+// An arc of length `size` that turns by the angle 2 * half_angle.
 fn veer_arc_of(size: f32, half_angle: f32) -> veer_CircleArc {
     let square = half_angle * half_angle;
     let fourth = square * square;
@@ -3018,24 +3002,23 @@ fn veer_arc_of(size: f32, half_angle: f32) -> veer_CircleArc {
     return veer_CircleArc(size, chord * cosine, chord * sine, 2.0 * sine * cosine, 2.0 * sine * sine);
 }
 
-// The diameter of the circle on which a missile flies with an acceleration across its velocity: 2 speed^2 / accel.
-// Degenerate: range_limit if accel <= 0; the answer is never larger.
+// The diameter of the circle on which a missile flies if the acceleration `accel` is perpendicular to its velocity.
+// Degenerate: range_limit if accel <= 0. The result is never larger than range_limit.
 fn veer_turning_diameter(speed: f32, accel: f32) -> f32 {
     return veer_minimum(veer_quotient(2.0 * speed * speed, veer_maximum(accel, veer_smallest_normal)),
         veer_range_limit);
 }
 
-// Half of the angle by which a step turns under an acceleration across the velocity: accel time_step / (2 speed).
+// Half of the angle by which a missile turns in a step if the acceleration `accel` is perpendicular to its velocity.
 // Degenerate: 0 at rest, and if accel <= 0.
 fn veer_half_angle_of(speed: f32, accel: f32, time_step: f32) -> f32 {
     return veer_ratio(0.5 * veer_maximum(accel, 0.0) * time_step, speed);
 }
 
-// The arc of a step towards the target. The arc lies on the turning circle, and ends where the circle's tangent leads
-// to the target.
-// endless: whether the arc goes on to the end of the step, wherever the target is
-// Degenerate: no tangent leads to a target inside the circle, so the arc goes on to the end of the step. An arc of
-// more than half a circle goes on to the end of the step too.
+// The arc of a step towards the target. The arc lies on the turning circle. It ends at the point where the tangent of
+// the circle leads to the target, or at the end of the step.
+// endless: if true, the arc lasts the whole step
+// Degenerate: if the target is inside the circle, or if the arc exceeds half a circle, the arc lasts the whole step.
 fn veer_arc_to2(bearing: veer_Bearing2, mean_speed: f32, max_accel: f32, time_step: f32,
         endless: bool) -> veer_CircleArc {
     let half_angle = veer_half_angle_of(mean_speed, max_accel, time_step);
@@ -3048,8 +3031,8 @@ fn veer_arc_to2(bearing: veer_Bearing2, mean_speed: f32, max_accel: f32, time_st
     let most = veer_minimum(half_angle, 1.57079633);
     let whole = veer_arc_of(select(step_length, veer_turning_diameter(mean_speed, max_accel) * most,
         half_angle > most), most);
-    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1: without a root, most arcs are known not to end
-    let widest = veer_minimum(half_angle, 1.0) * 4.0; // largest aside / distance of a target at which an arc may end
+    // a test without a square root: tan(e) > aside / (2 * distance), and tan(e) < 2 * e for e <= 1
+    let widest = veer_minimum(half_angle, 1.0) * 4.0; // largest aside / distance at which the arc may end sooner
     let may_end = half_angle > 1.0 || bearing.aside * bearing.aside <= widest * widest * bearing.distance_squared;
     if (!may_end) {
         return whole;
@@ -3084,8 +3067,8 @@ fn veer_arc_to3(bearing: veer_Bearing3, mean_speed: f32, max_accel: f32, time_st
     let most = veer_minimum(half_angle, 1.57079633);
     let whole = veer_arc_of(select(step_length, veer_turning_diameter(mean_speed, max_accel) * most,
         half_angle > most), most);
-    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1: without a root, most arcs are known not to end
-    let widest = veer_minimum(half_angle, 1.0) * 4.0; // largest aside / distance of a target at which an arc may end
+    // a test without a square root: tan(e) > aside / (2 * distance), and tan(e) < 2 * e for e <= 1
+    let widest = veer_minimum(half_angle, 1.0) * 4.0; // largest aside / distance at which the arc may end sooner
     let may_end = half_angle > 1.0 || bearing.aside * bearing.aside <= widest * widest * bearing.distance_squared;
     if (!may_end) {
         return whole;
@@ -3109,7 +3092,8 @@ fn veer_arc_to3(bearing: veer_Bearing3, mean_speed: f32, max_accel: f32, time_st
     return veer_CircleArc(veer_minimum(diameter * needed, step_length), radius * sine, radius * versine, sine, versine);
 }
 
-// The state after a step: an arc, then a straight line to the end of the step. time_step 0 does not change the state.
+// The state after a step: an arc, then a straight line to the end of the step. If time_step is 0, the state is
+// unchanged.
 fn veer_fly_arc2(position: vec2f, velocity: vec2f, bearing: veer_Bearing2, cruise: veer_Cruise, arc: veer_CircleArc,
         time_step: f32) -> veer_Motion2 {
     let step_length = cruise.mean_speed * time_step;
@@ -3145,24 +3129,25 @@ fn veer_fly_arc3(position: vec3f, velocity: vec3f, bearing: veer_Bearing3, cruis
 
 // ---- homing.hpp ----
 
-// How hard a missile turns, accelerates and is slowed down. make_homing computes a Homing from a speed and a radius.
+// The accelerations and the drag of a missile. make_homing computes them from a cruising speed and a turning radius.
 struct veer_Homing {
-    max_centripetal_accel: f32, // [m/s^2]  >= 0  largest acceleration across the velocity
+    max_centripetal_accel: f32, // [m/s^2]  >= 0  largest acceleration perpendicular to the velocity
     propulsion: f32, // [m/s^2]  >= 0  acceleration along the velocity
     damping: f32, // [1/s]  >= 0  drag: deceleration per unit of velocity
 }
 
-// How fast a missile turns about each of its two axes.
+// The turn rates of a missile about its two axes.
 struct veer_YawPitchRates {
     yaw: f32, // [rad/s]  >= 0  about `up`
     pitch: f32, // [rad/s]  >= 0  towards and away from `up`
 }
 
-// The Homing of a missile that flies at `speed` and turns on circles of `curvature_radius`.
+// The Homing of a missile that flies at `speed` and turns on circles of radius `curvature_radius`.
 // speed: cruising speed [m/s] >= 0
 // curvature_radius: radius of the turn [m] > 0
-// damping: how fast the speed settles [1/s] >= 0
-// Degenerate: at radius 0 the acceleration is range_limit, or 0 at speed 0. At a negative radius it is 0.
+// damping: rate at which the speed returns to `speed` [1/s] >= 0
+// Degenerate: if curvature_radius is 0, max_centripetal_accel is range_limit, or 0 at speed 0. If curvature_radius is
+// negative, max_centripetal_accel is 0.
 fn veer_make_homing(speed: f32, curvature_radius: f32, damping: f32) -> veer_Homing {
     let square = speed * speed;
     let on_a_point = select(0.0, veer_range_limit, curvature_radius >= 0.0 && square > 0.0);
@@ -3171,16 +3156,15 @@ fn veer_make_homing(speed: f32, curvature_radius: f32, damping: f32) -> veer_Hom
     return veer_Homing(select(on_a_point, on_a_circle, curvature_radius > 0.0), speed * damping, damping);
 }
 
-// The acceleration that bends the velocity towards the target, while propulsion and damping hold the speed.  [m/s^2]
+// The acceleration that turns a missile towards its target. Propulsion and damping keep the speed.  [m/s^2]
 // position: position of the missile [m]
 // velocity: velocity of the missile [m/s]
 // target_position: position of the target [m]
-// homing: turn, propulsion and damping
-// full_turn_distance: least |aside| for a turn with full acceleration [m] > 0; in the article 1 m
-// Degenerate: at velocity zero, aside is the whole offset, and propulsion does nothing. If the target is at the
-// missile, straight ahead or straight behind, the missile does not turn. But if the line of flight is not along an
-// axis, rounding makes |aside| a few ulp of |offset|. For full_turn_distance <= 0 the missile always turns with its
-// full acceleration, even for an |aside| of a few ulp.
+// homing: accelerations and damping
+// full_turn_distance: least |aside| for a turn with max_centripetal_accel [m] > 0; in the article 1 m
+// Degenerate: at velocity zero, aside = offset, and propulsion has no effect. If the target is at the missile,
+// straight ahead or straight behind, the missile does not turn, apart from rounding. If full_turn_distance <= 0, the
+// missile turns with max_centripetal_accel, even if |aside| is only a rounding error.
 fn veer_homing_acceleration2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing,
         full_turn_distance: f32) -> vec2f {
     let offset = target_position - position;
@@ -3208,9 +3192,9 @@ fn veer_homing_acceleration3(position: vec3f, velocity: vec3f, target_position: 
     return aside * turn + velocity * thrust;
 }
 
-// The state after one Euler step of the class Beam of Hirayama's article. The position moves with the new velocity.
+// The position and velocity after one Euler step of a missile, as in the class Beam of Hirayama's article.
 // time_step: [s] >= 0, below 1 / damping
-// Degenerate: as homing_acceleration; time_step 0 does not change the state.
+// Degenerate: as homing_acceleration. With time_step 0, position and velocity do not change.
 fn veer_homing_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing, time_step: f32,
         full_turn_distance: f32) -> veer_Motion2 {
     let in_a_step = veer_Homing(veer_clamp(homing.max_centripetal_accel * time_step, -veer_range_limit,
@@ -3228,18 +3212,19 @@ fn veer_homing_step3(position: vec3f, velocity: vec3f, target_position: vec3f, h
     return veer_Motion3(position + (velocity + change) * time_step, velocity + change);
 }
 
-// The state after one step on a true arc. At every frame rate the missile has the speed and turning radius of
-// `homing`. The missile turns no further than to the target. It orbits a target inside its circle: see
-// widest_hitting_radius. homing_swing_step and homing_brake_step hit such a target.
+// The position and velocity after one step of a missile on a circular arc. At every frame rate, the missile has the
+// speed and turning radius of `homing`. The path to a target at rest is an arc, then a straight line along its
+// tangent. But if the target is inside the turning circle, the missile orbits the target: see widest_hitting_radius.
+// While the speed changes, each step uses the turning radius of its mean speed.
 // position: position of the missile [m]
 // velocity: velocity of the missile [m/s]
 // target_position: position of the target [m]
-// homing: turn, propulsion, damping a negative number counts as 0, but a negative propulsion brakes
+// homing: accelerations and damping a negative number counts as 0, but a negative propulsion brakes
 // time_step: [s] >= 0 below 0 counts as 0
 // Degenerate: if the target is straight behind, the missile turns towards perpendicular(velocity). A missile at rest
-// starts towards the target if propulsion is above 0. At the target a moving missile keeps its heading, and a missile
-// at rest stays. A missile that arrives within a step flies on through the target. So test for hits along the step,
-// with touch_time. In a step longer than half a circle the missile flies half a circle, then straight on.
+// starts towards the target if propulsion is above 0. At the target, a moving missile keeps its heading, and a missile
+// at rest does not move. A missile that reaches the target within a step flies on, so test for hits with touch_time.
+// If a step is longer than half a circle, the missile flies half a circle, then straight on.
 fn veer_homing_arc_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing,
         time_step: f32) -> veer_Motion2 {
     let duration = veer_maximum(time_step, 0.0);
@@ -3257,9 +3242,8 @@ fn veer_homing_arc_step3(position: vec3f, velocity: vec3f, target_position: vec3
     return veer_fly_arc3(position, velocity, bearing, cruise, arc, duration);
 }
 
-// The largest turning radius with which homing_arc_step still hits a target at rest. A missile with a larger radius
-// orbits the target. The circle of this radius touches the line of flight at the missile, and runs through the target.
-//  [m]
+// The largest turning radius with which homing_arc_step hits a target at rest. With a larger radius, the missile
+// orbits the target. The circle of this radius passes through the target, and is tangent to the velocity.  [m]
 // Degenerate: infinity for a target straight ahead or straight behind, for a missile at rest, and at the target.
 fn veer_widest_hitting_radius2(position: vec2f, velocity: vec2f, target_position: vec2f) -> f32 {
     let offset = target_position - position;
@@ -3278,11 +3262,10 @@ fn veer_widest_hitting_radius3(position: vec3f, velocity: vec3f, target_position
     return select(veer_infinity(), veer_ratio(0.5 * distance_squared, aside), off_course);
 }
 
-// The state after a step of homing_arc_step that swings away from a target inside the turning circle, and so hits
-// every target at rest. While the target is inside, the missile turns away at full rate. Then it returns. It hits all
-// other targets as soon as homing_arc_step does.
-// hit_radius: distance that counts as a hit [m] >= 0; no swing if the circle passes within this distance
-// Degenerate: as homing_arc_step. With hit_radius >= radius the missile never swings away.
+// The position and velocity after one step of a missile that turns away from a target inside its turning circle. So
+// the missile hits every target at rest. If the target is outside the circle, the step is that of homing_arc_step.
+// hit_radius: largest distance from the target that is a hit [m] >= 0
+// Degenerate: as homing_arc_step. If hit_radius >= the turning radius, the missile never turns away.
 fn veer_homing_swing_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing,
         time_step: f32, hit_radius: f32) -> veer_Motion2 {
     let duration = veer_maximum(time_step, 0.0);
@@ -3310,11 +3293,11 @@ fn veer_homing_swing_step3(position: vec3f, velocity: vec3f, target_position: ve
     return veer_fly_arc3(position, velocity, bearing, cruise, arc, duration);
 }
 
-// The state after a step of homing_arc_step that brakes for a target inside the turning circle. So the missile hits
-// every target at rest. While the target is inside, the missile brakes to the speed at which the circle runs through
-// the target. The deceleration is max_centripetal_accel. Afterwards propulsion restores the speed.
-// hit_radius: distance from the target that counts as a hit [m] >= 0
-// Degenerate: as homing_arc_step. Without propulsion the missile does not regain the speed that it loses in braking.
+// The position and velocity after one step of a missile that brakes for a target inside its turning circle. So the
+// missile hits every target at rest. The deceleration is max_centripetal_accel, until the circle passes through the
+// target. If the target is outside the circle, the step is that of homing_arc_step.
+// hit_radius: largest distance from the target that is a hit [m] >= 0
+// Degenerate: as homing_arc_step. Without propulsion, the missile stays slow after it has braked.
 fn veer_homing_brake_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing,
         time_step: f32, hit_radius: f32) -> veer_Motion2 {
     let duration = veer_maximum(time_step, 0.0);
@@ -3354,8 +3337,8 @@ fn veer_homing_brake_step3(position: vec3f, velocity: vec3f, target_position: ve
     return veer_fly_arc3(position, velocity, bearing, cruise, arc, duration);
 }
 
-// The state after one step of a missile that turns by a limited angle, whatever its speed. Hirayama's article calls
-// the method the quaternion method, but no quaternion is needed.
+// The position and velocity after one step of a missile that turns by a limited angle, whatever its speed. Hirayama's
+// article calls this the quaternion method.
 // turn_rate: [rad/s]
 // time_step: [s]
 // Degenerate: as turn_towards.
@@ -3372,9 +3355,9 @@ fn veer_homing_turn_step3(position: vec3f, velocity: vec3f, target_position: vec
     return veer_Motion3(position + turned * time_step, turned);
 }
 
-// The state after one step of a missile that turns by yaw and by pitch, each at its own rate. This is the first method
-// of Hirayama's article. A missile that flies almost straight up or straight down turns slowly.
-// rates: how fast the missile turns by yaw and by pitch
+// The position and velocity after one step of a missile whose yaw rate and pitch rate are limited. This is the first
+// method of Hirayama's article. A missile that flies almost straight up or down turns slowly.
+// rates: largest turn rates
 // up: the axis of yaw, of any length
 // time_step: [s]
 // Degenerate: as turn_yaw_pitch.
@@ -3387,8 +3370,8 @@ fn veer_homing_yaw_pitch_step3(position: vec3f, velocity: vec3f, target_position
 
 // ---- ballistics.hpp ----
 
-// The time and place at which a thrown body is highest, for one body and for packs.
-// Degenerate: a body thrown downwards is highest at once. Without gravity: not found, time = 0, point = position.
+// The time and position at which a thrown body is highest. Also for packs.
+// Degenerate: if the body is thrown downwards, time = 0. Without gravity: not found, time = 0, point = position.
 fn veer_apex2(position: vec2f, velocity: vec2f, gravity: vec2f) -> veer_Passage2 {
     let inverse_gravity = veer_inverse_length2(gravity);
     let time = veer_maximum(veer_negative(veer_dot2(velocity, gravity * inverse_gravity)), 0.0) * inverse_gravity;
@@ -3400,10 +3383,10 @@ fn veer_apex3(position: vec3f, velocity: vec3f, gravity: vec3f) -> veer_Passage3
     return veer_Passage3(inverse_gravity > 0.0, time, position + (velocity + gravity * (time * 0.5)) * time);
 }
 
-// The time and place at which a thrown body lands on the floor, for one body and for packs. The floor is the plane
-// through `ground` at a right angle to gravity.
-// Degenerate: Floor above the apex: not found, but with time and point of the apex. No gravity: not found, time = 0,
-// point = position. Start below the floor: the later of the two times at which the body passes the floor.
+// The time and position at which a thrown body lands on the floor. The floor is the plane through `ground` that is
+// perpendicular to gravity. Also for packs.
+// Degenerate: Floor above the apex: not found; time and point are those of the apex. No gravity: not found, time = 0,
+// point = position. Start below the floor: the later of the two times at which the body crosses the floor.
 fn veer_landing2(position: vec2f, velocity: vec2f, gravity: vec2f, ground: vec2f) -> veer_Passage2 {
     let inverse_gravity = veer_inverse_length2(gravity);
     let down = gravity * inverse_gravity;
@@ -3429,8 +3412,8 @@ fn veer_landing3(position: vec3f, velocity: vec3f, gravity: vec3f, ground: vec3f
     return veer_Passage3(found, time, position + (velocity + gravity * (time * 0.5)) * time);
 }
 
-// The distance that a thrown body flies until it is at its starting height again, for one body and for packs.
-// Degenerate: 0 for a body thrown level or downwards; 0 without gravity, where nothing comes down.
+// The horizontal distance that a thrown body travels until it is at its starting height again. Also for packs.
+// Degenerate: 0 if the body is thrown horizontally or downwards, and if gravity is zero.
 fn veer_launch_range2(velocity: vec2f, gravity: vec2f) -> f32 {
     return veer_length2(veer_lateral2(velocity, gravity)) * (2.0 * veer_apex2(vec2f(0.0, 0.0), velocity, gravity).time);
 }
@@ -3439,10 +3422,10 @@ fn veer_launch_range3(velocity: vec3f, gravity: vec3f) -> f32 {
         * (2.0 * veer_apex3(vec3f(0.0, 0.0, 0.0), velocity, gravity).time);
 }
 
-// The initial velocity of the parabola through all positions of a body that an engine moves in steps. For packs too.
+// The initial velocity of a parabola through all positions of a body that an engine moves in steps. Also for packs.
 // acceleration: acceleration that the engine adds to the velocity [m/s^2]
-// time_step: the step h [s]; negative for an engine that moves first: p += v h; v += acceleration h. 0 for an engine
-// that moves along the parabola: p += v h + acceleration h^2 / 2
+// time_step: h [s]; pass -h if the engine updates p first: p += v * h; v += acceleration * h. Pass 0 if the engine
+// moves along the parabola: p += v * h + acceleration * h^2 / 2
 fn veer_parabola_velocity2(velocity: vec2f, acceleration: vec2f, time_step: f32) -> vec2f {
     return velocity + acceleration * (time_step * 0.5);
 }
@@ -3556,11 +3539,11 @@ fn veer_fly_engine3(position: vec3f, velocity: vec3f, flight: veer_EngineFlight3
 
 // ---- seek.hpp ----
 
-// Velocity that heads for the target at full speed.  [m/s]
-// position: where the agent is [m]
-// target_position: where to go [m]
-// max_speed: [m/s] below 0 counts as 0
-// Degenerate: at the target, the answer is zero.
+// Velocity straight to the target at full speed.  [m/s]
+// position: position of the agent [m]
+// target_position: position to go to [m]
+// max_speed: [m/s] negative values are treated as 0
+// Degenerate: at the target, the result is zero.
 fn veer_seek_velocity2(position: vec2f, target_position: vec2f, max_speed: f32) -> vec2f {
     let offset = target_position - position;
     return offset * veer_factor_to2(offset, veer_maximum(max_speed, 0.0));
@@ -3570,8 +3553,8 @@ fn veer_seek_velocity3(position: vec3f, target_position: vec3f, max_speed: f32) 
     return offset * veer_factor_to3(offset, veer_maximum(max_speed, 0.0));
 }
 
-// Velocity straight away from the target at full speed: bit for bit the opposite of seek_velocity.
-// Degenerate: at the target, the answer is zero.
+// Velocity straight away from the target at full speed: -seek_velocity, bit for bit.
+// Degenerate: at the target, the result is zero.
 fn veer_flee_velocity2(position: vec2f, target_position: vec2f, max_speed: f32) -> vec2f {
     let offset = position - target_position;
     return offset * veer_factor_to2(offset, veer_maximum(max_speed, 0.0));
@@ -3582,7 +3565,7 @@ fn veer_flee_velocity3(position: vec3f, target_position: vec3f, max_speed: f32) 
 }
 
 // Steering towards the target: seek_velocity - velocity.  [m/s]
-// Degenerate: at the target, the answer is -velocity. If velocity equals seek_velocity, the answer is zero.
+// Degenerate: at the target, the result is -velocity. If velocity equals seek_velocity, the result is zero.
 fn veer_seek2(position: vec2f, velocity: vec2f, target_position: vec2f, max_speed: f32) -> vec2f {
     return veer_seek_velocity2(position, target_position, max_speed) - velocity;
 }
@@ -3590,9 +3573,8 @@ fn veer_seek3(position: vec3f, velocity: vec3f, target_position: vec3f, max_spee
     return veer_seek_velocity3(position, target_position, max_speed) - velocity;
 }
 
-// Steering away from the target: flee_velocity - velocity. The answer is not the opposite of seek, because both
-// functions subtract the present velocity.
-// Degenerate: at the target, the answer is -velocity.
+// Steering away from the target: flee_velocity - velocity.
+// Degenerate: at the target, the result is -velocity.
 fn veer_flee2(position: vec2f, velocity: vec2f, target_position: vec2f, max_speed: f32) -> vec2f {
     return veer_flee_velocity2(position, target_position, max_speed) - velocity;
 }
@@ -3602,7 +3584,7 @@ fn veer_flee3(position: vec3f, velocity: vec3f, target_position: vec3f, max_spee
 
 // ---- arrive.hpp ----
 
-// How fast an agent may go, and how hard it may brake.
+// The largest speed and the largest deceleration of an agent.
 struct veer_ArriveLimits {
     max_speed: f32, // [m/s]  >= 0
     max_deceleration: f32, // [m/s^2]  >  0
@@ -3612,15 +3594,15 @@ struct veer_ArriveLimits {
 // position: where the agent is [m]
 // target_position: where the agent is to stop [m]
 // limits: speed and braking limits
-// time_step: length of one update [s] below 0 counts as 0
-// Degenerate: the answer is zero at the target, if max_speed <= 0, and if max_deceleration <= 0. If the time step
+// time_step: length of one update [s] < 0 is treated as 0
+// Degenerate: the result is zero at the target, if max_speed <= 0, and if max_deceleration <= 0. If the time step
 // varies, the agent still does not pass the target, but may brake harder than max_deceleration.
 fn veer_arrive_velocity2(position: vec2f, target_position: vec2f, limits: veer_ArriveLimits, time_step: f32) -> vec2f {
-    // The next numbers depend only on limits and time step, which are the same for all agents.
-    // a shorter step has no finite inverse
+    // These values depend only on the limits and the time step, not on the agent.
+    // 1 / step overflows for a shorter step
     let deceleration = veer_maximum(limits.max_deceleration, 0.0);
     let step = veer_maximum(time_step, 0.0);
-    // half of the speed that braking takes away in a step; the minimum prevents an overflow
+    // half of the speed lost in a step of braking; minimum() prevents an overflow
     let half_lost = 0.5 * veer_minimum(deceleration * step, veer_range_limit * 4.0);
     let per_lost = veer_ratio(0.5, half_lost);
     let per_step = veer_quotient(1.0, veer_maximum(step, 1.0e-22));
@@ -3632,20 +3614,20 @@ fn veer_arrive_velocity2(position: vec2f, target_position: vec2f, limits: veer_A
     let per_range = select(0.0, veer_quotient(1.0, veer_maximum(range, veer_smallest_normal)),
         squared >= veer_smallest_normal);
     let root = veer_root(half_lost * half_lost + range * (deceleration + deceleration)); // sqrt(2 a d) as h -> 0
-    let smooth_speed = root - half_lost; // the speed for an n that is no integer
+    let smooth_speed = root - half_lost; // the speed for a fractional n
     let whole = veer_whole_part(veer_minimum(smooth_speed * per_lost, 67108864.0));
     let even_speed = veer_quotient(range * per_step, whole + 1.0) + half_lost * whole;
-    let least_speed = veer_largest_coordinate2(position) * epsilon_per_step;
+    let least_speed = veer_largest_coordinate2(position) * epsilon_per_step; // rounding would lose a slower step
     let braking_speed = veer_minimum(even_speed, veer_maximum(smooth_speed, half_lost));
     let speed = veer_minimum(veer_maximum(limits.max_speed, 0.0), veer_maximum(braking_speed, least_speed));
     return offset * veer_minimum(speed * per_range, per_step * (1.0 - veer_epsilon * 4.0));
 }
 fn veer_arrive_velocity3(position: vec3f, target_position: vec3f, limits: veer_ArriveLimits, time_step: f32) -> vec3f {
-    // The next numbers depend only on limits and time step, which are the same for all agents.
-    // a shorter step has no finite inverse
+    // These values depend only on the limits and the time step, not on the agent.
+    // 1 / step overflows for a shorter step
     let deceleration = veer_maximum(limits.max_deceleration, 0.0);
     let step = veer_maximum(time_step, 0.0);
-    // half of the speed that braking takes away in a step; the minimum prevents an overflow
+    // half of the speed lost in a step of braking; minimum() prevents an overflow
     let half_lost = 0.5 * veer_minimum(deceleration * step, veer_range_limit * 4.0);
     let per_lost = veer_ratio(0.5, half_lost);
     let per_step = veer_quotient(1.0, veer_maximum(step, 1.0e-22));
@@ -3657,19 +3639,20 @@ fn veer_arrive_velocity3(position: vec3f, target_position: vec3f, limits: veer_A
     let per_range = select(0.0, veer_quotient(1.0, veer_maximum(range, veer_smallest_normal)),
         squared >= veer_smallest_normal);
     let root = veer_root(half_lost * half_lost + range * (deceleration + deceleration)); // sqrt(2 a d) as h -> 0
-    let smooth_speed = root - half_lost; // the speed for an n that is no integer
+    let smooth_speed = root - half_lost; // the speed for a fractional n
     let whole = veer_whole_part(veer_minimum(smooth_speed * per_lost, 67108864.0));
     let even_speed = veer_quotient(range * per_step, whole + 1.0) + half_lost * whole;
-    let least_speed = veer_largest_coordinate3(position) * epsilon_per_step;
+    let least_speed = veer_largest_coordinate3(position) * epsilon_per_step; // rounding would lose a slower step
     let braking_speed = veer_minimum(even_speed, veer_maximum(smooth_speed, half_lost));
     let speed = veer_minimum(veer_maximum(limits.max_speed, 0.0), veer_maximum(braking_speed, least_speed));
     return offset * veer_minimum(speed * per_range, per_step * (1.0 - veer_epsilon * 4.0));
 }
 
-// Velocity that brings an agent to a moving target and keeps the agent there. With target = leader + offset, the agent
-// keeps its place in a formation (offset pursuit). Call the function before the target takes its step.
-// limits: speed limit; braking limit, relative to the target
-// Degenerate: on the target, target_velocity, cut to max_speed. A faster target is followed at max_speed.
+// Velocity that brings an agent to a moving target and keeps the agent there. For an agent in a formation, pass target
+// = leader + offset (offset pursuit). Call this function before the target moves.
+// limits: speed limit, and braking limit relative to the target
+// Degenerate: at the target, the result is target_velocity, truncated to max_speed. If the target is faster than
+// max_speed, the agent follows at max_speed.
 fn veer_arrive_velocity_moving2(position: vec2f, target_position: vec2f, target_velocity: vec2f,
         limits: veer_ArriveLimits, time_step: f32) -> vec2f {
     let closing = veer_arrive_velocity2(position, target_position, limits, time_step);
@@ -3682,7 +3665,6 @@ fn veer_arrive_velocity_moving3(position: vec3f, target_position: vec3f, target_
 }
 
 // Steering that brings an agent to rest on the target: arrive_velocity - velocity.
-// Degenerate: the answer is -velocity at the target, and zero if velocity equals arrive_velocity.
 fn veer_arrive2(position: vec2f, velocity: vec2f, target_position: vec2f, limits: veer_ArriveLimits,
         time_step: f32) -> vec2f {
     return veer_arrive_velocity2(position, target_position, limits, time_step) - velocity;
@@ -3704,24 +3686,24 @@ fn veer_arrive_moving3(position: vec3f, velocity: vec3f, target_position: vec3f,
 
 // ---- wander.hpp ----
 
-// How an agent wanders: it heads for a place on a circle ahead of itself (in space: on a sphere).
+// Limits of a wandering agent. The agent steers towards a point on a circle in front of it (in 3D, on a sphere).
 struct veer_WanderLimits {
     max_speed: f32, // [m/s]  >= 0
-    circle_distance: f32, // [m]  >= 0  from the agent to the centre of the circle; if long, paths are nearly straight
-    circle_radius: f32, // [m]  >= 0  a large circle makes sharp turns
+    circle_distance: f32, // [m]  >= 0  from the agent to the centre of the circle; a large distance makes wide turns
+    circle_radius: f32, // [m]  >= 0  a large radius makes sharp turns
 }
 
-// Next direction of a random walk: the last direction, turned a little towards a random vector. Keep the answer for
-// the next frame. A turn is proportional to sqrt(time_step), so the drift in a second is the same at every frame rate.
-// direction: the answer of the last frame; at the start, any unit vector
-// random: random components of mean 0 and variance 1; the game draws them, and can replay them
-// rate: how quickly the direction drifts [rad/s^(1/2)]
-// Degenerate: with time_step <= 0, rate <= 0, or `random` along direction, the direction is unchanged. A zero
-// direction counts as the first axis.
+// The next direction of a random walk: the last direction, rotated a little towards a random vector. Store the result
+// for the next frame. The angle is proportional to sqrt(time_step), so the drift is equally fast at every frame rate.
+// direction: the last result; at the start, any unit vector
+// random: vector of random numbers with mean 0 and variance 1
+// rate: how fast the direction drifts [rad/s^(1/2)]
+// Degenerate: if time_step <= 0 or rate <= 0, or if `random` is parallel to direction, the direction is unchanged. If
+// direction is zero, it is replaced by the first axis.
 fn veer_wander_direction2(direction: vec2f, random: vec2f, rate: f32, time_step: f32) -> vec2f {
     var start = direction;
     var before = direction;
-    var beyond = veer_length_squared2(start) - 1.0; // a few epsilon if `from` is a unit vector
+    var beyond = veer_length_squared2(start) - 1.0; // a few epsilon, if `from` is a unit vector
     let is_unit = abs(beyond) <= 16.0 * veer_epsilon;
     if (!is_unit) {
         let is_zero = veer_inverse_length2(direction) <= 0.0;
@@ -3730,12 +3712,12 @@ fn veer_wander_direction2(direction: vec2f, random: vec2f, rate: f32, time_step:
         beyond = veer_length_squared2(start) - 1.0;
     }
     let along = veer_dot2(random, start);
-    let across = random - start * (along - along * beyond); // along / |from|^2
+    let across = random - start * (along - along * beyond); // along - along * beyond: along / |from|^2
     let step = veer_maximum(rate, 0.0) * veer_root(veer_maximum(time_step, 0.0));
     let size_squared = veer_length_squared2(across);
     let square = step * step * size_squared; // square of the angle
 
-    let is_short = square <= 0.6168; // a turn below 45 degrees, as nearly always
+    let is_short = square <= 0.6168; // below 45 degrees, the usual case
     var sine = step * veer_sine_over_angle(square);
     var cosine = veer_cosine_of_square(square); // sine / |across|
     if (!is_short) {
@@ -3744,7 +3726,7 @@ fn veer_wander_direction2(direction: vec2f, random: vec2f, rate: f32, time_step:
         cosine = turn.cosine;
     }
     let turned = start * cosine + across * sine;
-    // 1 / |turned| to first order, which is enough because |turned| is 1 up to rounding
+    // 1 / |turned| to first order: |turned| is 1 up to rounding
     let scale = 1.5 - 0.5 * veer_length_squared2(turned);
     let turns = size_squared >= veer_smallest_normal && step > 0.0;
     return select(before, turned * scale, turns);
@@ -3752,7 +3734,7 @@ fn veer_wander_direction2(direction: vec2f, random: vec2f, rate: f32, time_step:
 fn veer_wander_direction3(direction: vec3f, random: vec3f, rate: f32, time_step: f32) -> vec3f {
     var start = direction;
     var before = direction;
-    var beyond = veer_length_squared3(start) - 1.0; // a few epsilon if `from` is a unit vector
+    var beyond = veer_length_squared3(start) - 1.0; // a few epsilon, if `from` is a unit vector
     let is_unit = abs(beyond) <= 16.0 * veer_epsilon;
     if (!is_unit) {
         let is_zero = veer_inverse_length3(direction) <= 0.0;
@@ -3761,12 +3743,12 @@ fn veer_wander_direction3(direction: vec3f, random: vec3f, rate: f32, time_step:
         beyond = veer_length_squared3(start) - 1.0;
     }
     let along = veer_dot3(random, start);
-    let across = random - start * (along - along * beyond); // along / |from|^2
+    let across = random - start * (along - along * beyond); // along - along * beyond: along / |from|^2
     let step = veer_maximum(rate, 0.0) * veer_root(veer_maximum(time_step, 0.0));
     let size_squared = veer_length_squared3(across);
     let square = step * step * size_squared; // square of the angle
 
-    let is_short = square <= 0.6168; // a turn below 45 degrees, as nearly always
+    let is_short = square <= 0.6168; // below 45 degrees, the usual case
     var sine = step * veer_sine_over_angle(square);
     var cosine = veer_cosine_of_square(square); // sine / |across|
     if (!is_short) {
@@ -3775,18 +3757,18 @@ fn veer_wander_direction3(direction: vec3f, random: vec3f, rate: f32, time_step:
         cosine = turn.cosine;
     }
     let turned = start * cosine + across * sine;
-    // 1 / |turned| to first order, which is enough because |turned| is 1 up to rounding
+    // 1 / |turned| to first order: |turned| is 1 up to rounding
     let scale = 1.5 - 0.5 * veer_length_squared3(turned);
     let turns = size_squared >= veer_smallest_normal && step > 0.0;
     return select(before, turned * scale, turns);
 }
 
-// Velocity of a wandering agent: full speed to a place on the circle. `direction` points from the centre to the place.
-//  [m/s]
-// velocity: velocity of the agent; the circle lies in this direction [m/s]
-// direction: the unit vector that wander_direction returns
-// limits: speed, and the circle
-// Degenerate: at rest, the answer is along direction; if both terms cancel, it is zero. Limits below 0 count as 0.
+// Velocity of a wandering agent: full speed towards a point on the circle.  [m/s]
+// velocity: velocity of the agent [m/s] the circle is in this direction
+// direction: direction from the centre of the circle to the point: the result of wander_direction
+// limits: speed and circle
+// Degenerate: if velocity is zero, the result is along `direction`. If the sum is zero, the result is zero. Negative
+// limits are treated as 0.
 fn veer_wander_velocity2(velocity: vec2f, direction: vec2f, limits: veer_WanderLimits) -> vec2f {
     let center = velocity * veer_factor_to2(velocity, veer_maximum(limits.circle_distance, 0.0));
     let place = center + direction * veer_maximum(limits.circle_radius, 0.0);
@@ -3815,7 +3797,6 @@ struct veer_SteerLimits {
     max_speed: f32, // [m/s]  >= 0
 }
 
-// The velocity after a step under a steering force: the force is cut to max_force, the velocity to max_speed.
 fn veer_steered2(velocity: vec2f, steering: vec2f, limits: veer_SteerLimits, time_step: f32) -> vec2f {
     let longest = veer_maximum(veer_length2(steering), veer_maximum(limits.max_force, veer_smallest_normal));
     let fraction = veer_quotient(veer_maximum(limits.max_force, 0.0), longest); // fraction of the force that is applied
@@ -3829,11 +3810,11 @@ fn veer_steered3(velocity: vec3f, steering: vec3f, limits: veer_SteerLimits, tim
     return veer_truncate3(velocity + steering * (fraction * gain), limits.max_speed);
 }
 
-// Position and velocity after a step under a steering force: the force is cut to max_force, the velocity to max_speed.
-// steering: the answer of seek, flee and the like, or a sum of such answers
+// Moves an agent one step under a steering force. The force is limited to max_force, and the velocity to max_speed.
+// steering: result of a behaviour such as `seek`, or a sum of such results
 // limits: force, mass and speed
-// Degenerate: with mass <= 0 the agent does not accelerate. Limits below 0 count as 0. With time_step 0, the position
-// is unchanged, and so is a velocity within max_speed. A force or a speed exactly at its limit is unchanged.
+// Degenerate: if mass <= 0, the agent does not accelerate. Negative limits are treated as 0. If time_step is 0, the
+// position is unchanged. A velocity within max_speed is unchanged too. A force or a speed at its limit is not reduced.
 fn veer_steer_step2(position: vec2f, velocity: vec2f, steering: vec2f, limits: veer_SteerLimits,
         time_step: f32) -> veer_Motion2 {
     // g++ copies a const vector through memory
@@ -3847,10 +3828,9 @@ fn veer_steer_step3(position: vec3f, velocity: vec3f, steering: vec3f, limits: v
     return veer_Motion3(position + next_velocity * time_step, next_velocity);
 }
 
-// Position and velocity after a step of second order under a steering force. The velocity is the same as in
-// steer_step. The position moves with the mean of the velocities before and after the step. So the frame rate hardly
-// matters: the error of a path is proportional to the square of the time step.
-// Degenerate: as for steer_step. The velocity before the step is not cut to max_speed.
+// Moves an agent one step under a steering force, like steer_step, but with an error proportional to time_step^2. So
+// the path depends little on the frame rate. The position moves with the mean of the old and the new velocity.
+// Degenerate: as for steer_step. The old velocity is not limited to max_speed.
 fn veer_steer_verlet_step2(position: vec2f, velocity: vec2f, steering: vec2f, limits: veer_SteerLimits,
         time_step: f32) -> veer_Motion2 {
     // g++ copies a const vector through memory
@@ -3864,13 +3844,13 @@ fn veer_steer_verlet_step3(position: vec3f, velocity: vec3f, steering: vec3f, li
     return veer_Motion3(position + (velocity + next_velocity) * (time_step * 0.5), next_velocity);
 }
 
-// The velocity `wanted`, turned towards `velocity` until the angle between the two is at most max_angle. The answer
-// keeps the length of `wanted`. Use the function for agents that cannot turn on the spot, such as cars and ships.
-// velocity: the present velocity, of any length
-// wanted: the velocity that a behaviour such as seek_velocity returns [m/s]
-// max_angle: angular speed * time_step [rad] below 0 counts as 0
-// Degenerate: at velocity zero, the answer is `wanted`. With max_angle 0, the answer has the direction of velocity. If
-// `wanted` is exactly opposite to velocity, the answer is turned from velocity towards perpendicular(velocity).
+// Rotates `wanted` towards `velocity` until the angle between them is at most max_angle. The length of `wanted` is
+// kept. Use this function for agents that cannot turn on the spot, such as cars and ships.
+// velocity: current velocity, of any length
+// wanted: desired velocity, such as the result of seek_velocity [m/s]
+// max_angle: angular speed * time_step [rad] negative values are treated as 0
+// Degenerate: if velocity is zero, returns `wanted`. If max_angle is 0, the result has the direction of velocity. If
+// `wanted` is exactly opposite to velocity, the result is rotated from velocity towards perpendicular(velocity).
 fn veer_limit_turn2(velocity: vec2f, wanted: vec2f, max_angle: f32) -> vec2f {
     let inverse_speed = veer_inverse_length2(velocity);
     let turned = veer_turn_towards2(velocity * (veer_length2(wanted) * inverse_speed), wanted, max_angle);
@@ -3890,30 +3870,30 @@ fn veer_limit_turn3(velocity: vec3f, wanted: vec3f, max_angle: f32) -> vec3f {
 
 // ---- servo.hpp ----
 
-// How fast a number, in metres or radians, may change, speed up and brake.
+// The largest speed and acceleration of a moving number, such as a height or an angle.
 struct veer_ServoLimits {
-    max_speed: f32, // [1/s]  below 0 counts as 0
-    max_accel: f32, // [1/s^2]  below 0 counts as 0
+    max_speed: f32, // [1/s]  negative values are treated as 0
+    max_accel: f32, // [1/s^2]  negative values are treated as 0
 }
 
-// A number that moves.
+// A moving number, with its velocity.
 struct veer_ServoState {
     position: f32,
     velocity: f32, // [1/s]
 }
 
-// One step of a number, such as a lift's height, towards a target. The number speeds up, cruises, brakes, and comes to
-// rest exactly on the target. From a speed of max_speed or less, the number takes at most two frames more than the
-// least time. If the number is too fast to stop, it passes the target and comes back. The target may jump at any time.
+// Moves a number, such as a lift's height, one step towards a target. The number accelerates, cruises, brakes, and
+// stops exactly on the target. If the number is not faster than max_speed, it takes at most two frames more than the
+// least possible time. If it is too fast to stop, it passes the target and returns. The target may jump at any time.
 // position: the number before the step
 // velocity: rate at which the number changes [1/s]
-// target_position: the number to come to rest on
-// limits: top speed, and how hard the number may speed up and brake
-// time_step: length of the step [s] below 0 counts as 0
-// Degenerate: with time_step 0, the state does not change. With max_speed <= 0, the number brakes and stays. With
-// max_accel <= 0, the velocity does not change. A step that would end at most 2 epsilon of the coordinates from the
-// target ends on it. At rest on the target, the number is unchanged, bit for bit. The number may pass the target by
-// less than half a frame's motion in two cases: if short frames follow a long frame, or if it can only just stop.
+// target_position: the number at which to stop
+// limits: largest speed and acceleration
+// time_step: length of the step [s] negative values are treated as 0
+// Degenerate: if time_step is 0, the state does not change. If max_speed <= 0, the number brakes and stops. If
+// max_accel <= 0, the velocity does not change. If a step would end within 2 epsilon of the coordinates from the
+// target, it ends on the target. At rest on the target, the number is unchanged, bit for bit. If the time step gets
+// shorter, or if there is only just room to stop, the number may pass the target by less than half a frame's motion.
 fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: veer_ServoLimits,
         time_step: f32) -> veer_ServoState {
     let step = veer_maximum(time_step, 0.0);
@@ -3923,12 +3903,12 @@ fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: v
     let offset = target_position - position;
     let remaining = abs(offset);
     let side = veer_sign_of(offset);
-    let speed = velocity * side; // towards the target
+    let speed = velocity * side; // positive towards the target
 
     let change = veer_minimum(accel * step, veer_range_limit * 4.0); // largest change of speed in a frame
-    let rounding = (abs(speed) + change * 4.0) * veer_epsilon * 0.5; // rounding of the speed
-    let max_change = veer_maximum(change - rounding, 0.0); // limit of the change, less rounding
-    let braking = veer_maximum(max_change - rounding, change * 0.5); // braking that is possible in every frame
+    let rounding = (abs(speed) + change * 4.0) * veer_epsilon * 0.5; // rounding error of the speed
+    let max_change = veer_maximum(change - rounding, 0.0); // largest change, less rounding
+    let braking = veer_maximum(max_change - rounding, change * 0.5); // braking that every frame can achieve
 
     let tolerance = veer_maximum(abs(position), abs(target_position)) * veer_epsilon * 2.0;
     // before the last frame, reduce the remaining distance by the tolerance
@@ -3936,8 +3916,8 @@ fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: v
 
     let deceleration = braking * inverse_step;
     let root = veer_root(braking * braking + deceleration * remaining * 8.0);
-    let smooth_speed = (root - braking) * 0.5; // the speed for a fractional number of frames
-    // within the range of whole_part
+    let smooth_speed = (root - braking) * 0.5; // speed if the number of frames need not be whole
+    // largest argument for whole_part
     let frames = veer_whole_part(veer_minimum(veer_ratio(smooth_speed, braking), 67108864.0));
     let even_speed = veer_quotient(sure_remaining * inverse_step, frames + 1.0) + braking * frames * 0.5;
 
@@ -3946,9 +3926,9 @@ fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: v
     let desired = select(0.0, veer_minimum(veer_maximum(stopping_speed, least_speed), top_speed),
         remaining > tolerance);
     let next_speed = veer_maximum(veer_minimum(desired, speed + max_change), speed - max_change);
-    let moved = next_speed * step; // displacement in this frame
+    let moved = next_speed * step; // distance in this frame
 
-    // rounds the move by half an ulp of the position: towards the target, or away if too fast to stop there
+    // round the position towards the target, or away from it if the number is too fast to stop
     let nudge = veer_minimum(abs(position) * veer_epsilon, veer_maximum(moved, 0.0)) * 0.5;
     let rounded_move = moved + (select(nudge, 0.0 - nudge, next_speed > stopping_speed));
 
@@ -3960,31 +3940,30 @@ fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: v
 
 // ---- turn.hpp ----
 
-// A direction that turns.
+// A direction, and how fast it turns.
 struct veer_TurnState2 {
     direction: vec2f, // a unit vector
-    turning: vec2f, // the derivative of the direction, at a right angle to it  [rad/s]
+    turning: vec2f, // derivative of the direction, perpendicular to the direction  [rad/s]
 }
 struct veer_TurnState3 {
     direction: vec3f, // a unit vector
-    turning: vec3f, // the derivative of the direction, at a right angle to it  [rad/s]
+    turning: vec3f, // derivative of the direction, perpendicular to the direction  [rad/s]
 }
 
-// One step of a turning direction: the turn speeds up, brakes, and comes to rest exactly on the wanted direction. Use
-// the function for an autopilot or a camera. From rest, the step is servo_step along the great circle from `direction`
-// to `wanted`. If the turn would pass beside `wanted`, the step bends the turn towards `wanted`, so the direction
-// never circles around `wanted`. The wanted direction may jump at any time. At rest on `wanted`, the direction stays
-// the same.
-// direction: the direction before the step; its length counts as 1
-// turning: derivative of the direction; only its part across the direction counts [rad/s]
-// wanted: the direction to come to rest on, of any length
-// limits: top rate of the turn [rad/s], and how hard it may speed up and brake [rad/s^2]
+// Turns a direction one step towards the wanted direction, for example for an autopilot or a camera. The turn speeds
+// up, brakes, and stops exactly on the wanted direction. From rest, the step is a servo_step along the great circle
+// from `direction` to `wanted`. If the turn would pass beside `wanted`, the step bends the turn towards `wanted`. So
+// the direction never circles around `wanted`. The wanted direction may jump at any time.
+// direction: direction before the step, of any length
+// turning: derivative of the direction [rad/s]; a component along the direction is ignored
+// wanted: direction on which the turn stops, of any length
+// limits: largest turn rate [rad/s] and largest angular acceleration [rad/s^2]
 // time_step: length of the step [s]
 // Degenerate: if `wanted` is exactly opposite, the direction first turns towards perpendicular(direction). If `wanted`
-// is zero, the step brakes the turn. A zero direction counts as the first axis. With time_step <= 0, the state is
-// unchanged, bit for bit. With max_accel <= 0, the turn keeps its rate. With max_speed <= 0, the turn brakes. A
-// direction within 2 epsilon (1 + x) of `wanted` counts as `wanted`. If max_speed h or max_accel h^2 is below epsilon,
-// the turn takes longer, because rounding loses a part of each step.
+// is zero, the turn brakes. If `direction` is zero, it is replaced by the first axis. If time_step <= 0, the state is
+// unchanged, bit for bit. If max_accel <= 0, the turn rate is unchanged. If max_speed <= 0, the turn brakes. If the
+// direction is within 2 epsilon (1 + x) of `wanted`, it is set to `wanted`. If max_speed h or max_accel h^2 is below
+// epsilon, the turn takes longer, because a part of each step is lost to rounding.
 fn veer_turn_servo_step2(direction: vec2f, turning: vec2f, wanted: vec2f, limits: veer_ServoLimits,
         time_step: f32) -> veer_TurnState2 {
     let step = veer_maximum(time_step, 0.0);
@@ -3999,7 +3978,7 @@ fn veer_turn_servo_step2(direction: vec2f, turning: vec2f, wanted: vec2f, limits
     let sideways = veer_normalize_or2(select(aside, veer_orthogonal2(ahead), opposite), vec2f(0.0, 0.0));
     let angle = veer_arc_tangent(select(veer_length2(aside), 0.0, in_line), cosine_of_goal);
 
-    // how much of the limit brakes `leading`, the part of the turn that passes beside the goal
+    // `leading` is the part of the turn that passes beside the goal: find how much of it to brake
     let accel = veer_maximum(limits.max_accel, 0.0);
     let max_speed = veer_maximum(limits.max_speed, 0.0);
     let max_change = veer_minimum(accel * step, veer_range_limit * 4.0);
@@ -4011,9 +3990,9 @@ fn veer_turn_servo_step2(direction: vec2f, turning: vec2f, wanted: vec2f, limits
     let braked = veer_minimum(astray, veer_ratio(max_change * astray, veer_root(astray * astray + needed * needed)));
     let still_astray = astray - braked;
 
-    // The remainder of the limit is for the turn along the great circle. The servo moves a number from 1 to 1 + angle,
-    // because numbers near 1 round as components of a unit vector do. `start` is 1, but computed, because compilers of
-    // WGSL may simplify (1 + angle) - 1.
+    // The remaining acceleration is for the turn along the great circle. The servo moves a number from 1 to 1 + angle,
+    // because such numbers round like the components of a unit vector. `start` is always 1. It is computed at run time,
+    // because WGSL compilers may simplify (1 + angle) - 1.
     let change = veer_root(veer_maximum(max_change * max_change - braked * braked, 0.0));
     let top_speed = veer_root(veer_maximum(max_speed * max_speed - still_astray * still_astray, 0.0));
     let start = veer_maximum(1.0, veer_minimum(angle, 0.0));
@@ -4053,7 +4032,7 @@ fn veer_turn_servo_step3(direction: vec3f, turning: vec3f, wanted: vec3f, limits
     let sideways = veer_normalize_or3(select(aside, veer_orthogonal3(ahead), opposite), vec3f(0.0, 0.0, 0.0));
     let angle = veer_arc_tangent(select(veer_length3(aside), 0.0, in_line), cosine_of_goal);
 
-    // how much of the limit brakes `leading`, the part of the turn that passes beside the goal
+    // `leading` is the part of the turn that passes beside the goal: find how much of it to brake
     let accel = veer_maximum(limits.max_accel, 0.0);
     let max_speed = veer_maximum(limits.max_speed, 0.0);
     let max_change = veer_minimum(accel * step, veer_range_limit * 4.0);
@@ -4065,9 +4044,9 @@ fn veer_turn_servo_step3(direction: vec3f, turning: vec3f, wanted: vec3f, limits
     let braked = veer_minimum(astray, veer_ratio(max_change * astray, veer_root(astray * astray + needed * needed)));
     let still_astray = astray - braked;
 
-    // The remainder of the limit is for the turn along the great circle. The servo moves a number from 1 to 1 + angle,
-    // because numbers near 1 round as components of a unit vector do. `start` is 1, but computed, because compilers of
-    // WGSL may simplify (1 + angle) - 1.
+    // The remaining acceleration is for the turn along the great circle. The servo moves a number from 1 to 1 + angle,
+    // because such numbers round like the components of a unit vector. `start` is always 1. It is computed at run time,
+    // because WGSL compilers may simplify (1 + angle) - 1.
     let change = veer_root(veer_maximum(max_change * max_change - braked * braked, 0.0));
     let top_speed = veer_root(veer_maximum(max_speed * max_speed - still_astray * still_astray, 0.0));
     let start = veer_maximum(1.0, veer_minimum(angle, 0.0));
@@ -4099,19 +4078,19 @@ fn veer_turn_servo_step3(direction: vec3f, turning: vec3f, wanted: vec3f, limits
 // The state of a car after a step.
 struct veer_DriveState2 {
     position: vec2f, // middle of the rear axle  [m]
-    heading: vec2f, // direction of the car; steps keep the heading's length
+    heading: vec2f, // direction of the car; each step keeps the vector's length
 }
 
-// The state of a car after one step with the front wheels at a fixed angle. The middle of the rear axle moves on its
-// exact arc. So the circle does not depend on the frame rate: two half steps are one step, up to rounding.
+// The state of a car after one step with the front wheels at a fixed angle. The middle of the rear axle moves along an
+// exact arc. So the path does not depend on the frame rate, except for rounding.
 // position: middle of the rear axle [m]
-// heading: where the car points, of any length
-// speed: speed of the rear axle; below 0 the car rolls back [m/s]
+// heading: direction of the car, of any length
+// speed: speed of the rear axle; < 0 if the car rolls back [m/s]
 // steer: angle of the front wheels, positive to the left [rad] between -pi/2 and pi/2
 // wheelbase: distance between the axles [m] > 0
 // time_step: [s]
-// Degenerate: with a steer of pi/2 or beyond, the rear axle cannot roll: position and heading stay. If wheelbase <= 0,
-// the car drives straight ahead. With a zero heading, the car stays. A turn beyond 2^31 counts as 2^31.
+// Degenerate: if |steer| >= pi/2, the rear axle cannot roll, and position and heading stay. If wheelbase <= 0, the car
+// drives straight ahead. With a zero heading, the car stays. A turn beyond 2^31 is treated as 2^31.
 fn veer_drive_step2(position: vec2f, heading: vec2f, speed: f32, steer: f32, wheelbase: f32,
         time_step: f32) -> veer_DriveState2 {
     let rolls = abs(steer) < 1.57079633;
@@ -4134,11 +4113,11 @@ fn veer_drive_step2(position: vec2f, heading: vec2f, speed: f32, steer: f32, whe
     return veer_DriveState2(position + moved, select(heading, turned, size > 0.0));
 }
 
-// The angle of the front wheels at which the middle of the rear axle moves forwards on an arc through a target. To
-// follow a path, pass a point of it some metres ahead. Clamp the answer to the largest angle of the wheels. The arc to
-// a target behind the car is long: a dubins_path needs less space.  [-pi/2, pi/2]
+// The angle of the front wheels at which the middle of the rear axle moves forwards on an arc through the target. To
+// follow a path, pass a target on the path, some metres ahead of the car. Clamp the result to the steering limit of
+// the car. If the target is behind the car, the arc is long: a dubins_path needs less space.  [-pi/2, pi/2]
 // position: middle of the rear axle [m]
-// heading: where the car points, of any length
+// heading: direction of the car, of any length
 // target_position: [m]
 // wheelbase: distance between the axles [m] > 0
 // Degenerate: 0 for a target straight ahead or behind, at the target, with a zero heading, and if wheelbase <= 0.
@@ -4152,14 +4131,14 @@ fn veer_pure_pursuit2(position: vec2f, heading: vec2f, target_position: vec2f, w
 
 // ---- ship.hpp ----
 
-// The limits of a ship's engines. The ship pushes only along its nose.
+// The limits of a ship that thrusts only along its nose.
 struct veer_ShipLimits {
-    max_thrust: f32, // [m/s^2]  >= 0  thrust forwards
-    turn_rate: f32, // [rad/s]  >= 0  largest rate at which the nose turns
-    max_reverse_thrust: f32, // [m/s^2]  >= 0  thrust backwards, which brakes during a flip
+    max_thrust: f32, // [m/s^2]  >= 0  forward thrust
+    turn_rate: f32, // [rad/s]  >= 0  largest turn rate of the nose
+    max_reverse_thrust: f32, // [m/s^2]  >= 0  backward thrust, for braking during a flip
 }
 
-// The controls that a pilot sets in a frame.
+// The controls of a ship for one step.
 struct veer_Helm2 {
     nose: vec2f, // direction of the nose after the step, a unit vector
     thrust: f32, // acceleration along `nose` during the step  [m/s^2]
@@ -4169,27 +4148,27 @@ struct veer_Helm3 {
     thrust: f32, // acceleration along `nose` during the step  [m/s^2]
 }
 
-// The largest speed v from which a ship can still flip and stop within `range`.
+// The largest speed v at which a ship can still flip and then stop within the distance `range`.
 fn veer_stopping_speed(range: f32, deceleration: f32, lag: f32) -> f32 {
     let gained = deceleration * (range + range);
     return veer_ratio(gained, veer_root(lag * lag + gained) + lag);
 }
 
-// The nose and the thrust with which a ship flies to a target and stays there. The target is at rest or in uniform
-// motion. The ship arrives from every state and at every frame rate. First the ship accelerates straight towards the
-// target, up to the largest speed from which it can still stop. Then the ship flips, and brakes with nine tenths of
-// its thrust. A ship that misses the target flies to the target again, and never circles. On the target, at the
-// target's velocity, the ship does not thrust.  [-max_reverse_thrust, max_thrust]
-// position: place of the ship [m]
+// Nose direction and thrust with which a ship flies to a target and stays there, from any state and at any frame rate.
+// The target is at rest or in uniform motion. The ship accelerates straight towards the target, up to the largest
+// speed from which it can still stop. Then the ship flips, and brakes with nine tenths of its thrust. If the ship
+// misses the target, it comes back, and never circles.  [-max_reverse_thrust, max_thrust]
+// position: position of the ship [m]
 // velocity: velocity of the ship [m/s]
 // nose: direction of the nose, of any length
-// target_position: place of the target [m]
+// target_position: position of the target [m]
 // target_velocity: velocity of the target [m/s]
 // limits: thrust, turn rate and reverse thrust
 // time_step: length of the step [s]
-// Degenerate: a zero nose counts as pointing to the target or, on the target, along the first axis. With turn_rate 0
-// the nose does not turn, and the ship pushes only if the nose points in the needed direction. If the needed direction
-// is exactly opposite, the nose turns as in turn_towards. With max_thrust or time_step 0, there is no thrust forwards.
+// Degenerate: a zero nose is replaced by the direction to the target, or on the target by the first axis. If turn_rate
+// is 0, the nose does not turn, and the ship thrusts only if the nose points in the needed direction. If the needed
+// direction is exactly opposite, the nose turns as in turn_towards. If max_thrust or time_step is 0, there is no
+// forward thrust.
 fn veer_ship_arrive2(position: vec2f, velocity: vec2f, nose: vec2f, target_position: vec2f, target_velocity: vec2f,
         limits: veer_ShipLimits, time_step: f32) -> veer_Helm2 {
     let thrust = veer_maximum(limits.max_thrust, 0.0);
@@ -4205,7 +4184,7 @@ fn veer_ship_arrive2(position: vec2f, velocity: vec2f, nose: vec2f, target_posit
     let speed = veer_stopping_speed(veer_length2(offset), deceleration, lag);
     let burns = speed > along || aside > speed * 2.0;
 
-    // the change of velocity in the burn to the target, computed at the place where the burn ends
+    // the change of velocity that is needed, computed for the position at the end of the burn
     let goal = ahead * speed;
     let longest = veer_ratio(veer_range_limit, veer_length2(relative) + speed);
     let burn = veer_minimum(veer_ratio(veer_length2(goal - relative), thrust), longest);
@@ -4215,15 +4194,15 @@ fn veer_ship_arrive2(position: vec2f, velocity: vec2f, nose: vec2f, target_posit
     let later_speed = veer_stopping_speed(veer_length2(later), deceleration, lag);
     let change = veer_normalize_or2(later, vec2f(0.0, 0.0)) * later_speed - relative;
 
-    let brake = ahead * (3.0 * along) - relative * 4.0; // `rendezvous` with time_to_go 2 distance / along
+    let brake = ahead * (3.0 * along) - relative * 4.0; // as `rendezvous` with time_to_go 2 * distance / along
     let next = veer_turn_towards2(start, select(brake, change, burns), rate * time_step);
 
-    // a burn begins when the remaining turn takes less than a fifth of the burn's time; 1e-6 is a tolerance
+    // burn if the remaining turn takes less than a fifth of the burn time; 1e-6 is a tolerance
     let off = veer_angle_between2(next, change) - 1.0e-6;
     let aimed = off * thrust <= 0.2 * rate * veer_length2(change);
     let burnt = select(0.0, veer_dot2(next, change), aimed);
 
-    // along the nose, brake to the largest speed from which the ship can stop on the target
+    // brake along the nose, to the largest speed from which the ship can stop on the target
     let stop = veer_ArriveLimits(veer_range_limit, deceleration);
     let closing = veer_dot2(relative, next);
     let allowed = veer_dot2(veer_arrive_velocity2(vec2f(0.0, 0.0), next * veer_dot2(offset, next), stop, time_step),
@@ -4248,7 +4227,7 @@ fn veer_ship_arrive3(position: vec3f, velocity: vec3f, nose: vec3f, target_posit
     let speed = veer_stopping_speed(veer_length3(offset), deceleration, lag);
     let burns = speed > along || aside > speed * 2.0;
 
-    // the change of velocity in the burn to the target, computed at the place where the burn ends
+    // the change of velocity that is needed, computed for the position at the end of the burn
     let goal = ahead * speed;
     let longest = veer_ratio(veer_range_limit, veer_length3(relative) + speed);
     let burn = veer_minimum(veer_ratio(veer_length3(goal - relative), thrust), longest);
@@ -4258,15 +4237,15 @@ fn veer_ship_arrive3(position: vec3f, velocity: vec3f, nose: vec3f, target_posit
     let later_speed = veer_stopping_speed(veer_length3(later), deceleration, lag);
     let change = veer_normalize_or3(later, vec3f(0.0, 0.0, 0.0)) * later_speed - relative;
 
-    let brake = ahead * (3.0 * along) - relative * 4.0; // `rendezvous` with time_to_go 2 distance / along
+    let brake = ahead * (3.0 * along) - relative * 4.0; // as `rendezvous` with time_to_go 2 * distance / along
     let next = veer_turn_towards3(start, select(brake, change, burns), rate * time_step);
 
-    // a burn begins when the remaining turn takes less than a fifth of the burn's time; 1e-6 is a tolerance
+    // burn if the remaining turn takes less than a fifth of the burn time; 1e-6 is a tolerance
     let off = veer_angle_between3(next, change) - 1.0e-6;
     let aimed = off * thrust <= 0.2 * rate * veer_length3(change);
     let burnt = select(0.0, veer_dot3(next, change), aimed);
 
-    // along the nose, brake to the largest speed from which the ship can stop on the target
+    // brake along the nose, to the largest speed from which the ship can stop on the target
     let stop = veer_ArriveLimits(veer_range_limit, deceleration);
     let closing = veer_dot3(relative, next);
     let allowed = veer_dot3(veer_arrive_velocity3(vec3f(0.0, 0.0, 0.0), next * veer_dot3(offset, next), stop,
@@ -4281,20 +4260,20 @@ fn veer_ship_arrive3(position: vec3f, velocity: vec3f, nose: vec3f, target_posit
 
 // The frequency and the damping of a spring.
 struct veer_Spring {
-    frequency: f32, // [rad/s]  angular frequency without damping; below 0 counts as 0
-    damping_ratio: f32, // below 1 the spring swings, at 1 it is quickest without overshoot, above 1 it creeps;
+    frequency: f32, // [rad/s]  angular frequency without damping; negative values are treated as 0
+    damping_ratio: f32, // below 1: oscillates; 1: fastest without overshoot; above 1: slower, without overshoot.
 }
 
-// The factors kept, coasted, slowed and pulled of one step of a spring. The offset is position - target.
+// The coefficients of one step of a spring, for offset = position - target.
 struct veer_Swing {
-    settles: bool, // whether kept < 1/2: then the step computes the new place from the target
-    factor: f32, // kept if `settles`, else kept - 1, which loses no digits in a short step
+    settles: bool, // whether kept < 1/2; if so, the new position is computed from the target
+    factor: f32, // kept if `settles`, else kept - 1, which is accurate even if kept is close to 1
     coasted: f32, // [s]
     slowed: f32,
     pulled: f32, // [1/s]
 }
 
-// The solution of offset'' = -w^2 offset - 2 z w velocity after the time h. No digits cancel, not even for z near 1.
+// Solves offset'' = -w^2 * offset - 2 * z * w * velocity for a step of length h, without cancellation even near z = 1.
 // frequency: w >= 0
 // damping_ratio: z >= 0
 // time_step: h >= 0
@@ -4308,7 +4287,7 @@ fn veer_swing(frequency: f32, damping_ratio: f32, time_step: f32) -> veer_Swing 
 
     var m = 1.0;
     var lost = 0.0;
-    var after = 1.0; // m, 1 - b and c of the formulas above
+    var after = 1.0; // m, 1 - b and c
     if (!creeps) {
         let half_value = split * x * 0.5;
         let sine_cosine = veer_sin_cos(half_value);
@@ -4333,7 +4312,7 @@ fn veer_swing(frequency: f32, damping_ratio: f32, time_step: f32) -> veer_Swing 
         decayed * (after - along), frequency * (x * moved));
 }
 
-// A coordinate after the step. The sum starts from the nearer of place and target: rounding loses no short distance.
+// A coordinate after the step, computed from the position or the target, whichever is nearer to the result.
 fn veer_swung(place: f32, velocity: f32, target_position: f32, swing: veer_Swing) -> f32 {
     let offset = place - target_position;
     let nearer = select(place, target_position, swing.settles);
@@ -4341,16 +4320,16 @@ fn veer_swung(place: f32, velocity: f32, target_position: f32, swing: veer_Swing
 }
 
 // The fraction of a quantity that remains after a time: 2^-(time / half_life).
-// Degenerate: 0 if half_life <= 0; else 1 if time <= 0.
+// Degenerate: if half_life <= 0, returns 0. Otherwise, if time <= 0, returns 1.
 fn veer_fraction_after(time: f32, half_life: f32) -> f32 {
     let step = veer_maximum(time, 0.0);
-    let shortest = veer_maximum(step * 0.00048828125, veer_smallest_normal); // after 2^11 half-lives nothing remains
+    let shortest = veer_maximum(step * 0.00048828125, veer_smallest_normal); // the fraction after 2^11 half-lives is 0
     let x = veer_quotient(step * 0.6931472, veer_maximum(half_life, shortest));
     return select(0.0, veer_remaining_fraction(x, veer_exponential_decay(x).mean), half_life > 0.0);
 }
 
-// A value after a move towards the target: value + (target - value) (1 - fraction), but never beyond the target. The
-// move is at least epsilon times the larger of |value| and |target|, because rounding loses shorter moves.
+// Moves a value towards the target: value + (target - value) * (1 - fraction). The value never passes the target. The
+// move is at least epsilon max(|value|, |target|), because shorter moves are lost to rounding.
 fn veer_smoothed(value: f32, target_position: f32, fraction: f32) -> f32 {
     let gone = 1.0 - fraction;
     let offset = target_position - value;
@@ -4365,21 +4344,21 @@ fn veer_smoothed(value: f32, target_position: f32, fraction: f32) -> f32 {
     return select(value, select(target_position, next, moved < distance), gone > 0.0);
 }
 
-// Position and velocity after one step of a critically damped spring that pulls a position to a target. From rest, the
-// position approaches a target at rest as fast as a spring can without overshooting. Use the function for cameras and
-// cursors; engines say "smooth damp". The step is exact at every frame rate: two half steps equal one step.
+// One step of a critically damped spring that pulls a position to a target ("smooth damp" in engines). From rest, the
+// position approaches a target at rest as fast as a spring can without overshoot. The step is exact at every frame
+// rate: two half steps give the same result as one step.
 // position: [m]
 // velocity: [m/s]
-// target_position: place that the spring pulls to [m]
+// target_position: [m]
 // frequency: [rad/s] from rest, 1/2 of the distance remains after 1.7 / frequency, 1/100 after 6.6 / frequency
-// time_step: [s] below 0 counts as 0
-// Degenerate: if frequency <= 0, the motion is exactly uniform. At rest on the target, the position stays the same.
+// time_step: [s] negative values are treated as 0
+// Degenerate: if frequency <= 0, the motion is uniform. At rest on the target, the position is unchanged.
 fn veer_spring_step2(position: vec2f, velocity: vec2f, target_position: vec2f, frequency: f32,
         time_step: f32) -> veer_Motion2 {
     let w = veer_maximum(frequency, 0.0);
     let h = veer_maximum(time_step, 0.0);
     let x = w * h;
-    // remaining_fraction uses the mean only for x up to 1/2
+    // remaining_fraction uses `mean` only for x <= 1/2
     let mean = veer_exponential_decay(veer_minimum(x, 0.5)).mean;
     let fraction = veer_remaining_fraction(x, mean);
     let gone = select(x * mean, 1.0 - fraction, x > 0.5);
@@ -4392,7 +4371,7 @@ fn veer_spring_step3(position: vec3f, velocity: vec3f, target_position: vec3f, f
     let w = veer_maximum(frequency, 0.0);
     let h = veer_maximum(time_step, 0.0);
     let x = w * h;
-    // remaining_fraction uses the mean only for x up to 1/2
+    // remaining_fraction uses `mean` only for x <= 1/2
     let mean = veer_exponential_decay(veer_minimum(x, 0.5)).mean;
     let fraction = veer_remaining_fraction(x, mean);
     let gone = select(x * mean, 1.0 - fraction, x > 0.5);
@@ -4401,13 +4380,13 @@ fn veer_spring_step3(position: vec3f, velocity: vec3f, target_position: vec3f, f
     return veer_Motion3(position + drift * (h * fraction) - offset * gone, (velocity - drift * x) * fraction);
 }
 
-// Position and velocity after one step of a spring of any damping, such as the body of a car or a door with a closer.
-// The step is exact: two half steps equal one step. For damping ratio 1, the overload with a frequency is faster.
+// One step of a spring with any damping, such as the body of a car or a door with a closer. The step is exact: two
+// half steps give the same result as one step. For damping ratio 1, the overload with a frequency is faster.
 // position: [m]
 // velocity: [m/s]
-// target_position: place that the spring pulls to [m]
-// spring: how quickly the spring pulls, and how much it is damped
-// time_step: [s] below 0 counts as 0
+// target_position: [m]
+// spring: frequency and damping
+// time_step: [s] negative values are treated as 0
 // Degenerate: if frequency or time_step is 0, the velocity is unchanged, bit for bit, and the motion is uniform. At
 // rest on the target, the position is unchanged, bit for bit.
 fn veer_spring_step_damped2(position: vec2f, velocity: vec2f, target_position: vec2f, spring: veer_Spring,
@@ -4430,7 +4409,7 @@ fn veer_spring_step_damped3(position: vec3f, velocity: vec3f, target_position: v
     return veer_Motion3(place, velocity * swing.slowed + (target_position - position) * swing.pulled);
 }
 
-// The same step, for a number such as a zoom. For an angle, pass angle + wrap_angle(target - angle) as target.
+// The same step for a number, such as a zoom. For an angle, the target is angle + wrap_angle(target - angle).
 // number: the number before the step
 // velocity: rate at which the number changes [1/s]
 fn veer_spring_step_number(number: f32, velocity: f32, target_position: f32, spring: veer_Spring,
@@ -4442,21 +4421,20 @@ fn veer_spring_step_number(number: f32, velocity: f32, target_position: f32, spr
         velocity * swing.slowed + (target_position - number) * swing.pulled);
 }
 
-// A critically damped spring of a given half-life.
-// half_life: time after which half of the distance remains, for a start from rest [s]
-// Degenerate: if half_life <= 0, the frequency is rate_limit, the largest answer, and the spring arrives in one step.
+// A critically damped spring with a given half-life.
+// half_life: time after which half of the distance remains, starting from rest [s]
+// Degenerate: if half_life <= 0, the frequency is rate_limit, and the spring arrives in one step.
 fn veer_spring_of_half_life(half_life: f32) -> veer_Spring {
     return veer_Spring(veer_quotient(1.678347, veer_maximum(half_life, 1.678347e-6)), 1.0);
 }
 
-// The value after a move towards the target. At every frame rate, half of the difference remains after half_life, and
-// two half steps equal one step. To replace `lerp(value, target, k)` at f frames a second, pass the half-life -log(2)
-// / (f log(1 - k)). In the end the value is exactly the target. A component moves by at least epsilon times the larger
-// of |value| and |target|, because rounding loses shorter moves.
+// Moves a value towards the target, like `lerp`, but equally fast at every frame rate. After half_life, half of the
+// difference remains. The value finally equals the target, because each component moves by at least epsilon
+// max(|value|, |target|).
 // half_life: [s]
-// time_step: [s] below 0 counts as 0
-// Degenerate: if half_life <= 0, the answer is exactly the target. Otherwise, with time_step 0, the answer is exactly
-// the value. A component within 10^-19 (double: 10^-154) of the target becomes the target.
+// time_step: [s] negative values are treated as 0
+// Degenerate: if half_life <= 0, returns the target. Otherwise, if time_step is 0, returns the value. A component that
+// is within 1e-19 (double: 1e-154) of the target becomes the target.
 fn veer_smooth2(value: vec2f, target_position: vec2f, half_life: f32, time_step: f32) -> vec2f {
     let fraction = veer_fraction_after(time_step, half_life);
     return vec2f(veer_smoothed(value.x, target_position.x, fraction),
@@ -4468,27 +4446,27 @@ fn veer_smooth3(value: vec3f, target_position: vec3f, half_life: f32, time_step:
         veer_smoothed(value.y, target_position.y, fraction), veer_smoothed(value.z, target_position.z, fraction));
 }
 
-// The same move, for a number such as a volume. For an angle, pass angle + wrap_angle(target - angle) as target.
+// The same for a number. For an angle, the target is angle + wrap_angle(target - angle).
 fn veer_smooth_number(number: f32, target_position: f32, half_life: f32, time_step: f32) -> f32 {
     return veer_smoothed(number, target_position, veer_fraction_after(time_step, half_life));
 }
 
 // ---- snapshot.hpp ----
 
-// The state at a time between two known states, on the cubic curve through both places with both velocities. Use the
-// function to draw, sixty times a second, a ship whose state comes ten times a second. At both ends the answer is the
-// known state, bit for bit. Before the first state and after the second, the motion is uniform.
+// The state at a time between two known states, by cubic interpolation of positions and velocities. With this
+// function, a game can draw a ship 60 times a second although the ship's state arrives 10 times a second. At time 0
+// and at `duration`, the result is the known state, bit for bit. Outside of this interval, the motion is uniform.
 // first: state at time 0
-// second: state at the time `duration`
-// duration: time between both states [s]
+// second: state at time `duration`
+// duration: time from the first state to the second [s]
 // time: time since the first state [s]
-// Degenerate: if duration is below 10^-22 s (double: 10^-157 s), the answer is always the second state.
+// Degenerate: if duration is below 1e-22 s (double: 1e-157 s), the result is always the second state.
 fn veer_between2(first: veer_Motion2, second: veer_Motion2, duration: f32, time: f32) -> veer_Motion2 {
     let whole = veer_maximum(duration, 1.0e-22);
     let is_short = duration < 1.0e-22;
     let is_late = is_short || time > whole * 0.5;
 
-    // the formula starts at the nearer end, so that both ends are exact; `span` is negative at the second end
+    // start from the nearer state, so that both ends are exact; from the second state, `span` is negative
     let here = select(first.position, second.position, is_late);
     let offset = (select(second.position, first.position, is_late)) - here;
     let here_velocity = select(first.velocity, second.velocity, is_late);
@@ -4498,7 +4476,7 @@ fn veer_between2(first: veer_Motion2, second: veer_Motion2, duration: f32, time:
     let fraction = veer_quotient(since, span);
     let w = veer_maximum(fraction, 0.0);
     let r = 1.0 - w;
-    let coasted = select(span * (w * (r * r)), since, fraction < 0.0); // fraction < 0: outside of both states
+    let coasted = select(span * (w * (r * r)), since, fraction < 0.0); // fraction < 0: outside of the interval
 
     let position = here + offset * (w * w * (3.0 - 2.0 * w)) + here_velocity * coasted
         - there_velocity * (span * (w * w * r));
@@ -4511,7 +4489,7 @@ fn veer_between3(first: veer_Motion3, second: veer_Motion3, duration: f32, time:
     let is_short = duration < 1.0e-22;
     let is_late = is_short || time > whole * 0.5;
 
-    // the formula starts at the nearer end, so that both ends are exact; `span` is negative at the second end
+    // start from the nearer state, so that both ends are exact; from the second state, `span` is negative
     let here = select(first.position, second.position, is_late);
     let offset = (select(second.position, first.position, is_late)) - here;
     let here_velocity = select(first.velocity, second.velocity, is_late);
@@ -4521,7 +4499,7 @@ fn veer_between3(first: veer_Motion3, second: veer_Motion3, duration: f32, time:
     let fraction = veer_quotient(since, span);
     let w = veer_maximum(fraction, 0.0);
     let r = 1.0 - w;
-    let coasted = select(span * (w * (r * r)), since, fraction < 0.0); // fraction < 0: outside of both states
+    let coasted = select(span * (w * (r * r)), since, fraction < 0.0); // fraction < 0: outside of the interval
 
     let position = here + offset * (w * w * (3.0 - 2.0 * w)) + here_velocity * coasted
         - there_velocity * (span * (w * w * r));
@@ -4530,15 +4508,14 @@ fn veer_between3(first: veer_Motion3, second: veer_Motion3, duration: f32, time:
     return veer_Motion3(position, velocity);
 }
 
-// The shown state after one step towards the known state. Both states move with the known velocity. After half_life,
-// half of the differences of place and velocity remains. If a message corrects the known state, the shown state
-// neither jumps nor lags.
-// shown: state that the screen shows at the start of the step
-// known: state at the same time, according to the last message
-// half_life: [s] with 0.1 s, a correction looks smooth and ends soon
+// One step of the state that is shown on the screen. The step approaches the known state, which came with the last
+// network message. Both states move with the known velocity. After half_life, half of the difference in position and
+// velocity remains. If a new message corrects the known state, the shown state does not jump.
+// shown: state on the screen before the step
+// known: known state at the same time
+// half_life: [s] for example 0.1 s
 // time_step: [s]
-// Degenerate: if half_life <= 0, the answer is the known state after its step. Otherwise, with time_step 0, the answer
-// is the shown state, bit for bit.
+// Degenerate: if half_life <= 0, the result is known'. Otherwise, if time_step is 0, the result is exactly `shown`.
 fn veer_blend_step2(shown: veer_Motion2, known: veer_Motion2, half_life: f32, time_step: f32) -> veer_Motion2 {
     let moved = known.velocity * veer_maximum(time_step, 0.0);
     return veer_Motion2(veer_smooth2(shown.position + moved, known.position + moved, half_life, time_step),
@@ -4552,16 +4529,18 @@ fn veer_blend_step3(shown: veer_Motion3, known: veer_Motion3, half_life: f32, ti
 
 // ---- orbit.hpp ----
 
-// Velocity with which an agent circles about a centre at a radius. Outside of the circle, the agent spirals in;
-// inside, the agent spirals out. The agent's velocity relative to the centre decides plane and sense of rotation.
+// The velocity that moves an agent on a circle around a centre. Outside the circle, the agent spirals in. Inside, the
+// agent spirals out. The agent's velocity relative to the centre decides the plane and the direction of the rotation.
+// At least three quarters of the relative speed are along the circle. If a step turns by the angle x, the radius of
+// the orbit is too large by the fraction x^2 / 6: up to 3 % for x <= 0.4.
 // velocity: velocity of the agent [m/s]
 // radius: radius of the circle [m] below 0 counts as 0
-// Degenerate: if the relative velocity is zero, or points straight in or out, the tangent is perpendicular(outwards).
-// At the centre, `outwards` is the direction of the relative velocity, or the first axis at relative velocity zero. A
-// centre faster than max_speed is followed at max_speed. With max_speed <= 0, the answer is zero.
+// Degenerate: if the relative velocity is zero, or parallel to `outwards`, the tangent is perpendicular(outwards). At
+// the centre, `outwards` is the direction of the relative velocity, or the first axis if this velocity is zero. If the
+// centre is faster than max_speed, the agent follows at max_speed. With max_speed <= 0, the result is zero.
 fn veer_orbit_velocity2(position: vec2f, velocity: vec2f, center: vec2f, center_velocity: vec2f, radius: f32,
         max_speed: f32) -> vec2f {
-    let known_radius = veer_maximum(radius, 0.0); // 1 - 0.4 exceeds (3/4)^2
+    let known_radius = veer_maximum(radius, 0.0); // so `along` is at least 3/4
     let offset = position - center;
     let relative = velocity - center_velocity;
     let outwards = veer_normalize_or2(offset, veer_normalize_or2(relative, vec2f(1.0, 0.0)));
@@ -4577,7 +4556,7 @@ fn veer_orbit_velocity2(position: vec2f, velocity: vec2f, center: vec2f, center_
 }
 fn veer_orbit_velocity3(position: vec3f, velocity: vec3f, center: vec3f, center_velocity: vec3f, radius: f32,
         max_speed: f32) -> vec3f {
-    let known_radius = veer_maximum(radius, 0.0); // 1 - 0.4 exceeds (3/4)^2
+    let known_radius = veer_maximum(radius, 0.0); // so `along` is at least 3/4
     let offset = position - center;
     let relative = velocity - center_velocity;
     let outwards = veer_normalize_or3(offset, veer_normalize_or3(relative, vec3f(1.0, 0.0, 0.0)));
@@ -4592,7 +4571,7 @@ fn veer_orbit_velocity3(position: vec3f, velocity: vec3f, center: vec3f, center_
     return veer_truncate3(center_velocity + (tangent * along - outwards * inwards) * speed, max_speed);
 }
 
-// Steering that circles about a centre at a radius: orbit_velocity - velocity.
+// Steering that moves an agent on a circle around a centre: orbit_velocity - velocity.
 fn veer_orbit2(position: vec2f, velocity: vec2f, center: vec2f, center_velocity: vec2f, radius: f32,
         max_speed: f32) -> vec2f {
     return veer_orbit_velocity2(position, velocity, center, center_velocity, radius, max_speed) - velocity;
@@ -4602,14 +4581,13 @@ fn veer_orbit3(position: vec3f, velocity: vec3f, center: vec3f, center_velocity:
     return veer_orbit_velocity3(position, velocity, center, center_velocity, radius, max_speed) - velocity;
 }
 
-// Velocity that keeps the distance from a target between min_range and max_range. Beyond max_range the agent comes
-// nearer, and within min_range the agent backs off. In between, the agent moves with the target. The agent brakes as
-// late as the limits allow, and stops at the range that it comes to first.
+// The velocity that keeps the distance from a target between min_range and max_range. If the agent is too far or too
+// near, it moves to the nearer of the two, and brakes as late as the limits allow. Else it moves with the target.
 // min_range: [m] below 0 counts as 0
 // max_range: [m] below min_range counts as min_range
-// limits: speed limit; braking limit, relative to the target
-// Degenerate: an agent in the same place as the target backs off along the first axis. A target faster than max_speed
-// is followed at max_speed, and the distance may then exceed max_range.
+// limits: max_speed; max_deceleration, relative to the target
+// Degenerate: if agent and target are at the same position, the agent backs off along the first axis. If the target is
+// faster than max_speed, the agent follows at max_speed, and the distance may exceed max_range.
 fn veer_keep_range_velocity2(position: vec2f, target_position: vec2f, target_velocity: vec2f, min_range: f32,
         max_range: f32, limits: veer_ArriveLimits, time_step: f32) -> vec2f {
     let offset = position - target_position;
@@ -4650,18 +4628,19 @@ fn veer_keep_range3(position: vec3f, velocity: vec3f, target_position: vec3f, ta
 
 // ---- orient.hpp ----
 
-// Orientation of a body in space: three unit vectors at right angles, the columns of its rotation matrix.
+// Orientation of a body in 3D: three perpendicular unit vectors, the columns of its rotation matrix.
 struct veer_Orientation3 {
     forward: vec3f,
     left: vec3f, // cross(up, forward); points to the right in a left-handed frame
     up: vec3f,
 }
 
-// Orientation of a body that looks along `forward`, with its up vector as near to `up` as a right angle allows.
-// forward: where the body looks, of any length
+// Orientation of a body that looks along `forward`. Its up vector is perpendicular to `forward`, and as near to `up`
+// as possible. The three vectors are perpendicular unit vectors up to a few epsilon.
+// forward: direction in which the body looks, of any length
 // up: of any length
-// Degenerate: where up is zero or along forward, the up vector is perpendicular(forward). A zero forward counts as the
-// first axis.
+// Degenerate: if `up` is zero or parallel to `forward`, the up vector is perpendicular(forward). If `forward` is zero,
+// the body looks along the first axis.
 fn veer_orientation3(forward: vec3f, up: vec3f) -> veer_Orientation3 {
     let known = veer_known_forward3(forward);
     let ahead = known * veer_inverse_length3(known);
@@ -4669,13 +4648,13 @@ fn veer_orientation3(forward: vec3f, up: vec3f) -> veer_Orientation3 {
     return veer_Orientation3(ahead, veer_cross3(above, ahead), above);
 }
 
-// Up vector of a flyer that banks into its turns, so that passengers feel no sideways force. Pass the answer to
+// Up vector of a flyer that banks into its turns, so that passengers feel no sideways force. Pass the result to
 // `orientation` as `up`.
-// forward: where the flyer heads, of any length
+// forward: direction of flight, of any length
 // acceleration: acceleration of the flyer [m/s^2]
 // gravity: acceleration of gravity, such as (0, -9.8, 0) if y is up [m/s^2]
-// Degenerate: in free fall, or if acceleration - gravity is along forward, the answer is perpendicular(forward). A
-// zero forward counts as the first axis.
+// Degenerate: if acceleration - gravity is zero (free fall) or along forward, the result is perpendicular(forward). If
+// forward is zero, the first axis replaces it.
 fn veer_banked_up3(forward: vec3f, acceleration: vec3f, gravity: vec3f) -> vec3f {
     return veer_nearest_up3(veer_known_forward3(forward), acceleration - gravity);
 }
@@ -4770,7 +4749,7 @@ fn veer_parting_axis3(own_index: u32, other_index: u32) -> vec3f {
 
 struct veer_SphereApproach2 {
     acts: bool, // whether all four tests of approach_sphere hold
-    inwards: vec2f, // offset from the line of flight to the centre, across the line  [m]
+    inwards: vec2f, // shortest offset from the line of flight to the centre  [m]
     tilt: f32, // inwards . velocity / |velocity|^2: 0 up to rounding  [s]
     aside: f32, // |inwards|  [m]
     ahead: f32, // (centre - position) . unit(velocity)  [m]
@@ -4780,7 +4759,7 @@ struct veer_SphereApproach2 {
 }
 struct veer_SphereApproach3 {
     acts: bool, // whether all four tests of approach_sphere hold
-    inwards: vec3f, // offset from the line of flight to the centre, across the line  [m]
+    inwards: vec3f, // shortest offset from the line of flight to the centre  [m]
     tilt: f32, // inwards . velocity / |velocity|^2: 0 up to rounding  [s]
     aside: f32, // |inwards|  [m]
     ahead: f32, // (centre - position) . unit(velocity)  [m]
@@ -4789,10 +4768,8 @@ struct veer_SphereApproach3 {
     escape_radius: f32, // not below 0  [m]
 }
 
-// The square of the least distance from the centre at which an agent inside an escape sphere counts as on the surface.
-// Rounding may move a grazing agent inside. The allowed penetration is 4 epsilon times the larger of the agent's
-// largest coordinate and the radius, and at most half the radius. An agent at the origin has exact coordinates, so
-// there the allowed penetration is 0.
+// The square of `inner`, a radius just below escape_radius. Because of rounding, an agent on the surface of the escape
+// sphere may be inside. So an agent at a distance of `inner` or more is treated as on the surface.
 fn veer_inner_square2(position: vec2f, escape_radius: f32) -> f32 {
     let coordinate = veer_largest_coordinate2(position);
     let rounding = veer_minimum(4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius), escape_radius * 0.5);
@@ -4806,7 +4783,7 @@ fn veer_inner_square3(position: vec3f, escape_radius: f32) -> f32 {
     return inner * inner;
 }
 
-// Whether an agent inside an escape sphere counts as on its surface.
+// Whether an agent is inside an escape sphere only because of rounding: see inner_square.
 fn veer_is_on_surface2(position: vec2f, escape_radius: f32, avoid_radius: f32, distance_squared: f32) -> bool {
     let squared = escape_radius * escape_radius;
     return distance_squared < squared && squared <= avoid_radius * avoid_radius
@@ -4818,9 +4795,9 @@ fn veer_is_on_surface3(position: vec3f, escape_radius: f32, avoid_radius: f32, d
         && distance_squared >= veer_inner_square3(position, escape_radius);
 }
 
-// The offset from the line of flight to the centre, without cancellation, for agents that fly almost straight at the
-// centre. If the centre is dead ahead, `offset` has a length below rounding, and is opposite to orthogonal(velocity).
-// So the agent turns towards orthogonal(velocity).
+// The offset from the line of flight to the centre, without cancellation. approach_sphere needs the exact offset if an
+// agent flies almost straight at the centre. If the centre is straight ahead, `offset` is a tiny vector opposite to
+// orthogonal(velocity). The agent then turns towards orthogonal(velocity).
 struct veer_ExactInwards2 {
     offset: vec2f,
     squared: f32, // squared distance from the line of flight to the centre  [m^2]
@@ -4855,11 +4832,11 @@ fn veer_exact_inwards3(offset: vec3f, velocity: vec3f) -> veer_ExactInwards3 {
     return veer_ExactInwards3(across * veer_negative(shortest * veer_inverse_length3(across)), 0.0);
 }
 
-// The velocity, turned away from the centre in the lanes of `acts`. If the line of flight passes near the centre,
-// approach.inwards has a rounding error along the velocity, which approach.tilt corrects.
+// The velocity, turned away from the centre in the lanes of `acts`. approach.inwards may have a component along the
+// velocity, because of rounding. approach.tilt corrects this error.
 fn veer_turned_outwards2(velocity: vec2f, approach: veer_SphereApproach2, acts: bool, sine: f32, cosine: f32) -> vec2f {
     let size = veer_maximum(approach.aside, veer_shortest_length());
-    let speed = select(0.0, approach.speed, acts); // where acts is false, the quotient may be infinite
+    let speed = select(0.0, approach.speed, acts); // 0 if acts is false, so that the quotient is finite
     let steady = veer_steady_factor(approach.speed);
     let outwards = veer_quotient(speed, size) * (sine * steady);
     let turned = velocity * (cosine * steady + approach.tilt * outwards) - approach.inwards * outwards;
@@ -4867,15 +4844,14 @@ fn veer_turned_outwards2(velocity: vec2f, approach: veer_SphereApproach2, acts: 
 }
 fn veer_turned_outwards3(velocity: vec3f, approach: veer_SphereApproach3, acts: bool, sine: f32, cosine: f32) -> vec3f {
     let size = veer_maximum(approach.aside, veer_shortest_length());
-    let speed = select(0.0, approach.speed, acts); // where acts is false, the quotient may be infinite
+    let speed = select(0.0, approach.speed, acts); // 0 if acts is false, so that the quotient is finite
     let steady = veer_steady_factor(approach.speed);
     let outwards = veer_quotient(speed, size) * (sine * steady);
     let turned = velocity * (cosine * steady + approach.tilt * outwards) - approach.inwards * outwards;
     return select(velocity, turned, acts);
 }
 
-// Sine and cosine of a turn, both multiplied by the squared distance to the centre. After the turn, the line of flight
-// only grazes the escape sphere: see avoid_sphere without an angle.
+// The sine and cosine of clearing_angle, both multiplied by the squared distance to the centre.
 fn veer_clearing_turn2(position: vec2f, approach: veer_SphereApproach2) -> veer_SineCosine {
     let squared = approach.distance_squared;
     let escape_squared = approach.escape_radius * approach.escape_radius;
@@ -4911,10 +4887,7 @@ fn veer_clearing_turn3(position: vec3f, approach: veer_SphereApproach3) -> veer_
         tangent * approach.ahead + approach.aside * radius);
 }
 
-// The velocity, turned so that its difference to the velocity of a moving sphere points along the unit vector
-// `course`. The speed is kept. Of two solutions, the answer is the one nearer to the present velocity. If the sphere
-// is too fast for a solution, the sphere passes the agent on the side on which it would pass an agent at rest. The
-// agent then grazes the surface or, if it cannot, passes at the largest possible distance.
+// A velocity as fast as `velocity`, whose direction relative to a moving sphere is the unit vector `course`.
 // offset: offset from the agent to the centre [m]
 // escape_radius: radius of the escape sphere [m]
 fn veer_along_course2(velocity: vec2f, flow: vec2f, course: vec2f, offset: vec2f, escape_radius: f32) -> vec2f {
@@ -4980,8 +4953,8 @@ fn veer_along_course3(velocity: vec3f, flow: vec3f, course: vec3f, offset: vec3f
 
 // ---- avoid.hpp ----
 
-// A push straight out of the escape sphere if the agent is inside, otherwise zero. Inside, avoid_sphere does nothing.
-// strength: length of the push, as a velocity or a force
+// A push away from the centre if the agent is inside the escape sphere, else zero. Inside, avoid_sphere does nothing.
+// strength: length of the push: a speed or a force
 // Degenerate: at the centre, the push is along the first axis.
 fn veer_escape_sphere2(position: vec2f, obstacle: veer_SphereObstacle2, strength: f32) -> vec2f {
     let outward = position - obstacle.center;
@@ -4996,10 +4969,10 @@ fn veer_escape_sphere3(position: vec3f, obstacle: veer_SphereObstacle3, strength
         veer_length_squared3(outward) < escape * escape);
 }
 
-// A sphere, grown by the agent's radius, as an obstacle for avoid_sphere, which takes the agent for a point.
+// An obstacle for avoid_sphere, made from a sphere.
 // margin: the agent's own radius plus the separation to keep [m]
-// sight: distance from the escape sphere at which the turn begins, best a look-ahead time * speed [m]
-// Degenerate: a radius, a margin or a sight below 0 counts as 0. The sphere's velocity is ignored: for a moving
+// sight: distance from the escape sphere at which the turn begins, for example speed * (look-ahead time) [m]
+// Degenerate: a radius, margin or sight below 0 is treated as 0. The sphere's velocity is ignored. For a moving
 // sphere, call avoid_sphere with the sphere itself.
 fn veer_make_obstacle2(sphere: veer_Sphere2, margin: f32, sight: f32) -> veer_SphereObstacle2 {
     let escape = veer_maximum(sphere.radius, 0.0) + veer_maximum(margin, 0.0);
@@ -5220,10 +5193,10 @@ fn veer_first_obstacle3(position: vec3f, velocity: vec3f, first: veer_SphereObst
 
 // ---- pursue.hpp ----
 
-// Velocity at full speed towards the place where the agent can meet the target.  [m/s]
-// max_speed: largest speed of the pursuer [m/s] below 0 counts as 0
-// Degenerate: if agent and target are in the same place, the answer is zero. If the target is as fast as the pursuer
-// and does not come nearer, the answer leads to the target's present place.
+// Velocity at full speed towards the point where the agent can intercept the target.  [m/s]
+// max_speed: largest speed of the agent [m/s] negative values are treated as 0
+// Degenerate: if the agent is at the target, the result is zero. If the target is as fast as the agent and does not
+// approach, the velocity points to the target's current position.
 fn veer_pursue_velocity2(position: vec2f, target_position: vec2f, target_velocity: vec2f, max_speed: f32) -> vec2f {
     return veer_seek_velocity2(position, veer_lead_point2(position, target_position, target_velocity, max_speed),
         max_speed);
@@ -5233,7 +5206,7 @@ fn veer_pursue_velocity3(position: vec3f, target_position: vec3f, target_velocit
         max_speed);
 }
 
-// Steering towards the place where the agent can meet the target: pursue_velocity - velocity.
+// Steering towards the point where the agent can intercept the target: pursue_velocity - velocity.
 fn veer_pursue2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         max_speed: f32) -> vec2f {
     return veer_pursue_velocity2(position, target_position, target_velocity, max_speed) - velocity;
@@ -5243,8 +5216,8 @@ fn veer_pursue3(position: vec3f, velocity: vec3f, target_position: vec3f, target
     return veer_pursue_velocity3(position, target_position, target_velocity, max_speed) - velocity;
 }
 
-// Velocity at full speed away from the place where the agent would meet the target: the opposite of pursue_velocity.
-// Degenerate: as pursue_velocity.
+// Velocity at full speed away from the point where the agent would intercept the target: -pursue_velocity.
+// Degenerate: as for pursue_velocity.
 fn veer_evade_velocity2(position: vec2f, target_position: vec2f, target_velocity: vec2f, max_speed: f32) -> vec2f {
     return veer_flee_velocity2(position, veer_lead_point2(position, target_position, target_velocity, max_speed),
         max_speed);
@@ -5254,7 +5227,7 @@ fn veer_evade_velocity3(position: vec3f, target_position: vec3f, target_velocity
         max_speed);
 }
 
-// Steering away from the place where the agent would meet the target: evade_velocity - velocity.
+// Steering away from the point where the agent would intercept the target: evade_velocity - velocity.
 fn veer_evade2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         max_speed: f32) -> vec2f {
     return veer_evade_velocity2(position, target_position, target_velocity, max_speed) - velocity;
@@ -5264,8 +5237,8 @@ fn veer_evade3(position: vec3f, velocity: vec3f, target_position: vec3f, target_
     return veer_evade_velocity3(position, target_position, target_velocity, max_speed) - velocity;
 }
 
-// Velocity at full speed towards the place where the agent can come midway between two other agents.
-// Degenerate: as pursue_velocity, with the middle as the target.
+// Velocity at full speed towards the point where the agent can intercept the midpoint between two other agents.
+// Degenerate: as for pursue_velocity, with the midpoint as the target.
 fn veer_interpose_velocity2(position: vec2f, first: vec2f, first_velocity: vec2f, second: vec2f,
         second_velocity: vec2f, max_speed: f32) -> vec2f {
     let middle = (first + second) * 0.5;
@@ -5279,7 +5252,7 @@ fn veer_interpose_velocity3(position: vec3f, first: vec3f, first_velocity: vec3f
     return veer_pursue_velocity3(position, middle, middle_velocity, max_speed);
 }
 
-// Steering that brings the agent midway between two other agents: interpose_velocity - velocity.
+// Steering to the midpoint between two other agents: interpose_velocity - velocity.
 fn veer_interpose2(position: vec2f, velocity: vec2f, first: vec2f, first_velocity: vec2f, second: vec2f,
         second_velocity: vec2f, max_speed: f32) -> vec2f {
     return veer_interpose_velocity2(position, first, first_velocity, second, second_velocity, max_speed) - velocity;
@@ -5289,10 +5262,11 @@ fn veer_interpose3(position: vec3f, velocity: vec3f, first: vec3f, first_velocit
     return veer_interpose_velocity3(position, first, first_velocity, second, second_velocity, max_speed) - velocity;
 }
 
-// The place behind an obstacle, seen from the threat.
+// The hiding place of an obstacle: the point on the far side of the obstacle, as seen from the threat.
 // threat: position of the agent to hide from [m]
-// margin: distance from the obstacle: the agent's radius [m] below 0 counts as 0
-// Degenerate: with the threat at the centre, the place is along the first axis. An escape_radius below 0 counts as 0.
+// margin: distance from the obstacle, usually the agent's radius [m] negative values are treated as 0
+// Degenerate: if the threat is at the centre, center - threat is replaced by the first axis. A negative escape_radius
+// is treated as 0.
 fn veer_hiding_place2(threat: vec2f, obstacle: veer_SphereObstacle2, margin: f32) -> vec2f {
     let behind = veer_normalize_or2(obstacle.center - threat, vec2f(1.0, 0.0));
     return obstacle.center + behind * (veer_maximum(obstacle.escape_radius, 0.0) + veer_maximum(margin, 0.0));
@@ -5304,30 +5278,30 @@ fn veer_hiding_place3(threat: vec3f, obstacle: veer_SphereObstacle3, margin: f32
 
 // ---- crowd.hpp ----
 
-// One agent of a crowd: a moving ball; in 2D a disc.
+// An agent of a crowd: a moving ball (in 2D a disc).
 struct veer_Agent2 {
     position: vec2f, // [m]
     velocity: vec2f, // [m/s]
-    radius: f32, // [m]  below 0 counts as 0
+    radius: f32, // [m]  < 0 is treated as 0
     yielding: f32,
 }
 struct veer_Agent3 {
     position: vec3f, // [m]
     velocity: vec3f, // [m/s]
-    radius: f32, // [m]  below 0 counts as 0
+    radius: f32, // [m]  < 0 is treated as 0
     yielding: f32,
 }
 
 // Whether and when two agents touch if both keep their velocities.
 struct veer_Encounter2 {
     meets: bool,
-    time: f32, // time of the first touch; 0 if they overlap, the largest number if they never touch  [s]
-    away: vec2f, // unit vector away from the other agent at the closest approach; zero if they never touch
+    time: f32, // time of the first touch; 0 if the agents overlap, the largest number if they never touch  [s]
+    away: vec2f, // unit vector away from the other agent at the closest approach; zero if there is no touch
 }
 struct veer_Encounter3 {
     meets: bool,
-    time: f32, // time of the first touch; 0 if they overlap, the largest number if they never touch  [s]
-    away: vec3f, // unit vector away from the other agent at the closest approach; zero if they never touch
+    time: f32, // time of the first touch; 0 if the agents overlap, the largest number if they never touch  [s]
+    away: vec3f, // unit vector away from the other agent at the closest approach; zero if there is no touch
 }
 
 // The encounter of two agents. They meet if they overlap, or if they approach each other and touch at touch_time.
@@ -5372,19 +5346,17 @@ fn veer_encounter_of3(agent: veer_Agent3, other: veer_Agent3) -> veer_Encounter3
     return veer_Encounter3(true, select(time, 0.0, overlap), unit);
 }
 
-// The urgency of a contact that is `time` away: 1 for a contact now, falling to 0 at the horizon, and 0 beyond it.
+// The urgency of a contact after `time`: 1 for a contact now, falling to 0 at the horizon, and 0 beyond the horizon.
 fn veer_urgency(time: f32, horizon: f32) -> f32 {
     return select(select(1.0, 0.0, time > 0.0), 1.0 - veer_ratio(time, horizon), time < horizon);
 }
 
-// Steering with which an agent avoids another agent: away from where the other agent is at the closest approach. The
-// steering is zero if the two do not touch within the horizon. Multiply the steering by a force or a speed.
-// agent: the agent that steers
-// other: the agent to avoid
+// Steering with which an agent avoids another agent. It points away from the other agent's position at the closest
+// approach. It is zero if the agents do not touch within the horizon. Multiply the steering by a force or a speed.
 // horizon: how far to look ahead [s]
-// Degenerate: agents that overlap steer straight apart with length 1, whatever the horizon. If two agents meet exactly
-// head-on or are in the same place, the answer is along perpendicular(self.velocity): in the plane each agent steers
-// to its own left, so the two pass. If self is at rest in such a case, the answer is along the first axis.
+// Degenerate: if the agents overlap, the result points straight away, with length 1. If the agents meet exactly
+// head-on or are in the same position, the result is along perpendicular(self.velocity). So in 2D each agent turns to
+// its own left, and they pass. If self is also at rest, the result is along the first axis.
 fn veer_avoid_agent2(agent: veer_Agent2, other: veer_Agent2, horizon: f32) -> vec2f {
     let encounter = veer_encounter_of2(agent, other);
     return encounter.away * veer_urgency(encounter.time, horizon);
@@ -5571,13 +5543,12 @@ fn veer_flock_steering3(sum: veer_FlockSum3, limits: veer_FlockLimits) -> vec3f 
 
 // ---- formation.hpp ----
 
-// The position and velocity of a place of a formation, in the plane. Pass both to arrive or arrive_velocity. If the
-// leader turns, an outer place is faster than an inner place.
-// leader: where the leader is, and its velocity
-// heading: where the leader looks, of any length: its velocity, for example
-// turning: derivative of the heading: `turning` of turn_servo_step, or the acceleration for heading = velocity
+// The position and velocity of a place in a formation, in 2D. Pass both to arrive or arrive_velocity.
+// leader: position and velocity of the leader
+// heading: direction in which the leader looks, of any length, such as the leader's velocity
+// turning: derivative of `heading`: `turning` of turn_servo_step; if heading is the velocity, the acceleration
 // offset: as formation_offset returns: x ahead, y to the left [m]
-// Degenerate: a zero heading counts as the first axis, without a turn.
+// Degenerate: if the heading is zero, the leader looks along the first axis, and does not turn.
 fn veer_formation_place2(leader: veer_Motion2, heading: vec2f, turning: vec2f, offset: vec2f) -> veer_Motion2 {
     let scale = veer_inverse_length2(heading);
     let ahead = veer_normalize_or2(heading, vec2f(1.0, 0.0));
@@ -5588,10 +5559,10 @@ fn veer_formation_place2(leader: veer_Motion2, heading: vec2f, turning: vec2f, o
     return veer_Motion2(leader.position + (ahead * x + left * y), leader.velocity + (left * x - ahead * y) * rate);
 }
 
-// The position and velocity of a place of a formation, in space. Pass both to arrive or arrive_velocity.
-// leader: where the leader is, and its velocity
-// lies: the orientation of the leader, which orientation() returns
-// angular_velocity: along the axis of the turn; its length is the rate of the turn [rad/s]
+// The position and velocity of a place in a formation, in 3D. Pass both to arrive or arrive_velocity.
+// leader: position and velocity of the leader
+// lies: orientation of the leader, from orientation(); its vectors must be unit vectors
+// angular_velocity: angular velocity of the leader [rad/s]
 // offset: x ahead, y to the left, z up [m]
 fn veer_formation_place3(leader: veer_Motion3, lies: veer_Orientation3, angular_velocity: vec3f,
         offset: vec3f) -> veer_Motion3 {
@@ -5849,7 +5820,6 @@ fn veer_choose3(map: veer_ContextMap3) -> veer_Choice3 {
 
 // ---- proof/shader_calls.hpp ----
 
-// Rotations in the plane.
 fn veer_prove_turns2(before: veer_ProofWord, v: vec2f, t: vec2f, o: vec2f, number: f32, rate: f32) -> veer_ProofWord {
     var word = before;
     let leader = veer_Motion2(t, v);
@@ -5862,7 +5832,6 @@ fn veer_prove_turns2(before: veer_ProofWord, v: vec2f, t: vec2f, o: vec2f, numbe
     return word;
 }
 
-// Rotations in space.
 fn veer_prove_turns3(before: veer_ProofWord, v: vec3f, t: vec3f, o: vec3f, number: f32, rate: f32) -> veer_ProofWord {
     var word = before;
     let lies = veer_orientation3(v, o);
@@ -5877,7 +5846,6 @@ fn veer_prove_turns3(before: veer_ProofWord, v: vec3f, t: vec3f, o: vec3f, numbe
     return word;
 }
 
-// Vectors and angles.
 fn veer_prove_ground2(ask: veer_ShaderQuestion2) -> veer_ProofWord {
     var word = veer_ProofWord(0u);
     let p = ask.position;
@@ -5937,7 +5905,6 @@ fn veer_prove_ground3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
     return veer_prove_turns3(word, v, t, o, number, rate);
 }
 
-// Bounces, obstacles and flights.
 fn veer_prove_motion2(ask: veer_ShaderQuestion2) -> veer_ProofWord {
     var word = veer_ProofWord(0u);
     let p = ask.position;
@@ -6003,7 +5970,6 @@ fn veer_prove_motion3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
     return word;
 }
 
-// Homing, guidance and intercepts.
 fn veer_prove_aiming2(ask: veer_ShaderQuestion2) -> veer_ProofWord {
     var word = veer_ProofWord(0u);
     let p = ask.position;
@@ -6067,7 +6033,6 @@ fn veer_prove_aiming3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
     return word;
 }
 
-// Seek, arrive, wander, springs and obstacles.
 fn veer_prove_steering2(ask: veer_ShaderQuestion2) -> veer_ProofWord {
     var word = veer_ProofWord(0u);
     let p = ask.position;

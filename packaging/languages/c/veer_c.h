@@ -53,7 +53,7 @@ enum { VEER_LINE, VEER_COLUMN, VEER_WEDGE, VEER_BLOCK, VEER_RING };
 
 /* Written by packaging/languages/generate.py: */
 typedef struct { /* Plane */
-    veer_vector point; /* any place on the plane [m]; in C++ 0 unless given */
+    veer_vector point; /* any point of the plane [m]; in C++ 0 unless given */
     veer_vector normal; /* points out of the solid, any length; zero: no obstacle; in C++ 0 unless given */
     veer_vector velocity; /* [m/s]; in C++ 0 unless given */
 } veer_plane;
@@ -85,7 +85,7 @@ typedef struct { /* Shot */
     float max_time; /* [s] latest time of a hit; in C++ inf unless given */
 } veer_shot;
 typedef struct { /* Homing */
-    float max_centripetal_accel; /* [m/s^2] >= 0 largest acceleration across the velocity */
+    float max_centripetal_accel; /* [m/s^2] >= 0 largest acceleration perpendicular to the velocity */
     float propulsion; /* [m/s^2] >= 0 acceleration along the velocity */
     float damping; /* [1/s] >= 0 drag: deceleration per unit of velocity */
 } veer_homing;
@@ -121,27 +121,27 @@ typedef struct { /* ArriveLimits */
 } veer_arrive_limits;
 typedef struct { /* WanderLimits */
     float max_speed; /* [m/s] >= 0 */
-    float circle_distance; /* [m] >= 0 from the agent to the centre of the circle; if long, paths are nearly straight */
-    float circle_radius; /* [m] >= 0 a large circle makes sharp turns */
+    float circle_distance; /* [m] >= 0 from the agent to the centre of the circle; a large distance makes wide turns */
+    float circle_radius; /* [m] >= 0 a large radius makes sharp turns */
 } veer_wander_limits;
 typedef struct { /* ServoLimits */
-    float max_speed; /* [1/s] below 0 counts as 0 */
-    float max_accel; /* [1/s^2] below 0 counts as 0 */
+    float max_speed; /* [1/s] negative values are treated as 0 */
+    float max_accel; /* [1/s^2] negative values are treated as 0 */
 } veer_servo_limits;
 typedef struct { /* ShipLimits */
-    float max_thrust; /* [m/s^2] >= 0 thrust forwards; in C++ 0 unless given */
-    float turn_rate; /* [rad/s] >= 0 largest rate at which the nose turns; in C++ 0 unless given */
-    float max_reverse_thrust; /* [m/s^2] >= 0 thrust backwards, which brakes during a flip; in C++ 0 unless given */
+    float max_thrust; /* [m/s^2] >= 0 forward thrust; in C++ 0 unless given */
+    float turn_rate; /* [rad/s] >= 0 largest turn rate of the nose; in C++ 0 unless given */
+    float max_reverse_thrust; /* [m/s^2] >= 0 backward thrust, for braking during a flip; in C++ 0 unless given */
 } veer_ship_limits;
 typedef struct { /* Spring */
-    float frequency; /* [rad/s] angular frequency without damping; below 0 counts as 0; in C++ 0 unless given */
-    float damping_ratio; /* below 1 the spring swings, at 1 it is quickest without overshoot, above 1 it creeps;; in C++ 1 unless given */
+    float frequency; /* [rad/s] angular frequency without damping; negative values are treated as 0; in C++ 0 unless given */
+    float damping_ratio; /* below 1: oscillates; 1: fastest without overshoot; above 1: slower, without overshoot.; in C++ 1 unless given */
 } veer_spring;
 typedef struct { /* Traverse */
-    float min_yaw; /* [rad] each within two turns of 0 */
-    float max_yaw; /* [rad] each within two turns of 0 */
-    float min_pitch; /* [rad] limits beyond a quarter of a turn have no effect */
-    float max_pitch; /* [rad] limits beyond a quarter of a turn have no effect */
+    float min_yaw; /* [rad] between -4 pi and 4 pi */
+    float max_yaw; /* [rad] between -4 pi and 4 pi */
+    float min_pitch; /* [rad] limits beyond -pi/2 and pi/2 have no effect */
+    float max_pitch; /* [rad] limits beyond -pi/2 and pi/2 have no effect */
 } veer_traverse;
 typedef struct { /* SphereObstacle */
     veer_vector center; /* [m] */
@@ -150,7 +150,7 @@ typedef struct { /* SphereObstacle */
 } veer_sphere_obstacle;
 typedef struct { /* Corridor */
     float width; /* [m] below 0 counts as 0 */
-    float ahead; /* how far ahead along the path an agent looks [m] */
+    float ahead; /* how far ahead an agent looks, as an arc length [m] */
 } veer_corridor;
 typedef struct { /* View */
     float radius; /* [m]; in C++ 0 unless given */
@@ -158,19 +158,19 @@ typedef struct { /* View */
 } veer_view;
 typedef struct { /* FlockLimits */
     veer_view view; /* the view for alignment and cohesion; in C++ 0 unless given */
-    float separation_radius; /* [m] reach of the pushes, usually less than view.radius; in C++ 0 unless given */
+    float separation_radius; /* [m] radius of separation, usually less than view.radius; in C++ 0 unless given */
     float max_speed; /* [m/s] below 0 counts as 0; in C++ 0 unless given */
     float separation_weight; /* in C++ 0 unless given */
     float alignment_weight; /* in C++ 0 unless given */
     float cohesion_weight; /* in C++ 0 unless given */
 } veer_flock_limits;
 typedef struct { /* CrowdTuning */
-    float side; /* leftward speed that a held-up agent adds if it makes no progress [preferred speed]; in C++ 0.15 unless given */
-    float coming; /* rest does not act between agents that close in faster than this [max_speed]; in C++ 0.2 unless given */
-    float squeeze; /* leftward speed asked of agents without progress in a 2D conflict [preferred speed]; in C++ 0.6 unless given */
-    float firmness; /* weight of squeeze, > 0: a larger one yields more to neighbours, whose weight is 1; in C++ 24 unless given */
+    float side; /* speed to the left, added if neighbours hold up an agent [preferred speed]; in C++ 0.15 unless given */
+    float coming; /* rest does not act if two agents approach each other faster [max_speed]; in C++ 0.2 unless given */
+    float squeeze; /* speed to the left, requested in a 2D conflict [preferred speed]; in C++ 0.6 unless given */
+    float firmness; /* weight of squeeze, > 0: a larger weight yields more to neighbours, whose weight is 1; in C++ 24 unless given */
     float rest; /* rate at which an agent that prefers to stand stops pushing others [1/s]; in C++ 0 unless given */
-    float wall; /* time to look ahead for walls at rest (RVO2: timeHorizonObst) [horizon]; in C++ 0.25 unless given */
+    float wall; /* look-ahead time for walls at rest (RVO2: timeHorizonObst) [horizon]; in C++ 0.25 unless given */
 } veer_crowd_tuning;
 typedef struct { /* FlowField */
     veer_vector origin; /* place of the first node [m] */
@@ -180,7 +180,7 @@ typedef struct { /* FlowField */
 
 /* ---- vector ----------------------------------------------------------------------------------------------- */
 
-/* The dot product a.x b.x + a.y b.y [+ a.z b.z], added in this order. */
+/* The dot product a.x * b.x + a.y * b.y [+ a.z * b.z], summed in this order. */
 VEER_C int veer_dot(int64_t count, veer_vectors a, veer_vectors b, veer_numbers_out answer);
 /* The squared length |v|^2: dot(v, v). */
 VEER_C int veer_length_squared(int64_t count, veer_vectors v, veer_numbers_out answer);
@@ -188,21 +188,21 @@ VEER_C int veer_length_squared(int64_t count, veer_vectors v, veer_numbers_out a
 VEER_C int veer_length(int64_t count, veer_vectors v, veer_numbers_out answer);
 /* The distance |a - b|. */
 VEER_C int veer_distance(int64_t count, veer_vectors a, veer_vectors b, veer_numbers_out answer);
-/* 1 / |v|. */
+/* The inverse of the length: 1 / |v|. */
 VEER_C int veer_inverse_length(int64_t count, veer_vectors v, veer_numbers_out answer);
 /* The unit vector along v: v / |v|. */
 VEER_C int veer_normalize_or(int64_t count, veer_vectors v, veer_vectors fallback, veer_vectors_out answer);
-/* v, shortened to max_length if v is longer. */
+/* Shortens v to max_length. */
 VEER_C int veer_truncate(int64_t count, veer_vectors v, float max_length, veer_vectors_out answer);
-/* The component of v along a unit vector: unit (v . unit). */
+/* The component of v along a unit vector: unit * dot(v, unit). */
 VEER_C int veer_project(int64_t count, veer_vectors v, veer_vectors unit, veer_vectors_out answer);
-/* The component of v at a right angle to a unit vector: v - unit (v . unit). */
+/* The component of v perpendicular to a unit vector: v - unit * dot(v, unit). */
 VEER_C int veer_reject(int64_t count, veer_vectors v, veer_vectors unit, veer_vectors_out answer);
-/* The component of v at a right angle to heading, which may have any length. */
+/* The component of v perpendicular to heading, which may have any length. */
 VEER_C int veer_lateral(int64_t count, veer_vectors v, veer_vectors heading, veer_vectors_out answer);
-/* A vector at a right angle to v, with a length from 0.8 |v| to |v|. */
+/* A vector perpendicular to v, with a length between 0.8 |v| and |v|. */
 VEER_C int veer_orthogonal(int64_t count, veer_vectors v, veer_vectors_out answer);
-/* A unit vector at a right angle to v: orthogonal(v) scaled to length 1. */
+/* A unit vector perpendicular to v, in the direction of orthogonal(v). */
 VEER_C int veer_perpendicular(int64_t count, veer_vectors v, veer_vectors_out answer);
 /* In space alone. The cross product. */
 VEER_C int veer_cross(int64_t count, veer_vectors a, veer_vectors b, veer_vectors_out answer);
@@ -211,26 +211,27 @@ VEER_C int veer_cross_in_plane(int64_t count, veer_vectors a, veer_vectors b, ve
 
 /* ---- trigonometry ----------------------------------------------------------------------------------------- */
 
-/* Sine and cosine of an angle, computed with + - * and exact operations only. */
+/* Sine and cosine of an angle. */
 VEER_C int veer_sin_cos(int64_t count, veer_numbers angle, veer_numbers_out sine, veer_numbers_out cosine);
 
 /* ---- rotation --------------------------------------------------------------------------------------------- */
 
-/* The angle between two vectors of any length, accurate even near 0 and pi, where acos loses half of its digits. */
+/* The angle between two vectors of any length. */
 VEER_C int veer_angle_between(int64_t count, veer_vectors a, veer_vectors b, veer_numbers_out answer);
-/* In the plane alone. The angle from +x to v in the plane, positive towards +y: the inverse of unit_vector. */
+/* In the plane alone. The angle from +x to v in the plane, positive towards +y. */
 VEER_C int veer_heading_angle(int64_t count, veer_vectors v, veer_numbers_out answer);
-/* In the plane alone. The unit vector in the plane at an angle from +x towards +y: (cos(angle), sin(angle)). */
+/* In the plane alone. The unit vector (cos(angle), sin(angle)) in the plane. */
 VEER_C int veer_unit_vector(int64_t count, veer_numbers angle, veer_vectors_out answer);
-/* The angle in (-pi, pi] with the direction of angle. */
+/* Wraps an angle to (-pi, pi]. */
 VEER_C int veer_wrap_angle(int64_t count, veer_numbers angle, veer_numbers_out answer);
-/* In space alone. v rotated about axis by angle. */
+/* In space alone. Returns v, rotated about axis by angle. */
 VEER_C int veer_rotate(int64_t count, veer_vectors v, veer_vectors axis, veer_numbers angle, veer_vectors_out answer);
-/* In the plane alone. v rotated by angle in the plane, from +x towards +y. */
+/* In the plane alone. Returns v, rotated by angle in the plane, from +x towards +y. */
 VEER_C int veer_rotate_in_plane(int64_t count, veer_vectors v, veer_numbers angle, veer_vectors_out answer);
-/* v rotated towards direction by at most max_angle, along the shortest path. */
+/* Rotates v towards direction by at most max_angle, and keeps the length of v. */
 VEER_C int veer_turn_towards(int64_t count, veer_vectors v, veer_vectors direction, float max_angle, veer_vectors_out answer);
-/* In space alone. v turned towards direction by yaw and pitch, as a turret or an aircraft turns. */
+/* In space alone. Rotates v towards direction by yaw and pitch, like a turret or an aircraft, and keeps the length
+   of v. */
 VEER_C int veer_turn_yaw_pitch(int64_t count, veer_vectors v, veer_vectors direction, float max_yaw, float max_pitch,
     veer_vectors up, veer_vectors_out answer);
 
@@ -242,18 +243,18 @@ VEER_C int veer_physic_step(int64_t count, veer_vectors_both position, veer_vect
 
 /* ---- decay ------------------------------------------------------------------------------------------------ */
 
-/* The two factors with which a step under drag is exact for every time and every damping, 0 included. */
+/* The two factors of a step with drag. */
 VEER_C int veer_exponential_decay(int64_t count, veer_numbers x, veer_numbers_out mean, veer_numbers_out gain);
 
 /* ---- lead ------------------------------------------------------------------------------------------------- */
 
-/* The first time at which a shot of constant speed meets a target in uniform motion; intercept_time is more exact. */
+/* The first time at which a shot of constant speed meets a target in uniform motion. */
 VEER_C int veer_lead_time(int64_t count, veer_vectors position, veer_vectors target, veer_vectors target_velocity,
     float speed, veer_numbers_out answer);
-/* The point to aim at: the place where a shot of constant speed meets the target. */
+/* The point to aim at: the target's position when a shot of constant speed meets the target. */
 VEER_C int veer_lead_point(int64_t count, veer_vectors position, veer_vectors target, veer_vectors target_velocity,
     float speed, veer_vectors_out answer);
-/* The first time at which two spheres in uniform motion touch; contact_time is more exact. */
+/* The first time at which two spheres in uniform motion touch. */
 VEER_C int veer_touch_time(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
     veer_vectors target_velocity, float distance_apart, veer_numbers_out answer);
 
@@ -268,15 +269,15 @@ VEER_C int veer_clearance(int64_t count, veer_vectors position, float radius, ve
 /* The clearance of a ball from a capsule. */
 VEER_C int veer_clearance_capsule(int64_t count, veer_vectors position, float radius, veer_capsule capsule,
     veer_vectors velocity, veer_numbers_out gap, veer_vectors_out normal, veer_vectors_out point);
-/* The position, pushed out of an obstacle along the shortest path; the position itself if the ball is not inside. */
+/* The position of a ball, pushed out of an obstacle along the shortest path. */
 VEER_C int veer_push_out_plane(int64_t count, veer_vectors position, float radius, veer_plane plane, veer_vectors_out answer);
-/* The position, pushed out of an obstacle along the shortest path; the position itself if the ball is not inside. */
+/* The position of a ball, pushed out of an obstacle along the shortest path. */
 VEER_C int veer_push_out_sphere(int64_t count, veer_vectors position, float radius, veer_sphere sphere,
     veer_vectors_out answer);
-/* The position, pushed out of an obstacle along the shortest path; the position itself if the ball is not inside. */
+/* The position of a ball, pushed out of an obstacle along the shortest path. */
 VEER_C int veer_push_out_capsule(int64_t count, veer_vectors position, float radius, veer_capsule capsule,
     veer_vectors_out answer);
-/* The position, pushed out of an obstacle along the shortest path; the position itself if the ball is not inside. */
+/* The position of a ball, pushed out of an obstacle along the shortest path. */
 VEER_C int veer_push_out_box(int64_t count, veer_vectors position, float radius, veer_box box, veer_vectors_out answer);
 /* The contact of a ball in uniform motion with a plane, within a frame. */
 VEER_C int veer_contact_plane(int64_t count, veer_vectors position, veer_vectors velocity, float radius, veer_plane plane,
@@ -327,29 +328,29 @@ VEER_C int veer_move_with_contacts(int64_t count, veer_vectors_both position, ve
    accelerate. */
 VEER_C int veer_zero_effort_miss(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
     veer_vectors target_velocity, veer_numbers time_to_go, veer_vectors_out answer);
-/* The time from now on at which two agents that do not accelerate are closest to each other. */
+/* The time until two agents in uniform motion are closest to each other. */
 VEER_C int veer_time_to_closest_approach(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
     veer_vectors target_velocity, veer_numbers_out answer);
-/* The acceleration of a pursuer that hits at a definite time, not sooner and not later. */
+/* The acceleration that lets a pursuer hit a target exactly at a given time. */
 VEER_C int veer_homing_on_time(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
     veer_vectors target_velocity, veer_numbers time_to_go, float time_step, int order, veer_vectors_out answer);
 /* homing_on_time, then the acceleration, cut to max_accel, moves the agent. */
 VEER_C int veer_homing_on_time_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity,
     veer_vectors target, veer_vectors target_velocity, veer_numbers time_to_go, int order, float max_accel,
     float time_step);
-/* An acceleration, cut to a limit. */
+/* An acceleration clamped to a largest length. */
 VEER_C int veer_limit_acceleration(int64_t count, veer_vectors acceleration, float max_accel,
     veer_vectors_out answer_acceleration, veer_numbers_out saturated);
-/* The least time in which a pursuer can hit if its acceleration may not exceed max_accel. */
+/* The least time in which a pursuer can hit a target if its acceleration is at most max_accel. */
 VEER_C int veer_least_time_to_go(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
     veer_vectors target_velocity, float max_accel, veer_numbers_out answer);
-/* The acceleration of true proportional navigation, across the line of sight. */
+/* The acceleration of true proportional navigation. */
 VEER_C int veer_proportional_navigation(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
     veer_vectors target_velocity, float gain, veer_vectors_out answer);
 /* proportional_navigation, then the acceleration, cut to max_accel, moves the agent. */
 VEER_C int veer_proportional_navigation_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity,
     veer_vectors target, veer_vectors target_velocity, float gain, float max_accel, float time_step);
-/* The acceleration of pure proportional navigation: across the pursuer's velocity, so that its speed does not
+/* The acceleration of pure proportional navigation, perpendicular to the velocity so that the speed does not
    change. */
 VEER_C int veer_pure_proportional_navigation(int64_t count, veer_vectors position, veer_vectors velocity,
     veer_vectors target, veer_vectors target_velocity, float gain, veer_vectors_out answer);
@@ -367,72 +368,64 @@ VEER_C int veer_augmented_navigation_step(int64_t count, veer_vectors_both posit
 
 /* ---- rendezvous ------------------------------------------------------------------------------------------- */
 
-/* The acceleration that brings a craft to a target at a definite time, with the velocity of the target. */
+/* The acceleration with which a craft arrives at a target at a given time, with the velocity of the target. */
 VEER_C int veer_rendezvous(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
     veer_vectors target_velocity, veer_numbers time_to_go, float time_step, veer_vectors_out answer);
-/* rendezvous, then the acceleration, cut to max_accel, moves the agent. */
-VEER_C int veer_rendezvous_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors target,
-    veer_vectors target_velocity, veer_numbers time_to_go, float max_accel, float time_step);
-/* The acceleration that brings a craft to a target at a definite time, with the velocity arrival_velocity. */
+/* The acceleration with which a craft arrives at a target at a given time, with the velocity arrival_velocity. */
 VEER_C int veer_rendezvous_arriving(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
     veer_vectors target_velocity, veer_vectors arrival_velocity, veer_numbers time_to_go, float time_step,
     veer_vectors_out answer);
-/* rendezvous_arriving, then the acceleration, cut to max_accel, moves the agent. */
-VEER_C int veer_rendezvous_arriving_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity,
-    veer_vectors target, veer_vectors target_velocity, veer_vectors arrival_velocity, veer_numbers time_to_go,
-    float max_accel, float time_step);
-/* The least time_to_go for which the acceleration of rendezvous, in continuous time, never exceeds max_accel. */
+/* The least time_to_go for which the continuous-time acceleration of rendezvous never exceeds max_accel. */
 VEER_C int veer_least_rendezvous_time(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
     veer_vectors target_velocity, float max_accel, veer_numbers_out answer);
 
 /* ---- intercept -------------------------------------------------------------------------------------------- */
 
-/* Where, when and how a shooter at rest fires a shot of constant speed at a target in uniform motion. */
+/* The first meeting of a shot of constant speed with a target in uniform motion, for a shooter at rest. */
 VEER_C int veer_intercept(int64_t count, veer_vectors position, veer_vectors target, veer_vectors target_velocity,
     float speed, veer_numbers_out status, veer_numbers_out time, veer_vectors_out point, veer_vectors_out velocity,
     veer_numbers_out later_time, veer_numbers_out miss);
-/* Where, when and how to fire a shot of constant speed at a target in uniform motion. */
+/* The first meeting of a shot of constant speed with a target in uniform motion, for a moving shooter. */
 VEER_C int veer_intercept_shot(int64_t count, veer_vectors position, veer_vectors target, veer_vectors target_velocity,
     veer_shot shot, veer_vectors inherited_velocity, float delay, veer_numbers_out status, veer_numbers_out time,
     veer_vectors_out point, veer_vectors_out velocity, veer_numbers_out later_time, veer_numbers_out miss);
-/* The time of intercept without the other fields, for one agent and for packs. */
+/* The time of intercept, without the other fields. */
 VEER_C int veer_intercept_time(int64_t count, veer_vectors position, veer_vectors target, veer_vectors target_velocity,
     float speed, veer_numbers_out answer);
-/* The first time at which two spheres in uniform motion touch, for one agent and for packs. */
+/* The first time at which two spheres in uniform motion touch. */
 VEER_C int veer_contact_time(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
     veer_vectors target_velocity, float combined_radius, veer_numbers_out answer);
 
 /* ---- homing ----------------------------------------------------------------------------------------------- */
 
-/* The Homing of a missile that flies at speed and turns on circles of curvature_radius. */
+/* The Homing of a missile that flies at speed and turns on circles of radius curvature_radius. */
 VEER_C int veer_make_homing(int64_t count, float speed, float curvature_radius, float damping,
     veer_numbers_out max_centripetal_accel, veer_numbers_out propulsion, veer_numbers_out answer_damping);
-/* The acceleration that bends the velocity towards the target, while propulsion and damping hold the speed. */
+/* The acceleration that turns a missile towards its target. */
 VEER_C int veer_homing_acceleration(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
     veer_homing homing, float full_turn_distance, veer_vectors_out answer);
-/* The state after one Euler step of the class Beam of Hirayama's article. */
+/* The position and velocity after one Euler step of a missile, as in the class Beam of Hirayama's article. */
 VEER_C int veer_homing_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors target,
     veer_homing homing, float time_step, float full_turn_distance);
-/* The state after one step on a true arc. */
+/* The position and velocity after one step of a missile on a circular arc. */
 VEER_C int veer_homing_arc_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors target,
     veer_homing homing, float time_step);
-/* The largest turning radius with which homing_arc_step still hits a target at rest. */
+/* The largest turning radius with which homing_arc_step hits a target at rest. */
 VEER_C int veer_widest_hitting_radius(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
     veer_numbers_out answer);
-/* The state after a step of homing_arc_step that swings away from a target inside the turning circle, and so hits
-   every target at rest. */
+/* The position and velocity after one step of a missile that turns away from a target inside its turning circle. */
 VEER_C int veer_homing_swing_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors target,
     veer_homing homing, float time_step, float hit_radius);
-/* The state after a step of homing_arc_step that brakes for a target inside the turning circle. */
+/* The position and velocity after one step of a missile that brakes for a target inside its turning circle. */
 VEER_C int veer_homing_brake_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors target,
     veer_homing homing, float time_step, float hit_radius);
-/* The state after one step of a missile that turns by a limited angle, whatever its speed. */
+/* The position and velocity after one step of a missile that turns by a limited angle, whatever its speed. */
 VEER_C int veer_homing_turn_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors target,
     float turn_rate, float time_step);
-/* In space alone. The state after one step of a missile that turns by yaw and by pitch, each at its own rate. */
+/* In space alone. The position and velocity after one step of a missile whose yaw rate and pitch rate are limited. */
 VEER_C int veer_homing_yaw_pitch_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity,
     veer_vectors target, veer_yaw_pitch_rates rates, veer_vectors up, float time_step);
-/* The earliest meeting of a missile that flies by homing_arc_step with a target in uniform motion. */
+/* The earliest meeting of a missile that moves by homing_arc_step with a target in uniform motion. */
 VEER_C int veer_homing_intercept(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
     veer_vectors target_velocity, veer_homing homing, float max_time, veer_numbers_out status, veer_numbers_out time,
     veer_vectors_out point, veer_vectors_out answer_velocity, veer_numbers_out later_time, veer_numbers_out miss);
@@ -442,12 +435,12 @@ VEER_C int veer_homing_time(int64_t count, veer_vectors position, veer_vectors v
 
 /* ---- intercept_accelerating ------------------------------------------------------------------------------- */
 
-/* Where, when and how to fire a shot of constant speed if the target accelerates, the shot falls, or both. */
+/* The first meeting of a shot with a target, if the target or the shot has a constant acceleration. */
 VEER_C int veer_intercept_accelerating(int64_t count, veer_vectors position, veer_vectors target,
     veer_vectors target_velocity, veer_vectors relative_acceleration, veer_shot shot, veer_numbers_out status,
     veer_numbers_out time, veer_vectors_out point, veer_vectors_out velocity, veer_numbers_out later_time,
     veer_numbers_out miss);
-/* Where, when and how to fire a missile whose motor always thrusts in the direction of fire. */
+/* The first meeting of a target with a missile whose motor thrusts in the direction of fire. */
 VEER_C int veer_intercept_thrusting(int64_t count, veer_vectors position, veer_vectors target, veer_vectors target_velocity,
     veer_vectors relative_acceleration, veer_missile missile, veer_numbers_out status, veer_numbers_out time,
     veer_vectors_out point, veer_vectors_out velocity, veer_numbers_out later_time, veer_numbers_out miss);
@@ -458,97 +451,99 @@ VEER_C int veer_intercept_times(int64_t count, veer_vectors position, veer_vecto
 
 /* ---- ballistics ------------------------------------------------------------------------------------------- */
 
-/* The low and the high throw that hit a target with a given speed, for any direction of gravity and of the shot. */
+/* The low and the high throw that start with a given speed and hit a target. */
 VEER_C int veer_launch(int64_t count, veer_vectors position, veer_vectors target, veer_vectors gravity, float speed,
     veer_numbers_out low_found, veer_numbers_out low_time, veer_vectors_out low_velocity, veer_numbers_out high_found,
     veer_numbers_out high_time, veer_vectors_out high_velocity);
 /* The least speed of a throw that hits a target. */
 VEER_C int veer_minimum_launch_speed(int64_t count, veer_vectors position, veer_vectors target, veer_vectors gravity,
     veer_numbers_out answer);
-/* The throw of least speed, and so of least energy. */
+/* The throw at a target with the least speed, and so with the least energy. */
 VEER_C int veer_least_energy_launch(int64_t count, veer_vectors position, veer_vectors target, veer_vectors gravity,
     veer_numbers_out found, veer_numbers_out time, veer_vectors_out velocity);
-/* The throw that arrives after a given time. */
+/* The throw that hits a target after a given time. */
 VEER_C int veer_launch_in_time(int64_t count, veer_vectors position, veer_vectors target, veer_vectors gravity,
     veer_numbers time, veer_numbers_out found, veer_numbers_out answer_time, veer_vectors_out velocity);
-/* The throw at a target over an apex at a given height above the start. */
+/* The throw that hits a target and has its apex at a given height above the start. */
 VEER_C int veer_launch_over(int64_t count, veer_vectors position, veer_vectors target, veer_vectors gravity,
     float apex_height, veer_numbers_out found, veer_numbers_out time, veer_vectors_out velocity);
-/* The time and place at which a thrown body is highest, for one body and for packs. */
+/* The time and position at which a thrown body is highest. */
 VEER_C int veer_apex(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors gravity,
     veer_numbers_out found, veer_numbers_out time, veer_vectors_out point);
-/* The time and place at which a thrown body lands on the floor, for one body and for packs. */
+/* The time and position at which a thrown body lands on the floor. */
 VEER_C int veer_landing(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors gravity,
     veer_vectors ground, veer_numbers_out found, veer_numbers_out time, veer_vectors_out point);
-/* The distance that a thrown body flies until it is at its starting height again, for one body and for packs. */
+/* The horizontal distance that a thrown body travels until it is at its starting height again. */
 VEER_C int veer_launch_range(int64_t count, veer_vectors velocity, veer_vectors gravity, veer_numbers_out answer);
-/* The initial velocity of the parabola through all positions of a body that an engine moves in steps. */
+/* The initial velocity of a parabola through all positions of a body that an engine moves in steps. */
 VEER_C int veer_parabola_velocity(int64_t count, veer_vectors velocity, veer_vectors acceleration, float time_step,
     veer_vectors_out answer);
-/* The low and the high throw that hit a target in an engine that moves bodies in steps. */
+/* The low and the high throw that hit a target in an engine that moves bodies in steps: see parabola_velocity. */
 VEER_C int veer_launch_stepped(int64_t count, veer_vectors position, veer_vectors target, veer_vectors gravity, float speed,
     float time_step, veer_numbers_out low_found, veer_numbers_out low_time, veer_vectors_out low_velocity,
     veer_numbers_out high_found, veer_numbers_out high_time, veer_vectors_out high_velocity);
 
 /* ---- flight ----------------------------------------------------------------------------------------------- */
 
-/* The position and velocity of a thrown body after a time of any length, for one body and for packs. */
+/* The position and velocity of a thrown body after a time of any length. */
 VEER_C int veer_fly(int64_t count, veer_vectors position, veer_vectors velocity, veer_flight flight, float time,
     veer_vectors_out answer_position, veer_vectors_out answer_velocity);
-/* The position and velocity of a thrown body after a time of any length, for one body and for packs. */
+/* The position and velocity of a thrown body after a time of any length. */
 VEER_C int veer_fly_in_engine(int64_t count, veer_vectors position, veer_vectors velocity, veer_engine_flight flight,
     float time, veer_vectors_out answer_position, veer_vectors_out answer_velocity);
-/* The low and the high throw that hit a target at rest, with a given speed and along a flight. */
+/* The low and the high throw of a given speed that hit a target at rest, under the forces of flight. */
 VEER_C int veer_launch_flight(int64_t count, veer_vectors position, veer_vectors target, veer_flight flight, float speed,
     veer_numbers_out low_found, veer_numbers_out low_time, veer_vectors_out low_velocity, veer_numbers_out high_found,
     veer_numbers_out high_time, veer_vectors_out high_velocity);
-/* The low and the high throw that hit a target at rest, with a given speed and along a flight. */
+/* The low and the high throw of a given speed that hit a target at rest, under the forces of flight. */
 VEER_C int veer_launch_in_engine(int64_t count, veer_vectors position, veer_vectors target, veer_engine_flight flight,
     float speed, veer_numbers_out low_found, veer_numbers_out low_time, veer_vectors_out low_velocity,
     veer_numbers_out high_found, veer_numbers_out high_time, veer_vectors_out high_velocity);
-/* The least speed of a throw that hits a target along a flight. */
+/* The least speed of a throw that hits a target, under the forces of flight. */
 VEER_C int veer_minimum_launch_speed_flight(int64_t count, veer_vectors position, veer_vectors target, veer_flight flight,
     veer_numbers_out answer);
-/* The least speed of a throw that hits a target along a flight. */
+/* The least speed of a throw that hits a target, under the forces of flight. */
 VEER_C int veer_minimum_launch_speed_in_engine(int64_t count, veer_vectors position, veer_vectors target,
     veer_engine_flight flight, veer_numbers_out answer);
-/* The throw of least speed along a flight, whose arc is the least sensitive to an error in the speed. */
+/* The throw of least speed that hits a target, under the forces of flight. */
 VEER_C int veer_least_energy_launch_flight(int64_t count, veer_vectors position, veer_vectors target, veer_flight flight,
     veer_numbers_out found, veer_numbers_out time, veer_vectors_out velocity);
-/* The throw of least speed along a flight, whose arc is the least sensitive to an error in the speed. */
+/* The throw of least speed that hits a target, under the forces of flight. */
 VEER_C int veer_least_energy_launch_in_engine(int64_t count, veer_vectors position, veer_vectors target,
     veer_engine_flight flight, veer_numbers_out found, veer_numbers_out time, veer_vectors_out velocity);
-/* The throw along a flight that arrives after a given time. */
+/* The throw that hits a target after a given time, under the forces of flight. */
 VEER_C int veer_launch_in_time_flight(int64_t count, veer_vectors position, veer_vectors target, veer_flight flight,
     float time, veer_numbers_out found, veer_numbers_out answer_time, veer_vectors_out velocity);
-/* The throw along a flight that arrives after a given time. */
+/* The throw that hits a target after a given time, under the forces of flight. */
 VEER_C int veer_launch_in_time_in_engine(int64_t count, veer_vectors position, veer_vectors target,
     veer_engine_flight flight, float time, veer_numbers_out found, veer_numbers_out answer_time,
     veer_vectors_out velocity);
-/* The throw at a target, along a flight, over an apex at a given height above the start. */
+/* The throw that rises to a given height above the start and then hits a target, under the forces of flight. */
 VEER_C int veer_launch_over_flight(int64_t count, veer_vectors position, veer_vectors target, veer_flight flight,
     float apex_height, veer_numbers_out found, veer_numbers_out time, veer_vectors_out velocity);
-/* The throw at a target, along a flight, over an apex at a given height above the start. */
+/* The throw that rises to a given height above the start and then hits a target, under the forces of flight. */
 VEER_C int veer_launch_over_in_engine(int64_t count, veer_vectors position, veer_vectors target, veer_engine_flight flight,
     float apex_height, veer_numbers_out found, veer_numbers_out time, veer_vectors_out velocity);
-/* The time and place at which a body thrown along a flight is highest, measured along -gravity. */
+/* The time and position of the highest point of a flight. */
 VEER_C int veer_apex_flight(int64_t count, veer_vectors position, veer_vectors velocity, veer_flight flight,
     veer_numbers_out found, veer_numbers_out time, veer_vectors_out point);
-/* The time and place at which a body thrown along a flight is highest, measured along -gravity. */
+/* The time and position of the highest point of a flight. */
 VEER_C int veer_apex_in_engine(int64_t count, veer_vectors position, veer_vectors velocity, veer_engine_flight flight,
     veer_numbers_out found, veer_numbers_out time, veer_vectors_out point);
-/* The time and place at which a body on a flight lands on the floor: the plane through ground across gravity. */
+/* The time and position at which a thrown body lands on the floor. */
 VEER_C int veer_landing_flight(int64_t count, veer_vectors position, veer_vectors velocity, veer_flight flight,
     veer_vectors ground, veer_numbers_out found, veer_numbers_out time, veer_vectors_out point);
-/* The time and place at which a body on a flight lands on the floor: the plane through ground across gravity. */
+/* The time and position at which a thrown body lands on the floor. */
 VEER_C int veer_landing_in_engine(int64_t count, veer_vectors position, veer_vectors velocity, veer_engine_flight flight,
     veer_vectors ground, veer_numbers_out found, veer_numbers_out time, veer_vectors_out point);
-/* The throw that meets a target in uniform motion at the earliest time, with a given speed and along a flight. */
+/* The throw of a given speed that meets a target in uniform motion as early as possible, under the forces of
+   flight. */
 VEER_C int veer_intercept_flying_shot(int64_t count, veer_vectors position, veer_vectors target,
     veer_vectors target_velocity, veer_flight flight, veer_shot shot, veer_vectors inherited_velocity,
     veer_numbers_out status, veer_numbers_out time, veer_vectors_out point, veer_vectors_out velocity,
     veer_numbers_out later_time, veer_numbers_out miss);
-/* The throw that meets a target in uniform motion at the earliest time, with a given speed and along a flight. */
+/* The throw of a given speed that meets a target in uniform motion as early as possible, under the forces of
+   flight. */
 VEER_C int veer_intercept_flying_shot_in_engine(int64_t count, veer_vectors position, veer_vectors target,
     veer_vectors target_velocity, veer_engine_flight flight, veer_shot shot, veer_vectors inherited_velocity,
     veer_numbers_out status, veer_numbers_out time, veer_vectors_out point, veer_vectors_out velocity,
@@ -565,10 +560,10 @@ VEER_C int veer_intercept_flying_in_engine(int64_t count, veer_vectors position,
 
 /* ---- seek ------------------------------------------------------------------------------------------------- */
 
-/* Velocity that heads for the target at full speed. */
+/* Velocity straight to the target at full speed. */
 VEER_C int veer_seek_velocity(int64_t count, veer_vectors position, veer_vectors target, float max_speed,
     veer_vectors_out answer);
-/* Velocity straight away from the target at full speed: bit for bit the opposite of seek_velocity. */
+/* Velocity straight away from the target at full speed: -seek_velocity, bit for bit. */
 VEER_C int veer_flee_velocity(int64_t count, veer_vectors position, veer_vectors target, float max_speed,
     veer_vectors_out answer);
 /* Steering towards the target: seek_velocity - velocity. */
@@ -608,10 +603,10 @@ VEER_C int veer_arrive_moving_step(int64_t count, veer_vectors_both position, ve
 
 /* ---- wander ----------------------------------------------------------------------------------------------- */
 
-/* Next direction of a random walk: the last direction, turned a little towards a random vector. */
+/* The next direction of a random walk: the last direction, rotated a little towards a random vector. */
 VEER_C int veer_wander_direction(int64_t count, veer_vectors direction, veer_vectors random, float rate, float time_step,
     veer_vectors_out answer);
-/* Velocity of a wandering agent: full speed to a place on the circle. */
+/* Velocity of a wandering agent: full speed towards a point on the circle. */
 VEER_C int veer_wander_velocity(int64_t count, veer_vectors velocity, veer_vectors direction, veer_wander_limits limits,
     veer_vectors_out answer);
 /* Steering of a wandering agent: wander_velocity - velocity. */
@@ -623,26 +618,25 @@ VEER_C int veer_wander_step(int64_t count, veer_vectors_both position, veer_vect
 
 /* ---- steer ------------------------------------------------------------------------------------------------ */
 
-/* Position and velocity after a step under a steering force: the force is cut to max_force, the velocity to
-   max_speed. */
+/* Moves an agent one step under a steering force. */
 VEER_C int veer_steer_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors steering,
     veer_steer_limits limits, float time_step);
-/* Position and velocity after a step of second order under a steering force. */
+/* Moves an agent one step under a steering force, like steer_step, but with an error proportional to time_step^2. */
 VEER_C int veer_steer_verlet_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity,
     veer_vectors steering, veer_steer_limits limits, float time_step);
-/* The velocity wanted, turned towards velocity until the angle between the two is at most max_angle. */
+/* Rotates wanted towards velocity until the angle between them is at most max_angle. */
 VEER_C int veer_limit_turn(int64_t count, veer_vectors velocity, veer_vectors wanted, float max_angle,
     veer_vectors_out answer);
 
 /* ---- servo ------------------------------------------------------------------------------------------------ */
 
-/* One step of a number, such as a lift's height, towards a target. */
+/* Moves a number, such as a lift's height, one step towards a target. */
 VEER_C int veer_servo_step(int64_t count, veer_numbers_both position, veer_numbers_both velocity, veer_numbers target,
     veer_servo_limits limits, float time_step);
 
 /* ---- turn ------------------------------------------------------------------------------------------------- */
 
-/* One step of a turning direction: the turn speeds up, brakes, and comes to rest exactly on the wanted direction. */
+/* Turns a direction one step towards the wanted direction, for example for an autopilot or a camera. */
 VEER_C int veer_turn_servo_step(int64_t count, veer_vectors_both direction, veer_vectors_both turning, veer_vectors wanted,
     veer_servo_limits limits, float time_step);
 
@@ -652,20 +646,19 @@ VEER_C int veer_turn_servo_step(int64_t count, veer_vectors_both direction, veer
 VEER_C int veer_drive_step(int64_t count, veer_vectors_both position, veer_vectors_both heading, veer_numbers speed,
     veer_numbers steer, float wheelbase, float time_step);
 /* In the plane alone. The angle of the front wheels at which the middle of the rear axle moves forwards on an arc
-   through a target. */
+   through the target. */
 VEER_C int veer_pure_pursuit(int64_t count, veer_vectors position, veer_vectors heading, veer_vectors target,
     float wheelbase, veer_numbers_out answer);
 
 /* ---- dubins ----------------------------------------------------------------------------------------------- */
 
-/* In the plane alone. The shortest path from a place and a heading to another place and heading, for an agent that
-   only moves forwards, on circles of a given radius or wider. */
+/* In the plane alone. The shortest path from one position and heading to another. */
 VEER_C int veer_dubins_path(int64_t count, veer_vectors position, veer_vectors heading, veer_vectors target,
     veer_vectors target_heading, float radius, veer_vectors_out answer_position, veer_vectors_out answer_heading,
     veer_numbers_out answer_radius, veer_numbers_out lengths_0, veer_numbers_out lengths_1,
     veer_numbers_out lengths_2, veer_numbers_out turns_0, veer_numbers_out turns_1, veer_numbers_out turns_2,
     veer_numbers_out length);
-/* The place on a path at an arc length from its start, and the direction of travel at this place. */
+/* The position on a path at an arc length from the start, and the direction of travel there. */
 VEER_C int veer_place_on(int64_t count, veer_vectors path_position, veer_vectors path_heading, veer_numbers path_radius,
     veer_numbers path_lengths_0, veer_numbers path_lengths_1, veer_numbers path_lengths_2, veer_numbers path_turns_0,
     veer_numbers path_turns_1, veer_numbers path_turns_2, veer_numbers path_length, veer_numbers along,
@@ -673,55 +666,55 @@ VEER_C int veer_place_on(int64_t count, veer_vectors path_position, veer_vectors
 
 /* ---- ship ------------------------------------------------------------------------------------------------- */
 
-/* The nose and the thrust with which a ship flies to a target and stays there. */
+/* Nose direction and thrust with which a ship flies to a target and stays there, from any state and at any frame
+   rate. */
 VEER_C int veer_ship_arrive(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors nose,
     veer_vectors target, veer_vectors target_velocity, veer_ship_limits limits, float time_step,
     veer_vectors_out answer_nose, veer_numbers_out thrust);
 
 /* ---- spring ----------------------------------------------------------------------------------------------- */
 
-/* Position and velocity after one step of a critically damped spring that pulls a position to a target. */
+/* One step of a critically damped spring that pulls a position to a target ("smooth damp" in engines). */
 VEER_C int veer_spring_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors target,
     float frequency, float time_step);
-/* Position and velocity after one step of a spring of any damping, such as the body of a car or a door with a
-   closer. */
+/* One step of a spring with any damping, such as the body of a car or a door with a closer. */
 VEER_C int veer_spring_step_damped(int64_t count, veer_vectors_both position, veer_vectors_both velocity,
     veer_vectors target, veer_spring spring, float time_step);
-/* The same step, for a number such as a zoom. */
+/* The same step for a number, such as a zoom. */
 VEER_C int veer_spring_step_number(int64_t count, veer_numbers_both number, veer_numbers_both velocity, veer_numbers target,
     veer_spring spring, float time_step);
-/* A critically damped spring of a given half-life. */
+/* A critically damped spring with a given half-life. */
 VEER_C int veer_spring_of_half_life(int64_t count, float half_life, veer_numbers_out frequency,
     veer_numbers_out damping_ratio);
-/* The value after a move towards the target. */
+/* Moves a value towards the target, like lerp, but equally fast at every frame rate. */
 VEER_C int veer_smooth(int64_t count, veer_vectors value, veer_vectors target, float half_life, float time_step,
     veer_vectors_out answer);
-/* The same move, for a number such as a volume. */
+/* The same for a number. */
 VEER_C int veer_smooth_number(int64_t count, veer_numbers number, veer_numbers target, float half_life, float time_step,
     veer_numbers_out answer);
 
 /* ---- snapshot --------------------------------------------------------------------------------------------- */
 
-/* The state at a time between two known states, on the cubic curve through both places with both velocities. */
+/* The state at a time between two known states, by cubic interpolation of positions and velocities. */
 VEER_C int veer_between(int64_t count, veer_vectors first_position, veer_vectors first_velocity,
     veer_vectors second_position, veer_vectors second_velocity, float duration, float time, veer_vectors_out position,
     veer_vectors_out velocity);
-/* The shown state after one step towards the known state. */
+/* One step of the state that is shown on the screen. */
 VEER_C int veer_blend_step(int64_t count, veer_vectors_both shown_position, veer_vectors_both shown_velocity,
     veer_vectors known_position, veer_vectors known_velocity, float half_life, float time_step);
 
 /* ---- orbit ------------------------------------------------------------------------------------------------ */
 
-/* Velocity with which an agent circles about a centre at a radius. */
+/* The velocity that moves an agent on a circle around a centre. */
 VEER_C int veer_orbit_velocity(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors center,
     veer_vectors center_velocity, float radius, float max_speed, veer_vectors_out answer);
-/* Steering that circles about a centre at a radius: orbit_velocity - velocity. */
+/* Steering that moves an agent on a circle around a centre: orbit_velocity - velocity. */
 VEER_C int veer_orbit(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors center,
     veer_vectors center_velocity, float radius, float max_speed, veer_vectors_out answer);
 /* orbit, then steer_step. */
 VEER_C int veer_orbit_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors center,
     veer_vectors center_velocity, float radius, float max_speed, veer_steer_limits steer_limits, float time_step);
-/* Velocity that keeps the distance from a target between min_range and max_range. */
+/* The velocity that keeps the distance from a target between min_range and max_range. */
 VEER_C int veer_keep_range_velocity(int64_t count, veer_vectors position, veer_vectors target, veer_vectors target_velocity,
     float min_range, float max_range, veer_arrive_limits limits, float time_step, veer_vectors_out answer);
 /* Steering that keeps the distance from a target between min_range and max_range: keep_range_velocity - velocity. */
@@ -735,8 +728,7 @@ VEER_C int veer_keep_range_step(int64_t count, veer_vectors_both position, veer_
 
 /* ---- orient ----------------------------------------------------------------------------------------------- */
 
-/* In space alone. Orientation of a body that looks along forward, with its up vector as near to up as a right
-   angle allows. */
+/* In space alone. Orientation of a body that looks along forward. */
 VEER_C int veer_orientation(int64_t count, veer_vectors forward, veer_vectors up, veer_vectors_out answer_forward,
     veer_vectors_out left, veer_vectors_out answer_up);
 /* In space alone. Up vector of a flyer that banks into its turns, so that passengers feel no sideways force. */
@@ -745,11 +737,10 @@ VEER_C int veer_banked_up(int64_t count, veer_vectors forward, veer_vectors acce
 
 /* ---- turret ----------------------------------------------------------------------------------------------- */
 
-/* In space alone. The barrel after a step towards a direction. */
+/* In space alone. Turns a barrel one step towards a wanted direction. */
 VEER_C int veer_turret_step(int64_t count, veer_vectors_both barrel, veer_vectors wanted, veer_vectors base_forward,
     veer_vectors base_left, veer_vectors base_up, veer_yaw_pitch_rates rates, veer_traverse traverse, float time_step);
-/* The earliest shot of a barrel that has to turn before it fires: the time until the shot, and the intercept of
-   that shot. */
+/* The earliest shot of a barrel that must turn before it fires. */
 VEER_C int veer_intercept_after_turn(int64_t count, veer_vectors position, veer_vectors barrel, veer_vectors target,
     veer_vectors target_velocity, float turn_rate, veer_shot shot, veer_numbers_out wait,
     veer_numbers_out intercept_status, veer_numbers_out intercept_time, veer_vectors_out intercept_point,
@@ -757,7 +748,7 @@ VEER_C int veer_intercept_after_turn(int64_t count, veer_vectors position, veer_
 
 /* ---- contain ---------------------------------------------------------------------------------------------- */
 
-/* Steering that keeps an agent inside a room with flat walls, or on its side of one wall. */
+/* Steering that keeps an agent inside a room with flat walls, or on one side of a wall. */
 VEER_C int veer_contain(int64_t count, veer_vectors position, veer_vectors velocity,
     int64_t planes_count, const veer_plane *planes, float horizon, float max_speed, veer_vectors_out answer);
 /* contain, then steer_step. */
@@ -773,64 +764,61 @@ VEER_C int veer_confine(int64_t count, veer_vectors_both position, veer_vectors_
 /* The velocity, turned by an angle away from a sphere in the agent's path. */
 VEER_C int veer_avoid_sphere_angle(int64_t count, veer_vectors position, veer_vectors velocity,
     veer_sphere_obstacle obstacle, veer_numbers angle, veer_vectors_out answer);
-/* The velocity, turned by exactly clearing_angle away from a sphere in the agent's path, so that the line of
-   flight only grazes the escape sphere. */
+/* The velocity, turned by clearing_angle away from a sphere in the agent's path. */
 VEER_C int veer_avoid_sphere(int64_t count, veer_vectors position, veer_vectors velocity, veer_sphere_obstacle obstacle,
     veer_vectors_out answer);
-/* The least turn after which the line of flight only grazes the escape sphere. */
+/* The angle of the turn that makes the line of flight tangent to the escape sphere. */
 VEER_C int veer_clearing_angle(int64_t count, veer_vectors position, veer_vectors velocity, veer_sphere_obstacle obstacle,
     veer_numbers_out answer);
-/* The obstacle whose escape sphere the line of flight enters first, among the obstacles on which avoid_sphere
-   acts. */
+/* The obstacle in the agent's path whose escape sphere the line of flight enters first. */
 VEER_C int veer_first_obstacle(int64_t count, veer_vectors position, veer_vectors velocity,
     int64_t obstacles_count, const veer_sphere_obstacle *obstacles, veer_vectors_out center,
     veer_numbers_out escape_radius, veer_numbers_out avoid_radius);
-/* The velocity, turned by an angle away from one sphere of a list: the sphere that the agent would enter first. */
+/* The velocity, turned by an angle away from first_obstacle, the sphere of a list that the agent would enter
+   first. */
 VEER_C int veer_avoid_spheres_angle(int64_t count, veer_vectors position, veer_vectors velocity,
     int64_t obstacles_count, const veer_sphere_obstacle *obstacles, veer_numbers angle, veer_vectors_out answer);
-/* The velocity, turned by exactly clearing_angle away from one sphere of a list: the sphere that the agent would
-   enter first. */
+/* The velocity, turned away from the spheres of a list. */
 VEER_C int veer_avoid_spheres(int64_t count, veer_vectors position, veer_vectors velocity,
     int64_t obstacles_count, const veer_sphere_obstacle *obstacles, veer_vectors_out answer);
-/* A push straight out of the escape sphere if the agent is inside, otherwise zero. */
+/* A push away from the centre if the agent is inside the escape sphere, else zero. */
 VEER_C int veer_escape_sphere(int64_t count, veer_vectors position, veer_sphere_obstacle obstacle, float strength,
     veer_vectors_out answer);
-/* The velocity, turned away from a moving sphere so that the agent only grazes the escape sphere. */
+/* The velocity, turned away from a moving sphere in the agent's path. */
 VEER_C int veer_avoid_moving_sphere(int64_t count, veer_vectors position, veer_vectors velocity, veer_sphere sphere,
     float margin, float sight, veer_vectors_out answer);
-/* The velocity, turned away from one moving sphere of a list: the sphere that the agent would enter first. */
+/* The velocity, turned away from the moving spheres of a list. */
 VEER_C int veer_avoid_moving_spheres(int64_t count, veer_vectors position, veer_vectors velocity,
     int64_t spheres_count, const veer_sphere *spheres, float margin, float sight, veer_vectors_out answer);
-/* The velocity of an agent that turns on circles, such as a missile, a car or a plane. */
+/* The velocity of an agent that avoids spheres and turns on circles, such as a missile, a car or a plane. */
 VEER_C int veer_avoid_spheres_turning(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors wanted,
     int64_t spheres_count, const veer_sphere *spheres, float margin, float turning_radius, float time_step,
     veer_vectors_out answer);
 
 /* ---- pursue ----------------------------------------------------------------------------------------------- */
 
-/* Velocity at full speed towards the place where the agent can meet the target. */
+/* Velocity at full speed towards the point where the agent can intercept the target. */
 VEER_C int veer_pursue_velocity(int64_t count, veer_vectors position, veer_vectors target, veer_vectors target_velocity,
     float max_speed, veer_vectors_out answer);
-/* Steering towards the place where the agent can meet the target: pursue_velocity - velocity. */
+/* Steering towards the point where the agent can intercept the target: pursue_velocity - velocity. */
 VEER_C int veer_pursue(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
     veer_vectors target_velocity, float max_speed, veer_vectors_out answer);
 /* pursue, then steer_step. */
 VEER_C int veer_pursue_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors target,
     veer_vectors target_velocity, float max_speed, veer_steer_limits steer_limits, float time_step);
-/* Velocity at full speed away from the place where the agent would meet the target: the opposite of
-   pursue_velocity. */
+/* Velocity at full speed away from the point where the agent would intercept the target: -pursue_velocity. */
 VEER_C int veer_evade_velocity(int64_t count, veer_vectors position, veer_vectors target, veer_vectors target_velocity,
     float max_speed, veer_vectors_out answer);
-/* Steering away from the place where the agent would meet the target: evade_velocity - velocity. */
+/* Steering away from the point where the agent would intercept the target: evade_velocity - velocity. */
 VEER_C int veer_evade(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
     veer_vectors target_velocity, float max_speed, veer_vectors_out answer);
 /* evade, then steer_step. */
 VEER_C int veer_evade_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors target,
     veer_vectors target_velocity, float max_speed, veer_steer_limits steer_limits, float time_step);
-/* Velocity at full speed towards the place where the agent can come midway between two other agents. */
+/* Velocity at full speed towards the point where the agent can intercept the midpoint between two other agents. */
 VEER_C int veer_interpose_velocity(int64_t count, veer_vectors position, veer_vectors first, veer_vectors first_velocity,
     veer_vectors second, veer_vectors second_velocity, float max_speed, veer_vectors_out answer);
-/* Steering that brings the agent midway between two other agents: interpose_velocity - velocity. */
+/* Steering to the midpoint between two other agents: interpose_velocity - velocity. */
 VEER_C int veer_interpose(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors first,
     veer_vectors first_velocity, veer_vectors second, veer_vectors second_velocity, float max_speed,
     veer_vectors_out answer);
@@ -838,7 +826,7 @@ VEER_C int veer_interpose(int64_t count, veer_vectors position, veer_vectors vel
 VEER_C int veer_interpose_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors first,
     veer_vectors first_velocity, veer_vectors second, veer_vectors second_velocity, float max_speed,
     veer_steer_limits steer_limits, float time_step);
-/* The place behind an obstacle, seen from the threat. */
+/* The hiding place of an obstacle: the point on the far side of the obstacle, as seen from the threat. */
 VEER_C int veer_hiding_place(int64_t count, veer_vectors threat, veer_sphere_obstacle obstacle, float margin,
     veer_vectors_out answer);
 /* Velocity that brings the agent to rest at the nearest hiding place: arrive_velocity to that place. */
@@ -870,7 +858,7 @@ VEER_C int veer_order_step(int64_t count, veer_world *world, veer_vectors positi
 
 /* ---- crowd ------------------------------------------------------------------------------------------------ */
 
-/* Steering with which an agent avoids another agent: away from where the other agent is at the closest approach. */
+/* Steering with which an agent avoids another agent. */
 VEER_C int veer_avoid_agent(int64_t count, veer_vectors self_position, veer_vectors self_velocity, veer_numbers self_radius,
     veer_numbers self_yielding, veer_vectors other_position, veer_vectors other_velocity, veer_numbers other_radius,
     veer_numbers other_yielding, float horizon, veer_vectors_out answer);
@@ -916,48 +904,46 @@ VEER_C int veer_spline_nearest_towards(int64_t count, veer_world *world, veer_ve
 VEER_C int veer_path_length(int64_t count, int64_t points_count, veer_vectors points, int closed, veer_numbers_out answer);
 /* The length of a spline: the sum of the lengths of its segments. */
 VEER_C int veer_spline_length(int64_t count, veer_world *world, veer_numbers_out answer);
-/* The place on a path at an arc length from the first point. */
+/* The point at an arc length from the first point of a path. */
 VEER_C int veer_path_place(int64_t count, int64_t points_count, veer_vectors points, veer_numbers along, int closed,
     veer_vectors_out point, veer_vectors_out direction, veer_numbers_out answer_along, veer_numbers_out distance);
-/* The place on a spline at an arc length from the first point. */
+/* The point at an arc length from the first point of a spline. */
 VEER_C int veer_spline_place(int64_t count, veer_world *world, veer_numbers along, veer_vectors_out point,
     veer_vectors_out direction, veer_numbers_out answer_along, veer_numbers_out distance);
-/* The place on a path nearest to a position; if several are equally near up to rounding, the first. */
+/* The point on a path nearest to a position. */
 VEER_C int veer_nearest_on_path(int64_t count, int64_t points_count, veer_vectors points, veer_vectors position, int closed,
     veer_vectors_out point, veer_vectors_out direction, veer_numbers_out along, veer_numbers_out distance);
-/* The place on a spline nearest to a position; if several are equally near up to rounding, the first. */
+/* The point on a spline nearest to a position. */
 VEER_C int veer_nearest_on_spline(int64_t count, veer_world *world, veer_vectors position, veer_vectors_out point,
     veer_vectors_out direction, veer_numbers_out along, veer_numbers_out distance);
-/* The place on a path nearest to a position, among the places whose arc length differs from along by at most
-   reach. */
+/* The point nearest to a position on a part of a path, from the arc length along - reach to along + reach. */
 VEER_C int veer_nearest_on_path_along(int64_t count, int64_t points_count, veer_vectors points, veer_vectors position,
     veer_numbers along, float reach, int closed, veer_vectors_out point, veer_vectors_out direction,
     veer_numbers_out answer_along, veer_numbers_out distance);
-/* The place on a spline nearest to a position, among the places whose arc length differs from along by at most
-   reach. */
+/* The point nearest to a position on a part of a spline, from the arc length along - reach to along + reach. */
 VEER_C int veer_nearest_on_spline_along(int64_t count, veer_world *world, veer_vectors position, veer_numbers along,
     float reach, veer_vectors_out point, veer_vectors_out direction, veer_numbers_out answer_along,
     veer_numbers_out distance);
-/* Velocity along a path: towards the place ahead metres past the nearest place. */
+/* The velocity along a path, towards the point ahead metres past the nearest point. */
 VEER_C int veer_follow_path_velocity(int64_t count, veer_vectors position, int64_t points_count, veer_vectors points,
     float ahead, veer_arrive_limits limits, float time_step, int closed, veer_vectors_out answer);
-/* Velocity along a spline: towards the place ahead metres past the nearest place. */
+/* The velocity along a spline, towards the point ahead metres past the nearest point. */
 VEER_C int veer_follow_spline_velocity(int64_t count, veer_vectors position, veer_world *world, float ahead,
     veer_arrive_limits limits, float time_step, veer_vectors_out answer);
-/* Velocity along a path from a place that the agent carries from frame to frame: see follow_path with a place. */
+/* The velocity along a path, towards the point ahead metres past place. */
 VEER_C int veer_follow_path_velocity_place(int64_t count, veer_vectors position, int64_t points_count, veer_vectors points,
     veer_vectors place_point, veer_vectors place_direction, veer_numbers place_along, veer_numbers place_distance,
     float ahead, veer_arrive_limits limits, float time_step, int closed, veer_vectors_out answer);
-/* Velocity along a spline from a place that the agent carries from frame to frame: see follow_path with a place. */
+/* The velocity along a spline, towards the point ahead metres past place. */
 VEER_C int veer_follow_spline_velocity_place(int64_t count, veer_vectors position, veer_world *world,
     veer_vectors place_point, veer_vectors place_direction, veer_numbers place_along, veer_numbers place_distance,
     float ahead, veer_arrive_limits limits, float time_step, veer_vectors_out answer);
-/* Velocity along a path in a corridor: towards the farthest place of the path that the agent sees. */
+/* The velocity along a path in a corridor, towards the farthest point of the path that the agent sees. */
 VEER_C int veer_follow_path_velocity_corridor(int64_t count, veer_vectors position,
     int64_t points_count, veer_vectors points, veer_vectors place_point, veer_vectors place_direction,
     veer_numbers place_along, veer_numbers place_distance, veer_corridor corridor, veer_arrive_limits limits,
     float time_step, int closed, veer_vectors_out answer);
-/* Steering along a path: seek towards the place ahead metres past the nearest place. */
+/* Steering along a path: the agent seeks the point ahead metres past the nearest point. */
 VEER_C int veer_follow_path(int64_t count, veer_vectors position, veer_vectors velocity,
     int64_t points_count, veer_vectors points, float ahead, veer_arrive_limits limits, float time_step, int closed,
     veer_vectors_out answer);
@@ -965,14 +951,13 @@ VEER_C int veer_follow_path(int64_t count, veer_vectors position, veer_vectors v
 VEER_C int veer_follow_path_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity,
     int64_t points_count, veer_vectors points, float ahead, veer_arrive_limits limits, int closed,
     veer_steer_limits steer_limits, float time_step);
-/* Steering along a spline: seek towards the place ahead metres past the nearest place. */
+/* Steering along a spline: the agent seeks the point ahead metres past the nearest point. */
 VEER_C int veer_follow_spline(int64_t count, veer_vectors position, veer_vectors velocity, veer_world *world, float ahead,
     veer_arrive_limits limits, float time_step, veer_vectors_out answer);
 /* follow_spline, then steer_step. */
 VEER_C int veer_follow_spline_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_world *world,
     float ahead, veer_arrive_limits limits, veer_steer_limits steer_limits, float time_step);
-/* Steering along a path from a place that the agent carries from frame to frame, to the place ahead metres
-   further. */
+/* Steering along a path: the agent seeks the point ahead metres past place. */
 VEER_C int veer_follow_path_place(int64_t count, veer_vectors position, veer_vectors velocity,
     int64_t points_count, veer_vectors points, veer_vectors place_point, veer_vectors place_direction,
     veer_numbers place_along, veer_numbers place_distance, float ahead, veer_arrive_limits limits, float time_step,
@@ -982,8 +967,7 @@ VEER_C int veer_follow_path_place_step(int64_t count, veer_vectors_both position
     int64_t points_count, veer_vectors points, veer_vectors place_point, veer_vectors place_direction,
     veer_numbers place_along, veer_numbers place_distance, float ahead, veer_arrive_limits limits, int closed,
     veer_steer_limits steer_limits, float time_step);
-/* Steering along a spline from a place that the agent carries from frame to frame, to the place ahead metres
-   further. */
+/* Steering along a spline: the agent seeks the point ahead metres past place. */
 VEER_C int veer_follow_spline_place(int64_t count, veer_vectors position, veer_vectors velocity, veer_world *world,
     veer_vectors place_point, veer_vectors place_direction, veer_numbers place_along, veer_numbers place_distance,
     float ahead, veer_arrive_limits limits, float time_step, veer_vectors_out answer);
@@ -992,8 +976,7 @@ VEER_C int veer_follow_spline_place_step(int64_t count, veer_vectors_both positi
     veer_world *world, veer_vectors place_point, veer_vectors place_direction, veer_numbers place_along,
     veer_numbers place_distance, float ahead, veer_arrive_limits limits, veer_steer_limits steer_limits,
     float time_step);
-/* Steering back to a path: zero if the agent, at its present velocity, will be within radius of the path after
-   ahead_time. */
+/* Steering back to a path that an agent is about to leave. */
 VEER_C int veer_stay_on_path(int64_t count, veer_vectors position, veer_vectors velocity,
     int64_t points_count, veer_vectors points, float radius, float ahead_time, float max_speed, int closed,
     veer_vectors_out answer);
@@ -1001,8 +984,7 @@ VEER_C int veer_stay_on_path(int64_t count, veer_vectors position, veer_vectors 
 VEER_C int veer_stay_on_path_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity,
     int64_t points_count, veer_vectors points, float radius, float ahead_time, float max_speed, int closed,
     veer_steer_limits steer_limits, float time_step);
-/* Steering back to a spline: zero if the agent, at its present velocity, will be within radius of the spline after
-   ahead_time. */
+/* Steering back to a spline that an agent is about to leave. */
 VEER_C int veer_stay_on_spline(int64_t count, veer_vectors position, veer_vectors velocity, veer_world *world, float radius,
     float ahead_time, float max_speed, veer_vectors_out answer);
 /* stay_on_spline, then steer_step. */
@@ -1032,11 +1014,11 @@ VEER_C int veer_travel_time(int64_t count, veer_world *world, veer_vectors posit
 
 /* ---- formation -------------------------------------------------------------------------------------------- */
 
-/* In the plane alone. The position and velocity of a place of a formation, in the plane. */
+/* In the plane alone. The position and velocity of a place in a formation, in 2D. */
 VEER_C int veer_formation_place(int64_t count, veer_vectors leader_position, veer_vectors leader_velocity,
     veer_vectors heading, veer_vectors turning, veer_vectors offset, veer_vectors_out position,
     veer_vectors_out velocity);
-/* In space alone. The position and velocity of a place of a formation, in space. */
+/* In space alone. The position and velocity of a place in a formation, in 3D. */
 VEER_C int veer_formation_place_in_space(int64_t count, veer_vectors leader_position, veer_vectors leader_velocity,
     veer_vectors lies_forward, veer_vectors lies_left, veer_vectors lies_up, veer_vectors angular_velocity,
     veer_vectors offset, veer_vectors_out position, veer_vectors_out velocity);

@@ -6,7 +6,7 @@
 #include "ground/compiler.hpp"
 #include "vector.hpp"
 
-// Result types of ballistics.hpp, flight.hpp and intercept_accelerating.hpp, and of the solvers in exact/.
+// This header defines the result types of ballistics.hpp, flight.hpp, intercept_accelerating.hpp and exact/.
 
 namespace veer {
 
@@ -19,18 +19,18 @@ template <Vector V> struct Launch {
     [[nodiscard]] VEER_ALWAYS_INLINE explicit constexpr operator bool() const noexcept { return found; }
 };
 
-/// The low and the high throw at a target, with the same speed.
+/// The low and the high throw with the same speed at the same target.
 template <Vector V> struct Launches {
     Launch<V> low = {}, high = {};
 };
 
-/// The time and position of a thrown body at its apex or at its landing.
+/// The time and the position at which a thrown body reaches its apex or lands.
 template <Vector V> struct Passage {
     mask_t<scalar_t<V>> found; ///< whether the body reaches its apex or lands
     scalar_t<V> time;          ///< [s]
     V point;                   ///< [m]
 
-    /// For single bodies only. With packs, use `found`.
+    /// This conversion exists only for single bodies. For packs, use `found`.
     [[nodiscard]] VEER_ALWAYS_INLINE explicit constexpr operator bool() const noexcept
         requires(!parts::Pack<scalar_t<V>>) {
         return found;

@@ -24,14 +24,14 @@ template <parts::Arithmetic... T> ArriveLimits(T...) -> ArriveLimits<parts::real
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// Velocity that brings `position` to rest on `target`, braking as late as the limits allow.
+/// The velocity with which an agent brakes as late as possible and stops on the target.
 ///
 /// Move the agent by `position += velocity * time_step`. With a constant time step, the agent reaches the target
-/// exactly and stays there. While the agent brakes, the speed falls by max_deceleration * time_step in every step. The
-/// agent never overshoots: no coordinate passes the target's coordinate, not even by rounding.
+/// exactly and stays there. While the agent brakes, the speed falls by max_deceleration * time_step in every step. No
+/// coordinate of the agent passes the coordinate of the target, not even by rounding.
 ///
 ///     d = |target - position|    a = max_deceleration    h = time_step    root = sqrt((a * h / 2)^2 + 2 * a * d)
-///     n = 1 + floor((root - a * h / 2) / (a * h))                 number of steps until the stop
+///     n = 1 + floor((root - a * h / 2) / (a * h))                 number of steps until the agent stops
 ///     v = min(max_speed, d / (n * h) + a * h * (n - 1) / 2)
 ///     v = min(max_speed, root - a * h / 2)                        if h = 0 or n > 2^26
 ///
@@ -41,11 +41,10 @@ namespace veer { inline namespace VEER_UNIT {
 /// @param time_step  length of one update         [s]  < 0 is treated as 0
 /// @return velocity for this update, pointing at the target  [m/s]
 ///
-/// Error: at most 3.4 ulp of its length, median 0.5.
-/// Degenerate: the result is zero at the target, if max_speed <= 0, and if max_deceleration <= 0. If the time step
+/// Error: the result is off by at most 3.4 ulp. The median error is 0.5 ulp.
+/// Degenerate: the result is zero if position = target, max_speed <= 0 or max_deceleration <= 0. If the time step
 /// varies, the agent still does not pass the target, but may brake harder than max_deceleration.
-/// Source: n steps, each slower by a * h, cover the distance d. Reynolds, "Steering Behaviors" (1999), has a linear
-/// ramp.
+/// Source: the speed falls by a * h in each of n steps, and the n steps cover the distance d.
 template <Vector V>
 [[nodiscard]] inline constexpr V arrive_velocity(
     const V& position, const As<V>& target, const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {
@@ -63,24 +62,25 @@ template <Vector V>
     const V offset = target - position;
     const S squared = length_squared(offset), range = square_root(squared);
     const S per_range = parts::or_zero(squared >= least, quotient(S(1), maximum(range, least)));
-    const S root = square_root(half_lost * half_lost + range * (deceleration + deceleration)); // sqrt(2 a d) as h -> 0
+    const S root = square_root(half_lost * half_lost + range * (deceleration + deceleration));
     const S smooth_speed = root - half_lost; // the speed for a fractional n
     const S whole = parts::whole_part(minimum(smooth_speed * per_lost, constant<S>(0x1p26)));
     const S even_speed = quotient(range * per_step, whole + S(1)) + half_lost * whole;
-    const S least_speed = parts::largest_coordinate(position) * epsilon_per_step; // rounding would lose a slower step
+    const S least_speed = parts::largest_coordinate(position) * epsilon_per_step; // slower steps would round to 0
     const S braking_speed = minimum(even_speed, maximum(smooth_speed, half_lost));
     const S speed = minimum(maximum(limits.max_speed, S(0)), maximum(braking_speed, least_speed));
     return offset * minimum(speed * per_range, per_step * (S(1) - parts::epsilon<S>() * S(4)));
 }
 
-/// Velocity that brings an agent to a moving target and keeps the agent there. For an agent in a formation, pass target
-/// = leader + offset (offset pursuit). Call this function before the target moves.
+/// The velocity that brings an agent to a moving target and keeps the agent there. Call this function before the target
+/// moves. For an agent in a formation, pass target = leader + offset.
 ///
 ///     truncate(target_velocity + arrive_velocity(position, target, limits, time_step), max_speed)
 ///
-/// @param limits           speed limit, and braking limit relative to the target
+/// @param limits  max_speed of the agent, and max_deceleration relative to the target
 ///
-/// Error: the error of arrive_velocity for a target at rest, plus 4 epsilon (|target_velocity| + |arrive_velocity|).
+/// Error: this function adds at most 4 epsilon * (|target_velocity| + |arrive_velocity|) to the error of
+/// arrive_velocity for a target at rest.
 /// Degenerate: at the target, the result is target_velocity, truncated to max_speed. If the target is faster than
 /// max_speed, the agent follows at max_speed.
 template <Vector V>
@@ -93,9 +93,9 @@ template <Vector V>
 /// Steering that brings an agent to rest on the target: arrive_velocity - velocity.
 ///
 /// For steer_step, choose max_force >= mass * max_deceleration. Otherwise the agent cannot brake with max_deceleration.
-/// With mass = time_step, one steer_step gives the agent the velocity that arrive_velocity returns.
+/// If mass = time_step, one steer_step gives the agent the velocity that arrive_velocity returns.
 ///
-/// Error: the error of arrive_velocity, plus half an ulp per component from the subtraction.
+/// Error: the subtraction adds at most half an ulp per component to the error of arrive_velocity.
 template <Vector V>
 [[nodiscard]] inline constexpr V arrive(const V& position, const As<V>& velocity, const As<V>& target,
     const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {
@@ -104,7 +104,7 @@ template <Vector V>
 
 /// Steering that brings an agent to a moving target and keeps the agent there: arrive_velocity - velocity.
 ///
-/// Error: the error of arrive_velocity, plus half an ulp per component from the subtraction.
+/// Error: the subtraction adds at most half an ulp per component to the error of arrive_velocity.
 template <Vector V>
 [[nodiscard]] inline constexpr V arrive(const V& position, const As<V>& velocity, const As<V>& target,
     const As<V>& target_velocity, const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {

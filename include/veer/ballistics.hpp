@@ -10,12 +10,12 @@
 #include "intercept_accelerating.hpp"
 #include "vector.hpp"
 
-// Exact solvers for a throw at a target, and functions that describe the path of a throw. An error marked "measured" is
-// the largest error of 500,000 random throws in float, compared with double.
+// This header contains exact solvers for a throw at a target, and functions for the path of a throw. An error marked
+// "measured" is the largest error in 500,000 random throws in float, compared with double.
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// The low and the high throw that start with a given speed and hit a target. Gravity may have any direction.
+/// The low and the high throw with which a given speed hits a target. Gravity may have any direction.
 ///
 ///     velocity = d / t - gravity * t / 2      |velocity| = speed      d = target - position
 ///     low throw     t^2 = 2 * |d|^2 / (b + root)            b = speed^2 + dot(d, gravity)
@@ -27,50 +27,49 @@ namespace veer { inline namespace VEER_UNIT {
 /// @param speed     [m/s]    >= 0
 /// @return low.time <= high.time
 ///
-/// Error: 0.5 ulp of the time and of the velocity's length in float, 1 ulp in double. `found` is never wrong.
+/// Error: time and velocity are off by at most 0.5 ulp in float, and 1 ulp in double. `found` is never wrong.
 /// Range: every finite input.
 /// Degenerate:
-///     target out of range            neither is found; both hold time and velocity of the closest miss
+///     target out of range            neither is found; both contain the time and velocity of the closest miss
 ///     target at the maximum range    both are the same throw
-///     no gravity, or an arc bent by less than 2^-180 |d|    low is the straight shot; high is not found, all zero
+///     no gravity, or an arc bent by < 2^-180 * |d|    low is the straight shot; high is not found, all zero
 ///     target = position              low has time 0 and velocity zero; high goes straight up and falls back
-///     speed 0                        found only if the target is straight below
+///     speed 0                        a throw is found only if the target is straight below
 ///     NaN, infinity, speed < 0       neither is found, all zero
-/// Source: the roots of a quadratic equation in t^2.
+/// Source: t^2 is a root of a quadratic equation.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Launches<V> launch(
     const V& position, const As<V>& target, const As<V>& gravity, scalar_t<V> speed) noexcept {
     return exact::throws_of<V>(position, target, gravity, speed);
 }
 
-/// The least speed of a throw that hits a target. `launch` finds a throw at every larger speed.
+/// The least speed with which a throw hits a target. `launch` finds a throw at every larger speed.
 ///
 ///     speed^2 = |gravity| * |d| - dot(d, gravity)      d = target - position
 ///
-/// Error: float 0.5 ulp, double 1 ulp.
+/// Error: the result is off by at most 0.5 ulp in float, and 1 ulp in double.
 /// Range: every finite input.
 /// Degenerate: the result is 0 if gravity is zero, if target = position, and if the target is straight below. If an
 /// input is NaN or infinite, the result is infinity.
-/// Source: at this speed, root = 0 in `launch`, so both throws are the same.
+/// Source: at this speed, `root` in `launch` is 0.
 template <OneAgent V>
 [[nodiscard]] inline constexpr scalar_t<V> minimum_launch_speed(
     const V& position, const As<V>& target, const As<V>& gravity) noexcept {
     return exact::least_speed<V>(position, target, gravity);
 }
 
-/// The throw at a target with the least speed, and so with the least energy. This throw is the least sensitive to an
-/// error in the speed. It starts in the direction halfway between straight up and the direction to the target.
+/// The throw that hits a target with the least speed. Its direction is halfway between straight up and the target.
 ///
 ///     velocity = d / t - gravity * t / 2      t^2 = 2 * |d| / |gravity|      d = target - position
 ///
-/// Error: 0.5 ulp of the time and of the velocity's length in float, 1 ulp in double.
+/// Error: time and velocity are off by at most 0.5 ulp in float, and 1 ulp in double.
 /// Range: every finite input.
 /// Degenerate:
 ///     target straight below    the body falls, with velocity zero
 ///     target = position        time and velocity zero
 ///     no gravity               not found, all zero, because every speed suffices
 ///     NaN, infinity, a velocity that does not fit the type    not found, all zero
-/// Source: the double root of the quadratic equation of `launch`.
+/// Source: t^2 is the double root of the quadratic equation of `launch`.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Launch<V> least_energy_launch(
     const V& position, const As<V>& target, const As<V>& gravity) noexcept {
@@ -83,7 +82,7 @@ template <OneAgent V>
 ///
 /// @param time  time of flight  [s]  > 0
 ///
-/// Error: 0.5 ulp of the velocity's length in float, 1 ulp in double.
+/// Error: the velocity is off by at most 0.5 ulp in float, and 1 ulp in double.
 /// Range: every finite input.
 /// Degenerate:
 ///     time 0 and target = position    velocity zero
@@ -95,34 +94,35 @@ template <OneAgent V>
     return exact::throw_in_time<V>(position, target, gravity, time);
 }
 
-/// The throw that hits a target and has its apex at a given height above the start. Heights are measured along
-/// -gravity. Use this function to throw over a wall or under a roof.
+/// The throw that hits a target and has its apex at a given height above the start. Up is the direction of -gravity.
+/// Use this function to throw over a wall or under a roof.
 ///
-///     t = sqrt(2 / |gravity|) * (sqrt(apex_height) + sqrt(apex_height - height of the target))
+///     t = sqrt(2 / |gravity|) * (sqrt(apex_height) + sqrt(apex_height - target_height))
 ///     velocity = d / t - gravity * t / 2      d = target - position
 ///
 /// @param apex_height  [m]  >= 0 and not below the target
 ///
-/// Error: 0.5 ulp of the velocity's length in float, 1 ulp in double.
+/// Error: the velocity is off by at most 0.5 ulp in float, and 1 ulp in double.
 /// Range: every finite input.
 /// Degenerate:
-///     apex below the start or the target    not found; time and velocity of the lowest arc that is high enough
+///     apex below the start or the target    not found; the result contains the lowest arc that is high enough
 ///     apex too low by up to 2^-95 of its height    found
-///     start, apex and target at one height    not found, all zero (infinite speed); found if target = position
+///     start, apex and target at one height    not found, all zero, unless target = position
 ///     no gravity, NaN, infinity, a velocity that does not fit the type    not found, all zero
-/// Source: t is the time of a fall from the apex to the start, plus that of a fall from the apex to the target.
+/// Source: t is the sum of two times of fall: from the apex to the start, and from the apex to the target.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Launch<V> launch_over(
     const V& position, const As<V>& target, const As<V>& gravity, scalar_t<V> apex_height) noexcept {
     return exact::throw_over<V>(position, target, gravity, apex_height);
 }
 
-/// The time and position at which a thrown body is highest. Also for packs.
+/// The time and position at which a thrown body is highest.
 ///
 ///     t = -dot(velocity, gravity) / |gravity|^2
 ///
-/// Error: time 3 epsilon |velocity| / |gravity|, point 2 epsilon (|position| + |velocity|^2 / |gravity|); measured.
-/// Degenerate: if the body is thrown downwards, time = 0. Without gravity: not found, time = 0, point = position.
+/// Error: `time` is off by at most 3 epsilon * |velocity| / |gravity| (measured). `point` is off by at most 2 epsilon *
+/// (|position| + |velocity|^2 / |gravity|) (measured).
+/// Degenerate: if the body is thrown downwards, time = 0. If gravity is zero, `found` is false and point = position.
 template <Vector V>
 [[nodiscard]] inline constexpr Passage<V> apex(
     const V& position, const As<V>& velocity, const As<V>& gravity) noexcept {
@@ -133,14 +133,15 @@ template <Vector V>
 }
 
 /// The time and position at which a thrown body lands on the floor. The floor is the plane through `ground` that is
-/// perpendicular to gravity. Also for packs.
+/// perpendicular to gravity.
 ///
-///     dot(velocity * t + gravity * t^2 / 2, gravity) = dot(ground - position, gravity)      t: the later solution
-///     falling = dot(velocity, gravity) / |gravity|      discriminant = falling^2 + 2 * dot(gravity, ground - position)
+///     dot(velocity * t + gravity * t^2 / 2, gravity) = dot(ground - position, gravity)      time: the later t
+///     discriminant = (dot(velocity, gravity) / |gravity|)^2 + 2 * dot(gravity, ground - position)
+///     scale = (|velocity|^2 + 2 * |gravity| * |ground - position|) / (|gravity| * sqrt(discriminant))
 ///
-/// Error: time 6 epsilon (|velocity|^2 + 2 |gravity| |ground - position|) / (|gravity| sqrt(discriminant)); measured.
+/// Error: `time` is off by at most 6 epsilon * scale (measured).
 /// Degenerate:
-///     floor above the apex    not found; time and point are those of the apex
+///     floor above the apex    not found; the result contains the time and point of the apex
 ///     no gravity              not found, time = 0, point = position
 ///     start below the floor   the later of the two times at which the body crosses the floor
 template <Vector V>
@@ -158,53 +159,50 @@ template <Vector V>
     return {found, time, position + (velocity + gravity * S(time * constant<S>(0.5))) * time};
 }
 
-/// The horizontal distance that a thrown body travels until it is at its starting height again. Also for packs.
+/// The horizontal distance that a thrown body travels until it is at its starting height again.
 ///
 ///     2 * dot(-velocity, gravity) * |lateral(velocity, gravity)| / |gravity|^2
 ///
-/// Error: 4 epsilon |velocity|^2 / |gravity|; measured.
-/// Degenerate: 0 if the body is thrown horizontally or downwards, and if gravity is zero.
+/// Error: the result is off by at most 4 epsilon * |velocity|^2 / |gravity| (measured).
+/// Degenerate: the result is 0 if the body is thrown horizontally or downwards, or if gravity is zero.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> launch_range(const V& velocity, const As<V>& gravity) noexcept {
     using S = scalar_t<V>;
     return length(lateral(velocity, gravity)) * (S(2) * apex(zero<V>(), velocity, gravity).time);
 }
 
-/// The initial velocity of a parabola through all positions of a body that an engine moves in steps. Also for packs.
+/// The initial velocity of the parabola through all positions of a body that an engine moves in steps.
 ///
 ///     engine:  v += acceleration * h;  p += v * h      h = time_step
 ///     p after n steps = position + (velocity + acceleration * h / 2) * t + acceleration * t^2 / 2      t = n * h
 ///
-/// The solvers assume that a body flies along a parabola. These calls make them exact for the engine's steps:
+/// The solvers assume that a body flies along a parabola. With these calls, the results are exact in the engine:
 ///
 ///     given speed    intercept_accelerating(p, target, parabola_velocity(target_velocity, relative_acceleration, h),
 ///                    relative_acceleration, shot)
-///     given time     parabola_velocity(launch_in_time(p, target, gravity, t).velocity, gravity, -h)
-///                    is the initial velocity in the engine
-///
-/// Example: under gravity at 60 Hz, a shot of one second misses by 8 cm without this conversion, and by 0.3 mm with it.
+///     given time     velocity = parabola_velocity(launch_in_time(p, target, gravity, t).velocity, gravity, -h)
 ///
 /// @param acceleration  acceleration that the engine adds to the velocity  [m/s^2]
 /// @param time_step     h  [s]; pass -h if the engine updates p first: p += v * h; v += acceleration * h. Pass 0 if the
 ///                      engine moves along the parabola: p += v * h + acceleration * h^2 / 2
 ///
-/// Error: 1 epsilon (|velocity| + |acceleration time_step| / 2).
+/// Error: the result is off by at most epsilon * (|velocity| + |acceleration| * |time_step| / 2).
 template <Vector V>
 [[nodiscard]] constexpr V parabola_velocity(
     const V& velocity, const As<V>& acceleration, scalar_t<V> time_step) noexcept {
     return velocity + acceleration * scalar_t<V>(time_step * constant<scalar_t<V>>(0.5));
 }
 
-/// The low and the high throw that hit a target in an engine that moves bodies in steps: see parabola_velocity. The
+/// The low and the high throw that hit a target in an engine that moves bodies in steps, as in parabola_velocity. The
 /// body passes the target at a distance of at most |gravity| * time_step^2 / 8.
 ///
 /// @param time_step  as in parabola_velocity  [s]
 /// @return low and high, with the initial velocities in the engine; |velocity| = speed
 ///
-/// Error: low has the error of intercept_accelerating. The velocity of high is computed from the rounded high.time.
+/// Error: `low` has the error of intercept_accelerating. The velocity of `high` is computed from the rounded high.time.
 /// Range: every finite input.
-/// Degenerate: as `launch`, and
-///     both throws are the same    low is this throw; high is not found, all zero
+/// Degenerate: see `launch` without a time_step, and
+///     both throws are the same    low is the throw; high is not found, all zero
 ///     time_step 0 or NaN          the result of `launch` without a time_step
 ///     time_step infinite          neither is found, all zero
 template <OneAgent V>
@@ -217,7 +215,7 @@ template <OneAgent V>
         intercept_accelerating(position, target, parabola_velocity(zero<V>(), up, time_step), up, Shot<S>{speed});
     const Launch<V> low{static_cast<bool>(first), first.time, first.velocity};
     if (!low.found) return {low, low};
-    // if only one throw exists, first.later_time is infinity, and high is not found
+    // if only one throw exists, first.later_time is infinity, and `high` is not found
     const Launch<V> high = launch_in_time<V>(position, target, gravity, first.later_time);
     if (!high.found) return {low, high};
     return {low, exact::throw_of<V>(high.time, parabola_velocity(high.velocity, gravity, S(-time_step)))};

@@ -13,13 +13,13 @@ template <class V> struct vector_traits; // vector_traits.hpp
 
 namespace parts {
 
-/// A vector of `Dimension` plain numbers. S is a pack of numbers of the same type.
+/// V is a vector of `Dimension` plain numbers, and S is a pack of numbers of their type.
 template <class V, class S, int Dimension>
 concept PlainVectorFor = Pack<S> && bool(vector_traits<V>::dimension == Dimension)
                       && std::same_as<typename vector_traits<V>::scalar, typename scalar_traits<S>::value>;
 
-/// A scalar type whose vectors are copied component by component. Packs need this, because g++ would copy the whole
-/// structure through memory. In CUDA all scalars need this, because clang++ 14 cannot compile other copies.
+/// Vectors of S are copied component by component. g++ would copy a whole structure of packs through memory. In CUDA,
+/// clang++ 14 cannot compile copies of whole structures.
 #if defined(__clang__) && defined(__CUDA__)
 template <class S>
 concept CopiedOneByOne = true;
@@ -67,8 +67,8 @@ struct Numbers<S, 3> {
 
 } // namespace storage
 
-/// A vector of two or three scalars, which may be packs. A vector of plain numbers converts to a vector of packs with
-/// equal lanes. So a game may pass one target for all agents of a pack.
+/// A vector of two or three scalars or packs. A vector of plain numbers converts to a vector of packs with equal lanes.
+/// Therefore one target can be passed for all agents of a pack.
 template <Scalar S, int Dimension> struct BasicVector;
 template <Scalar S, int Dimension>
     requires(Dimension == 2 || Dimension == 3)

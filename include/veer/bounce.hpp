@@ -32,16 +32,16 @@ struct the_material_comes_before_the_obstacles;
 
 // ---- one bounce -----------------------------------------------------------------------------------------------------
 
-/// The velocity of a ball after it bounces off a surface. If the other body changes its velocity too, see bounce_pair.
+/// The velocity of a ball after it bounces off a surface. If both bodies can move, call bounce_pair.
 ///
 ///     v' = v - (1 + restitution) * n * dot(w, n) / |n|^2      if dot(w, n) < 0      w = v - surface_velocity
 ///
 /// @param velocity          velocity of the ball     [m/s]
 /// @param normal            n, direction out of the surface, of any length
-/// @param restitution       (separating speed after the bounce) / (closing speed before); < 0 is treated as 0
+/// @param restitution       (separating speed after the bounce) / (closing speed before it); < 0 is treated as 0
 /// @param surface_velocity  velocity of the surface  [m/s]
 ///
-/// Error: as bounce with a Material of friction 0.
+/// Error: the bounds of bounce with a Material apply.
 /// Degenerate: the velocity is unchanged if the ball moves away from the surface or along it, or if the normal is zero.
 template <Vector V>
 [[nodiscard]] inline constexpr V bounce(const V& velocity, const As<V>& normal, scalar_t<V> restitution,
@@ -52,12 +52,12 @@ template <Vector V>
     return select(closing > S(0), back, velocity);
 }
 
-/// The velocity of a ball after it bounces off a surface with friction, which reduces the velocity along the surface.
+/// The velocity of a ball after it bounces off a surface with friction.
 ///
 ///     v'' = v' - truncate(lateral(w, n), friction * |v' - v|)      v', w: see bounce without friction
 ///
-/// Error: 3.9 ulp of its length in 99 %, 130 at most, if the terms cancel.
-/// Source: Coulomb's law of friction, applied to the impulse.
+/// Error: 99 % of results are off by at most 3.9 ulp. If terms cancel, the error reaches 130 ulp.
+/// Source: by Coulomb's law, the impulse along the surface is at most `friction` times the impulse along the normal.
 template <Vector V>
 [[nodiscard]] inline constexpr V bounce(const V& velocity, const As<V>& normal, const Material<scalar_t<V>>& material,
     const As<V>& surface_velocity = zero<V>()) noexcept {
@@ -79,12 +79,12 @@ template <Vector V>
 /// @param normal       direction from the second body to the first, of any length: first centre - second centre
 /// @param material     restitution and friction between the two bodies; values < 0 are treated as 0
 ///
-/// Error: each velocity is off by at most 4 epsilon (1 + restitution) (1 + friction) (|v1| + |v2|). The total momentum,
-/// divided by m1 + m2, has the same error bound.
+/// Error: each velocity is off by at most 4 epsilon * (1 + restitution) * (1 + friction) * (|v1| + |v2|). The same
+/// bound holds for (total momentum) / (m1 + m2).
 /// Degenerate: both velocities are unchanged, bit for bit, if the bodies do not approach each other or the normal is
 /// zero. A body with mass <= 0 does not change the velocity of the other body. If both masses are <= 0, or half their
 /// sum is below the smallest normal number, the masses are treated as equal.
-/// Source: Newton's third law: the impulses are equal and opposite.
+/// Source: by Newton's third law, the impulses on the two bodies are equal and opposite.
 template <Vector V>
 [[nodiscard]] inline constexpr PairVelocities<V> bounce_pair(const V& first_velocity, scalar_t<V> first_mass,
     const As<V>& second_velocity, scalar_t<V> second_mass, const As<V>& normal,
@@ -107,50 +107,48 @@ template <Vector V>
 
 // ---- a frame with bounces -------------------------------------------------------------------------------------------
 
-/// Moves a ball through one frame in which it falls, flies and bounces, and returns its first contact. In a world with
-/// obstacles, call this function in place of PhysicBase::update. Algorithm: contact/contact_frame.hpp.
+/// Moves a ball through one frame with bounces off obstacles, and returns the first contact. Call this function in
+/// place of PhysicBase::update. The algorithm is described in contact/contact_frame.hpp.
 ///
 ///     ball.set_acceleration(gravity);
 ///     veer::update_with_contacts(ball, 0.5f, {.restitution = 0.8f, .friction = 0.3f}, floor, walls, bumpers);
 ///
-/// - The energy is correct: the ball is on the true parabola at each impact and at the end of the frame. But if
-///   obstacles squeeze the ball, push_out may lift it by up to |acceleration| * unit_time^2 / 8.
-/// - The ball comes to rest, on a slope if the friction suffices. At rest, its position stays the same, bit for bit.
-///   The ball stops bouncing if its hops are no higher than rounding. With restitution < 1, it also stops in the tip of
-///   a wedge, and if all its hops would end within the frame.
-/// - Contacts are processed in the order of time. A ball slides over a row of capsules as over a floor, even far from
-///   the origin.
-/// - At the end of a frame, the ball is not inside an obstacle, not even by an ulp, unless obstacles leave too little
-///   space. Between several obstacles, rounding may leave the ball inside one of them by an ulp or two.
-/// - If the ball touches several surfaces, as in a corner, the function solves for all of them at once. The new
-///   velocity leads into no surface. Of all such velocities, it is the nearest to the velocity without surfaces. Each
-///   surface brakes the ball by at most `friction` times the impulse of that surface.
+/// - The ball flies along the exact parabola, so its energy is correct. If obstacles squeeze the ball, push_out may
+///   lift the ball by up to |acceleration| * unit_time^2 / 8.
+/// - The ball can come to rest, even on a slope with enough friction. At rest, its position stays the same, bit for
+///   bit. The ball stops bouncing if its hops are no higher than rounding. If restitution < 1, the ball also stops
+///   bouncing in the tip of a wedge, or if all of its remaining hops would end within the frame.
+/// - Contacts are processed in order of time. A ball slides over a row of capsules as smoothly as over a plane.
+/// - If the ball is at a single obstacle at the end of a frame, the ball is not inside, not even by an ulp. Between
+///   several obstacles, the ball may be inside by an ulp or two, or by more if the obstacles leave too little space.
+/// - If the ball touches several surfaces, as in a corner, the function solves for all surfaces at once. Of all
+///   velocities that lead into no surface, the function chooses the nearest to the velocity without surfaces. Each
+///   surface brakes the ball by at most `friction` times the normal impulse of the surface.
 ///
 /// Two moving balls must not be obstacles of each other, because they would gain energy. Instead, find the time of
 /// their contact with contact or touch_time, and call bounce_pair at that time.
 ///
-/// @param body       the ball; moved on by its unit_time; its acceleration is reset to zero, as by update
+/// @param body       the ball; the function moves it by its unit_time and resets its acceleration to zero
 /// @param radius     radius of the ball  [m]  < 0 is treated as 0
 /// @param material   restitution and friction between the ball and every obstacle
-/// @param obstacles  any number of spheres, planes, capsules, boxes and ranges of these, at the start of the frame;
-///                   move them after the call. Your own obstacle type needs functions `clearance` and `contact`, and
+/// @param obstacles  spheres, planes, capsules, boxes, and ranges of obstacles, at the start of the frame; move the
+///                   obstacles after the call. Your own obstacle type needs functions `clearance` and `contact`, and
 ///                   `moved` if it moves. Pass a hollow obstacle as a range of its parts
-/// @return the first contact of the frame, for a sound or sparks; its time is -1 if there is none. The closing speed at
-///         that time, dot(contact.velocity - velocity of the ball, contact.normal), is > 0 at an impact. It is 0, up to
-///         rounding, if the ball rests on the obstacle
+/// @return the first contact of the frame; its time is -1 if there is no contact. At an impact, the closing speed
+///         dot(contact.velocity - (velocity of the ball), contact.normal) is > 0. If the ball rests on the obstacle,
+///         the closing speed is 0 up to rounding
 ///
-/// Error: 14 ulp of the position in 99 %; unbounded if rounding decides whether the ball meets an obstacle.
-/// Degenerate: without a contact, the frame is that of update, but a ball that ends inside an obstacle is pushed out.
-/// If unit_time = 0, no time passes. If unit_time < 0, the ball moves backwards, without contacts.
-/// After MaxContacts contacts, the next bounce is delayed: the ball stays on the obstacle. The bounce takes place when
-/// the ball slides off the obstacle, when it hits an opposite obstacle, or when the frame ends. There is no delay if
-/// the acceleration pulls the ball off the obstacle. If MaxContacts >= 4, the delay changes the energy only by
-/// rounding.
-/// Contact number 4 * (MaxContacts + 1) ends the frame early: the ball loses the remaining time. A moving obstacle can
-/// pass through the ball only in such a frame, or if restitution > 1. A ball with restitution 1 and radius 0 sticks to
-/// an obstacle without thickness. Give the ball or the obstacle a radius. In a frame with a contact, position and
-/// velocity are limited to range_limit.
-/// Source: the motion of marupeke296 (PhysicBase); several surfaces: C. F. Gauss (1829), see contact/corner.hpp.
+/// Error: 99 % of positions are off by at most 14 ulp. If rounding decides whether the ball meets an obstacle, the
+/// error is unbounded.
+/// Degenerate: without a contact, the function acts as update, but pushes the ball out of obstacles. If unit_time = 0,
+/// no time passes. If unit_time < 0, the ball moves backwards, without contacts. After MaxContacts contacts, the next
+/// bounce is delayed, and the ball stays on the obstacle. The bounce takes place when the ball slides off the obstacle,
+/// when the ball hits an opposite obstacle, or when the frame ends. If the acceleration pulls the ball off the
+/// obstacle, there is no delay. If MaxContacts >= 4, the delay changes the energy only by rounding. At contact number 4
+/// * (MaxContacts + 1), the frame ends early, and the ball loses the remaining time. A moving obstacle can pass through
+/// the ball only if the frame ends early or restitution > 1. A ball with restitution 1 and radius 0 sticks to an
+/// obstacle without thickness. In a frame with a contact, position and velocity are limited to range_limit.
+/// Source: the motion is that of PhysicBase; for several surfaces, see contact/corner.hpp.
 template <int MaxContacts = 16, Vector V, class... Obstacles>
 VEER_FLATTEN inline constexpr Contact<V> update_with_contacts(PhysicBase<V>& body, scalar_t<V> radius,
     const Material<scalar_t<V>>& material, const Obstacles&... obstacles) noexcept {

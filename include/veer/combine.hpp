@@ -24,8 +24,8 @@ namespace parts {
 template <class Number, std::size_t Dimension, std::size_t Slots> struct Directions {
     Number at[Slots][Dimension];
 
-    /// In 2D, direction i is at the angle 2 pi * i / Slots to the first axis. Directions along the axes are exact.
-    /// In 3D, the directions are spherical Fibonacci points, about equally far apart on a spiral from pole to pole:
+    /// In 2D, direction i has the angle 2 * pi * i / Slots to the first axis. Directions along the axes are exact.
+    /// In 3D, the directions are spherical Fibonacci points, on a spiral from pole to pole:
     ///     z = 1 - (2 * i + 1) / Slots      (x, y) = sqrt(1 - z^2) * (cos, sin)(i * golden_angle)
     ///     golden_angle = pi * (3 - sqrt(5))
     constexpr Directions() noexcept : at{} {
@@ -43,7 +43,7 @@ template <class Number, std::size_t Dimension, std::size_t Slots> struct Directi
     }
 
 private:
-    /// Writes the cosine and sine of an angle in full turns: quarter turns, and a Taylor series for the remainder.
+    /// Computes the cosine and sine of an angle in full turns, from quarter turns and a Taylor series.
     static constexpr void turn(double turns, double& cosine, double& sine) noexcept {
         const int quarters = static_cast<int>(4 * turns + 0.5);
         const double angle = (4 * turns - quarters) * 1.5707963267948966;
@@ -71,16 +71,16 @@ private:
 } // namespace parts
 
 /// A sum of forces with a limit. Each force gets at most the part of max_force that earlier forces have not used. Add
-/// the most important force first. If an evasion uses all of max_force, later forces get nothing.
+/// the most important force first.
 ///
 ///     veer::ForceBudget<V> budget(max_force);
 ///     budget.add(evasion), budget.add(homing), budget.add(wandering);
 ///     ... = veer::steer_step(position, velocity, budget.total(), limits, time_step);
 ///
-/// Every force uses up its magnitude, even if it cancels another force in the sum. The `length` of the total never
-/// exceeds max_force. If rounding makes the total longer, it is shortened to 5 epsilon below max_force.
+/// Every force uses up its length, even if the force cancels another force. The length of the total does not exceed
+/// max_force, not even by rounding.
 ///
-/// Error: 1.6 ulp of the length of the total in 99 %, 15 at most, if forces cancel.
+/// Error: 99 % of totals are off by at most 1.6 ulp. If forces cancel, the error reaches 15 ulp.
 /// Degenerate: a zero force uses nothing. If max_force <= 0, the total is zero.
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), prioritised allocation.
 template <Vector V> class ForceBudget {
@@ -99,7 +99,7 @@ public:
     /// The limited sum of the forces.
     [[nodiscard]] constexpr V total() const noexcept {
         const S size = length(total_),
-                allowed = max_force_ * (S(1) - S(5) * parts::epsilon<S>()); // total rounding error: up to 4 epsilon
+                allowed = max_force_ * (S(1) - S(5) * parts::epsilon<S>()); // rounding adds up to 4 epsilon
         return select(size > max_force_, V(total_ * ratio(allowed, size)), total_);
     }
     /// The part of max_force that is not yet used.
@@ -110,8 +110,8 @@ private:
     S max_force_, remaining_;
 };
 
-/// A choice among fixed directions, by the interest and the danger of each. In a sum of forces, opposite interests
-/// cancel, and the agent stands still. A ContextMap chooses one of the interests instead.
+/// A map that chooses one of several fixed directions by their interest and danger. In a sum of forces, opposite
+/// interests cancel, and the agent stands still. A ContextMap chooses one of the interests instead.
 ///
 ///     veer::ContextMap<V> map;
 ///     map.add_interest(prey - position, 1), map.add_danger(hunter - position, 1);
@@ -119,8 +119,8 @@ private:
 ///     ... = choice.direction * max_speed
 ///
 /// The map has `Slots` directions, called slots. An interest adds most to slots near its direction, and nothing to the
-/// opposite slot. A danger adds only to slots within 60 degrees of its direction. The map chooses the slot with the
-/// most interest among the slots with the least danger.
+/// opposite slot. A danger adds only to slots within 60 degrees of its direction. Among the slots with the least
+/// danger, the map chooses the slot with the most interest.
 ///
 ///     interest += weight * ((1 + cos) / 2)^2      danger += weight * max(2 * cos - 1, 0)
 ///     cos = dot(slot, unit(direction))
@@ -136,7 +136,7 @@ template <Vector V, int Slots = dimension_v<V> == 2 ? 16 : 64> class ContextMap 
     static_assert(Slots >= 3, "a direction and its opposite need a direction between them");
 
 public:
-    /// Adds an interest in a direction of any length. `weight` is the strength of the interest.
+    /// Adds an interest in a direction, which may have any length. `weight` is the strength of the interest.
     constexpr void add_interest(const V& direction, S weight) noexcept {
         const V unit = normalize_or(direction, zero<V>());
         const S strength = counted(unit, weight) * constant<S>(0.25);
@@ -157,7 +157,7 @@ public:
         }
     }
 
-    /// The slot with the most interest among the slots with the least danger.
+    /// Among the slots with the least danger, the slot with the most interest.
     [[nodiscard]] constexpr Choice<V> choose() const noexcept {
         V direction = slot(0);
         S interest = interest_[0], danger = danger_[0];
@@ -186,7 +186,7 @@ private:
         return generate<V>([&](auto k) { return S(directions.at[i][k]); });
     }
 
-    /// max(weight, 0); 0 if the direction is zero.
+    /// The strength of an interest or a danger: max(weight, 0), or 0 if the direction is zero.
     [[nodiscard]] static constexpr S counted(const V& unit, S weight) noexcept {
         return select(length_squared(unit) > S(0), maximum(weight, S(0)), S(0));
     }

@@ -13,7 +13,7 @@
 
 namespace veer {
 
-/// The separation between a ball and an obstacle, and the direction of the shortest path out of the obstacle.
+/// The separation between a ball and an obstacle, and the shortest direction out of the obstacle.
 template <Vector V> struct Clearance {
     scalar_t<V> gap; ///< distance between the two surfaces; < 0 if the ball is inside the obstacle  [m]
     V normal;        ///< direction of the shortest path out of the obstacle, a unit vector
@@ -27,7 +27,7 @@ template <Vector V> struct Contact {
     V normal;         ///< direction out of the obstacle, a unit vector; zero if there is no contact
     V velocity;       ///< velocity of the obstacle; zero if there is no contact  [m/s]
 
-    /// Whether there is a contact. For single balls only. With packs, compare `time` with 0.
+    /// Whether there is a contact. This conversion exists only for single balls. For packs, compare `time` with 0.
     [[nodiscard]] VEER_ALWAYS_INLINE explicit constexpr operator bool() const noexcept
         requires(!parts::Pack<scalar_t<V>>) {
         return time >= scalar_t<V>(0);
@@ -47,11 +47,11 @@ template <Vector V> [[nodiscard]] constexpr scalar_t<V> sum_of_magnitudes(const 
     else return planar + magnitude(component<2>(v));
 }
 
-// Quick tests, without a square root. If a quick test returns false, the full computation decides. Each quick test has
-// a margin of a thousandth for rounding.
+// A quick test computes no square root, and has a margin of a thousandth for rounding. If a quick test returns false,
+// the full computation decides.
 
-/// Quick test: returns true only if a ball that moves towards a plane does not touch it. `height` is the centre's
-/// distance from the plane, `travel` the motion towards the plane. Both are multiplied by |normal|.
+/// Quick test: returns true only if a ball that moves towards a plane does not touch the plane. `height` is |normal| *
+/// (distance of the centre from the plane). `travel` is |normal| * (motion towards the plane).
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> clears(
     scalar_t<V> height, scalar_t<V> travel, scalar_t<V> radius, const V& normal) noexcept {
@@ -61,12 +61,12 @@ template <Vector V>
     return least_height * least_height > own_radius * own_radius * length_squared(normal);
 }
 
-/// 1 / x; 0 if x is below the smallest normal number.
+/// 1 / x, or 0 if x is below the smallest normal number.
 template <Scalar S> [[nodiscard]] inline constexpr S inverse_or_zero(S x) noexcept {
     return select(x >= smallest_normal<S>(), ratio(S(1), x), S(0));
 }
 
-/// The normal if the ball's centre is on the obstacle's centre or axis. It is opposite to the velocity across the axis.
+/// The normal for a ball whose centre is on the obstacle's centre or axis: -unit(lateral(velocity, axis)).
 template <Vector V> [[nodiscard]] inline constexpr V normal_on_core(V velocity, V axis) noexcept {
     return normalize_or(V(zero<V>() - lateral(velocity, axis)), perpendicular(axis));
 }
@@ -88,13 +88,13 @@ template <Vector V>
     return {distance - combined_radius, normal, core + normal * core_radius};
 }
 
-/// Quick test: returns true only if a ball is outside of an obstacle. For capsules it always returns false.
+/// Quick test: returns true only if a ball is outside of an obstacle. For capsules, the result is always false.
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> is_clear_of(
     const Plane<V>& plane, const V& position, scalar_t<V> radius) noexcept {
     using S = scalar_t<V>;
     const V offset = position - plane.point;
-    const S size = sum_of_magnitudes(offset);   // the gap of clearance() is off by up to 4 epsilon of this size
+    const S size = sum_of_magnitudes(offset);   // the gap of clearance() is off by up to 4 epsilon * size
     const auto fits = size <= range_limit<S>(); // for a larger size, products overflow
     if (!any(fits)) return fits;
     const V within = select(fits, offset, zero<V>());
@@ -112,8 +112,8 @@ template <Vector V> [[nodiscard]] constexpr bool is_clear_of(const auto&, const 
     return false;
 }
 
-/// Quick test: returns true only if a ball does not touch a plane in a frame. `closing` is the closing speed, `height`
-/// the centre's distance from the plane. Both are multiplied by |normal|.
+/// Quick test: returns true only if a ball does not touch a plane in a frame. `closing` is |normal| * (closing speed).
+/// `height` is |normal| * (distance of the centre from the plane).
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> passes(
     scalar_t<V> closing, scalar_t<V> height, scalar_t<V> radius, const V& normal, scalar_t<V> time_step) noexcept {
@@ -121,8 +121,8 @@ template <Vector V>
     return either(closing <= S(0), clears<V>(height, S(closing * time_step), radius, normal));
 }
 
-/// Quick test: returns true only if a ball in uniform motion does not touch an obstacle in a frame. It returns false if
-/// the ball touches the obstacle at the start, and for capsules.
+/// Quick test: returns true only if a ball in uniform motion does not touch an obstacle in a frame. For capsules, the
+/// result is always false.
 ///     a plane     separation > max(closing * time_step, 0)
 ///     a sphere    |offset|^2 > 2 * (combined_radius^2 + travel^2) >= (combined_radius + travel)^2
 template <Vector V>
@@ -148,7 +148,7 @@ template <Vector V>
     return false;
 }
 
-/// The distance between neighbouring positions along a normal: epsilon * (coordinates along the normal + radius).
+/// The resolution of positions along a normal: epsilon * (coordinates along the normal + radius).
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> resolution(const V& position, const V& normal, scalar_t<V> radius) noexcept {
     using S = scalar_t<V>;
@@ -160,7 +160,7 @@ template <Vector V> [[nodiscard]] constexpr Contact<V> no_contact(const V& posit
     return {scalar_t<V>(-1), position, zero<V>(), zero<V>()};
 }
 
-/// Whether a closing speed exceeds the rounding error of the two velocities, which is 4 epsilon of their size.
+/// Whether a closing speed exceeds the rounding error of the two velocities, 4 epsilon * sqrt(|v1|^2 + |v2|^2).
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> closes_in(
     scalar_t<V> closing, const V& velocity, const V& obstacle_velocity) noexcept {
@@ -169,7 +169,7 @@ template <Vector V>
     return speed * speed > least * least * (length_squared(velocity) + length_squared(obstacle_velocity));
 }
 
-/// The contact at a known time. If ball and obstacle do not approach each other at that time, there is no contact.
+/// The contact at a known time. If ball and obstacle do not approach each other, there is no contact.
 ///
 /// @param there  clearance at that time, in the frame of reference in which the obstacle does not move
 template <Vector V>
@@ -205,7 +205,7 @@ template <Vector V>
 /// @param position  centre of the ball  [m]
 /// @param radius    radius of the ball  [m]  < 0 is treated as 0
 ///
-/// Error: the gap is off by at most 4 epsilon (|position - point| + radius).
+/// Error: the gap is off by at most 4 epsilon * (|position - point| + radius).
 /// Degenerate: if the plane's normal is zero, the returned normal is zero and the gap is 0.
 template <Vector V>
 [[nodiscard]] inline constexpr Clearance<V> clearance(
@@ -219,7 +219,7 @@ template <Vector V>
 ///
 /// @param velocity  velocity of the ball relative to the obstacle, if known  [m/s]
 ///
-/// Error: the gap is off by at most 4 epsilon (|position - center| + radii).
+/// Error: the gap is off by at most 4 epsilon * (|position - center| + radius + sphere.radius).
 /// Degenerate: if the centres coincide or both radii are 0, the normal is -unit(velocity), or first_axis at rest.
 template <Vector V>
 [[nodiscard]] inline constexpr Clearance<V> clearance(
@@ -233,7 +233,7 @@ template <Vector V>
 ///     gap  = |position - core| - radius - capsule.radius      axis = capsule.end - capsule.start
 ///     core = start + axis * clamp(dot(position - start, axis) / |axis|^2, 0, 1)
 ///
-/// Error: 2.7 ulp of the gap in 99 %, 4.2 * 10^4 at most, if ball and capsule nearly touch.
+/// Error: 99 % of gaps are off by at most 2.7 ulp. If ball and capsule nearly touch, the error reaches 4.2 * 10^4 ulp.
 /// Degenerate: if both radii are 0, or the ball's centre is on the segment up to rounding, the normal is
 /// -unit(lateral(velocity, axis)). If this vector is zero, the normal is perpendicular(axis).
 template <Vector V>
@@ -252,17 +252,17 @@ template <Vector V>
 }
 
 /// The position of a ball, pushed out of an obstacle along the shortest path. If the ball is not inside, the position
-/// is unchanged. At the returned position, the gap is not below 0, not even by rounding.
+/// is unchanged. At the returned position, gap >= 0, even with rounding.
 ///
 ///     p' = p - n * gap
-///     p' += n * step      while the gap at p' is < 0; step = 1, 2, 4 ... epsilon of the coordinates
+///     p' += n * step      while the gap at p' is < 0      step = (1, 2, 4 ...) * epsilon * coordinates
 ///
-/// Error: 3.1 ulp of its length in 99 %, 24 at most.
+/// Error: 99 % of results are off by at most 3.1 ulp, and all by at most 24 ulp.
 /// Degenerate: a plane with a zero normal does not move the ball.
 template <Vector V, class Obstacle>
 [[nodiscard]] inline constexpr V push_out(const V& position, scalar_t<V> radius, const Obstacle& obstacle) noexcept {
     using S = scalar_t<V>;
-    constexpr int most = parts::is_single_v<S> ? 200 : 1600; // so many doublings take any step past range_limit
+    constexpr int most = parts::is_single_v<S> ? 200 : 1600; // after `most` doublings, any step exceeds range_limit
     V outside = position;
     S step = S(0);
     // uncovered: no test gets to `most`, because the growing steps leave every obstacle that has an outside
@@ -278,9 +278,9 @@ template <Vector V, class Obstacle>
 
 // ---- contact: when --------------------------------------------------------------------------------------------------
 
-/// The earlier of two contacts. If the times are equal, the first argument.
+/// The earlier of two contacts. If the times are equal, the result is `a`.
 ///
-/// Error: none.
+/// Error: the result is an exact copy of `a` or `b`.
 template <Vector V>
 [[nodiscard]] inline constexpr Contact<V> earlier(const Contact<V>& a, const As<Contact<V>>& b) noexcept {
     using S = scalar_t<V>;
@@ -293,25 +293,24 @@ template <Vector V>
 ///
 ///     time = separation / dot(plane.velocity - velocity, n)      n = unit(plane.normal)
 ///
-/// Normalize plane normals in advance, because a unit normal needs no square root. For all obstacles: at a contact,
-/// ball and obstacle touch and approach each other. A ball that moves away from an obstacle, as after a bounce, has no
-/// contact. If the ball touches the obstacle or is inside it at the start, the time is 0, and the normal points along
-/// the shortest path out. push_out moves a ball out of an obstacle.
+/// Normalize plane normals in advance, because a unit normal needs no square root. At a contact, ball and obstacle
+/// touch and approach each other. A ball that moves away from an obstacle has no contact. If the ball touches the
+/// obstacle or is inside it at the start, the time is 0, and the normal is the shortest direction out.
 ///
 /// @param position   centre of the ball                                                [m]
 /// @param velocity   velocity of the ball; for a PhysicBase, pass its mean_velocity()  [m/s]
 /// @param radius     radius of the ball                                                [m]  < 0 is treated as 0
 /// @param time_step  length of the frame; later contacts are ignored                   [s]
 ///
-/// Error: 4.8 ulp of the time in 99 %, 1600 at most, if the separation nearly cancels.
-/// Degenerate: no contact if the ball moves parallel to the plane, or if the relative velocity or the normal is zero.
+/// Error: 99 % of times are off by at most 4.8 ulp. If the separation is nearly 0, the error reaches 1600 ulp.
+/// Degenerate: there is no contact if the relative velocity is parallel to the plane or zero, or if the normal is zero.
 template <Vector V>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr Contact<V> contact(const V& position, const As<V>& velocity,
     scalar_t<V> radius, const As<Plane<V>>& plane, scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     const S closing = dot(V(plane.velocity - velocity), plane.normal),
             scaled_height = dot(V(position - plane.point), plane.normal);
-    const S surface_squared = length_squared(plane.velocity); // does not depend on the ball
+    const S surface_squared = length_squared(plane.velocity); // this value does not depend on the ball
     V normal = plane.normal;
     S height = scaled_height, speed = closing;
     const auto is_unit = magnitude(S(length_squared(plane.normal) - S(1))) <= S(4) * parts::epsilon<S>();
@@ -323,8 +322,8 @@ template <Vector V>
     }
     const S own_radius = maximum(radius, S(0)), separation = height - own_radius, travel = speed * time_step;
     if (all(separation > travel))
-        return parts::no_contact(position); // `meets` tests this again: clang++ is faster without a stored mask
-    // a squared closing speed up to this fraction of the squared speeds is rounding; if time_step < 0, any
+        return parts::no_contact(position); // `meets` repeats this test: clang++ is faster without a stored mask
+    // closing^2 <= fraction * (sum of the squared speeds) is treated as rounding; if time_step < 0, there is no contact
     const S least = S(4) * parts::epsilon<S>();
     const S fraction = select(time_step >= S(0), least * least, parts::largest<S>());
     const S closes = maximum(speed, S(0));
@@ -336,9 +335,9 @@ template <Vector V>
         select(meets, plane.velocity, zero<V>())};
 }
 
-/// The contact of a ball in uniform motion with a sphere, within a frame. The time is that of touch_time.
+/// The contact of a ball in uniform motion with a sphere, within a frame. touch_time gives the time.
 ///
-/// Error: 4.7 ulp of the time in 99 %, 1.5 * 10^4 at most, for small separations and grazing contacts.
+/// Error: 99 % of times are off by at most 4.7 ulp. For grazing contacts, the error reaches 1.5 * 10^4 ulp.
 /// Degenerate: if the relative velocity is zero, there is no contact. If the centres coincide or both radii are 0, the
 /// normal is opposite to the relative velocity.
 template <Vector V>
@@ -356,13 +355,12 @@ template <Vector V>
 
 /// The contact of a ball in uniform motion with a capsule, within a frame.
 ///
-/// The time is that of touch_time with the infinite cylinder (in 2D the strip) around the axis. If the ball is beyond
-/// an end of the segment at that time, the time is that of touch_time with the sphere at this end.
+/// The function first computes touch_time with the infinite cylinder (in 2D a strip) around the axis. If the ball is
+/// then beyond an end of the segment, the time is touch_time with the sphere at this end.
 ///
-/// Error: 0.4 ulp of the time in 99 %, 860 at most.
+/// Error: 99 % of times are off by at most 0.4 ulp, and all by at most 860 ulp.
 /// Degenerate: a ball that moves along the axis can only touch an end. If both radii are 0, or the ball's centre is on
 /// the segment, the normal is opposite to lateral(relative velocity, axis). If both radii are 0, push_out does nothing.
-/// So a wall needs a thickness to stop points.
 template <Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr Contact<V> contact(const V& position, const As<V>& velocity,
     scalar_t<V> radius, const As<Capsule<V>>& capsule, scalar_t<V> time_step) noexcept {

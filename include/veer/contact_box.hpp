@@ -10,33 +10,33 @@
 #include "rotation.hpp"
 #include "vector.hpp"
 
-// `clearance` and `contact` of a ball and a box. The functions of contact.hpp take boxes too.
+// This header defines `clearance` and `contact` for boxes. push_out of contact.hpp accepts boxes too.
 //
-// The rounded box is the set of all points within the ball's radius of the box. Its faces are flat, its edges are parts
-// of cylinders, and its corners are parts of spheres. A ball touches the box if its centre is on the surface of the
-// rounded box. Boxes are symmetric. So `side` mirrors the ball's coordinates to the positive side of each axis of the
-// box. Derivation: docs/notes/contact.md.
+// The rounded box contains all points whose distance from the box is at most the radius of the ball. The rounded box
+// has flat faces, cylindrical edges and spherical corners. A ball touches the box if the ball's centre is on the
+// surface of the rounded box. Because a box is symmetric, a product with `side` mirrors the ball's coordinates to
+// values >= 0. Derivation: docs/notes/contact.md.
 
 namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
-/// The axes of a box: perpendicular unit vectors. In 2D `up` is zero.
+/// The axes of a box are perpendicular unit vectors. In 2D `up` is zero.
 template <Vector V> struct BoxAxes { V forward, left, up; };
 
-/// Whether the length of v is 1 within 4 epsilon. If so, v needs no normalization.
+/// Whether the length of v is 1 within 4 epsilon.
 template <Vector V> [[nodiscard]] inline constexpr mask_t<scalar_t<V>> is_unit_vector(const V& v) noexcept {
     using S = scalar_t<V>;
     return magnitude(S(length_squared(v) - S(1))) <= S(8) * epsilon<S>();
 }
 
-/// unit(v). If v is a unit vector, the result is v, bit for bit. If v is zero, the result is the first axis.
+/// unit(v), or the first axis if v is zero. If v is a unit vector, the result is v, bit for bit.
 template <Vector V> [[nodiscard]] inline constexpr V unit_forward(const V& v) noexcept {
     const auto is_given = is_unit_vector(v);
     if (all(is_given)) return v;
     return select(is_given, v, normalize_or(v, first_axis<V>()));
 }
-/// The axis `up` of a box, a unit vector; zero in 2D.
+/// The axis `up` of a box. In 2D it is zero.
 template <Vector V> [[nodiscard]] inline constexpr V unit_up(const Box<V>& box, const V& forward) noexcept {
     using S = scalar_t<V>;
     if constexpr (dimension_v<V> == 2) return zero<V>();
@@ -74,7 +74,7 @@ template <Vector V> [[nodiscard]] inline constexpr V of_components(const BoxAxes
     else return planar + axes.up * component<2>(along);
 }
 
-/// Half the lengths of the edges, not below 0.
+/// The half size of a box, with components below 0 replaced by 0.
 template <Vector V> [[nodiscard]] inline constexpr V half_size_of(const Box<V>& box) noexcept {
     return generate<V>([&](auto i) { return maximum(component<i>(box.half_size), scalar_t<V>(0)); });
 }
@@ -93,7 +93,8 @@ template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> largest_component
     else return maximum(planar, component<2>(v));
 }
 
-/// The vector that is 1 at the largest component of v (on a tie, at the first) and 0 elsewhere.
+/// A vector that is 1 at the largest component of v, and 0 elsewhere. On a tie, the first of the largest components is
+/// 1.
 template <Vector V> [[nodiscard]] inline constexpr V mark_of_largest(const V& v) noexcept {
     using S = scalar_t<V>;
     const S x = component<0>(v), y = component<1>(v);
@@ -107,8 +108,8 @@ template <Vector V> [[nodiscard]] inline constexpr V mark_of_largest(const V& v)
     }
 }
 
-/// For each axis of the box, the side on which the ball is: 1 or -1. In the middle, the result is the side from which
-/// the ball comes, or 1 without velocity.
+/// For each axis of the box, the side of the ball: 1 or -1. If the ball is in the middle, the result is the side from
+/// which the ball comes, or 1 at rest.
 ///
 /// @param place     position of the ball's centre relative to the box, in the axes of the box
 /// @param velocity  velocity of the ball relative to the box, in the axes of the box
@@ -120,7 +121,7 @@ template <Vector V> [[nodiscard]] inline constexpr V side_of(const V& place, con
     });
 }
 
-/// The clearance of a ball from a box, with half = half_size_of(box). For `place` and `side` see side_of.
+/// The clearance of a ball from a box. `half` is half_size_of(box). For `place` and `side`, see side_of.
 template <Vector V>
 [[nodiscard]] inline constexpr Clearance<V> box_clearance(const Box<V>& box, const BoxAxes<V>& axes, const V& half,
     const V& place, scalar_t<V> radius, const V& side) noexcept {
@@ -140,7 +141,7 @@ template <Vector V>
         box.center + of_components(axes, by_component(side, on_surface))};
 }
 
-/// Quick test: returns true only if a ball is outside of a box. For positions beyond range_limit, it returns false.
+/// Quick test: returns true only if a ball is outside of a box. For positions beyond range_limit, the result is false.
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> is_clear_of(
     const Box<V>& box, const V& position, scalar_t<V> radius) noexcept {
@@ -150,8 +151,8 @@ template <Vector V>
         largest_component(excess) > constant<S>(1 + 0x1p-10) * maximum(radius, S(0)));
 }
 
-/// Quick test: returns true only if a ball in uniform motion does not touch a box in a frame. The distance from the box
-/// along one axis must exceed radius + travel.
+/// Quick test: returns true only if a ball in uniform motion does not touch a box in a frame. The test compares the
+/// distance along each axis with radius + travel.
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> passes(
     const Box<V>& box, const V& position, const V& velocity, scalar_t<V> radius, scalar_t<V> time_step) noexcept {
@@ -168,19 +169,19 @@ template <Vector V>
                                          + S(16) * epsilon<S>() * (sum_of_magnitudes(place) + sum_of_magnitudes(half));
 }
 
-/// The time at which the centre of a ball enters a rounded box. Positions and speeds are coordinates along the axes of
-/// the box, mirrored so that positions are >= 0. A speed > 0 leads towards the centre of the box.
+/// The entry of a ball's centre into a rounded box. All vectors are along the axes of the box, mirrored by `side`. A
+/// speed > 0 leads towards the centre of the box.
 template <Vector V> struct BoxEntry {
     scalar_t<V> time;            ///< -1 if never  [s]
     V face;                      ///< normal of the face that the ball touches: 1 at one component, else 0
-    mask_t<scalar_t<V>> is_flat; ///< whether the ball touches a face, not an edge or corner, after the start
+    mask_t<scalar_t<V>> is_flat; ///< whether the ball touches a face after the start, and not an edge or a corner
 };
 
-/// The time at which a ball touches an edge or a corner; -1 if never. In 2D the edge is a corner.
+/// The time at which a ball touches an edge or a corner, or -1 if the ball never touches it. In 2D an edge is a corner.
 ///
-/// The slab of an axis is the space with |place| <= half along this axis. In 3D the edge is parallel to the axis whose
-/// slab the ball enters first. If the ball touches the edge's cylinder beyond an end of the edge, the result is the
-/// time for the sphere at this end.
+/// The slab of an axis is the space with |place| <= half along this axis. In 3D, the edge is parallel to the axis whose
+/// slab the ball enters first. If the ball touches the cylinder around the edge beyond an end of the edge, the function
+/// uses the sphere at this end.
 ///
 /// @param enters   time at which the ball enters the slab of each axis
 /// @param near_by  position of the ball when it reaches the plane of a face
@@ -206,15 +207,15 @@ template <Vector V>
     }
 }
 
-/// The entry of a ball into a rounded box. If the ball is outside the slab of another axis when it reaches the plane of
-/// a face, it can only touch an edge or a corner.
+/// The entry of a ball into a rounded box. If the ball reaches the plane of a face outside the slab of another axis,
+/// the ball can only touch an edge or a corner.
 template <Vector V>
 [[nodiscard]] inline constexpr BoxEntry<V> box_entry(
     const V& place, const V& speed, const V& half, scalar_t<V> radius, scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     const S never = largest<S>();
     const V excess = place - half;
-    // quick test: the travel along one axis is too short, with a margin of a thousandth and of shortest_length
+    // quick test for a travel that is too short along one axis, with a margin of a thousandth and of shortest_length
     const V room = generate<V>([&](auto i) {
         return component<i>(excess) - radius
              - constant<S>(1 + 0x1p-10) * maximum(S(component<i>(speed) * time_step), S(0));
@@ -233,7 +234,7 @@ template <Vector V>
     if (!any(comes)) return {S(-1), face, comes};
     const S at = select(comes, enters, S(0));
     const V near_by = place - speed * at;
-    const V passed = generate<V>([&](auto i) { // > half if the ball has left the slab
+    const V passed = generate<V>([&](auto i) { // passed > half if the ball has left the slab
         return select(component<i>(speed) > S(0), S(0) - component<i>(near_by), component<i>(near_by));
     });
     const V waits = generate<V>([&](auto i) { return time_until(component<i>(excess), component<i>(per_speed)); });
@@ -258,15 +259,15 @@ template <Vector V>
 
 // ---- clearance: how far ---------------------------------------------------------------------------------------------
 
-/// The clearance of a ball from a box. Beside a face, the normal is exactly an axis of the box.
+/// The clearance of a ball from a box. If the ball is beside a face, the normal is exactly an axis of the box.
 ///
 ///     gap  = |position - core| - radius       core: point of the box that is nearest to `position`
-///     gap  = -depth - radius                  if the centre is inside the box; depth: distance to the nearest face
+///     gap  = -depth - radius                  if the centre is inside the box; depth: distance from the nearest face
 ///
-/// Error: the gap is off by at most 8 epsilon (|position - center| + radius) / sin(angle between forward and up).
+/// Error: the gap is off by at most 8 epsilon * (|position - center| + radius) / sin(angle between forward and up).
 /// Degenerate: if the centre is inside the box, the normal is that of the nearest face. If several faces are equally
 /// near, the function takes the face of the first axis. If two opposite faces are equally near, the normal is along
-/// their axis and opposite to the velocity. If the velocity is 0, it is the axis itself.
+/// their axis, and opposite to the velocity if the velocity is not 0.
 template <Vector V>
 [[nodiscard]] inline constexpr Clearance<V> clearance(
     const V& position, scalar_t<V> radius, const As<Box<V>>& box, const As<V>& velocity = zero<V>()) noexcept {
@@ -280,15 +281,14 @@ template <Vector V>
 
 /// The contact of a ball in uniform motion with a box, within a frame.
 ///
-/// The time is the first at which |place| <= half_size + radius along every axis of the box. If the centre is then
-/// beside an edge or a corner, the time is that of touch_time with the edge's cylinder or the corner's sphere.
+/// The function first computes the time at which |place| <= half_size + radius along every axis of the box. If the
+/// centre is then beside an edge or a corner, the time is touch_time with the edge's cylinder or the corner's sphere.
 ///
-/// Error: at the returned time, the gap is off by at most 4 epsilon (|position - center| + radius + |half_size|) /
-/// sin(angle between forward and up).
-/// Degenerate: if a ball is inside the box, midway between two faces, the contact is with the face from which it moves
-/// away. A box of half size zero acts as a sphere of radius 0. A box with one nonzero length acts as a capsule of
-/// radius 0. If box and ball have no thickness along an axis, push_out does nothing. So a wall needs a thickness to
-/// stop points.
+/// Error: at the returned time, |gap| is at most 4 epsilon * (|position - center| + radius + |half_size|) / sin(angle
+/// between forward and up).
+/// Degenerate: if a ball is midway between two faces of a box, the contact is with the face behind the ball. A box of
+/// half size zero acts as a sphere of radius 0. A box with one nonzero length acts as a capsule of radius 0. If box and
+/// ball have no thickness along an axis, push_out does nothing.
 template <Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr Contact<V> contact(const V& position, const As<V>& velocity,
     scalar_t<V> radius, const As<Box<V>>& box, scalar_t<V> time_step) noexcept {
@@ -305,7 +305,7 @@ template <Vector V>
     const V there = place + drift * select(in_frame, entry.time, S(0));
     const V side_there = select(entry.is_flat, side, parts::side_of(there, drift));
     Clearance<V> found = parts::box_clearance(box, axes, half, there, own_radius, side_there);
-    // the normal of the touched face, even if rounding puts `there` nearer to another face
+    // Rounding may put `there` nearer to another face than the touched face.
     const V face_normal = parts::of_components(axes, parts::by_component(side, entry.face));
     found.normal = select(entry.is_flat, face_normal, found.normal);
     return parts::contact_of<V>(position, velocity, box.velocity, found, entry.time, in_frame);

@@ -11,8 +11,8 @@
 #include "seek.hpp"
 #include "vector.hpp"
 
-// `contain` returns a steering force that turns an agent back before it leaves a room. `confine` corrects position and
-// velocity after a step, so that the agent cannot leave the room.
+// `contain` returns a steering force that keeps an agent inside a room. `confine` corrects position and velocity after
+// a step. After the correction, the agent is inside the room.
 //
 //     const V steering = contain(position, velocity, walls, horizon, max_speed) * 4 + other_steering;
 //     const auto next = steer_step(position, velocity, steering, limits, time_step);
@@ -22,18 +22,18 @@ namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
-/// The largest distance between an agent and a plane. Larger distances are clamped to this value.
+/// Larger distances between an agent and a plane are clamped to this value.
 template <Scalar S> [[nodiscard]] constexpr double farthest_plane() noexcept {
     return 100 * static_cast<double>(range_limit<S>());
 }
-/// The radius of the ball in which a linear program searches. It is large enough not to limit the result.
+/// The radius of the ball in which a linear program searches. This radius does not limit the result.
 template <Scalar S> [[nodiscard]] constexpr double search_radius() noexcept { return 10 * farthest_plane<S>(); }
 
-/// The vector type for computations with a list of planes: components in double, in the dimension of the planes.
+/// A vector of doubles with the dimension of the planes.
 template <class Planes> using WideOf = BasicVector<double, dimension_v<decltype(element_of<Planes>::point)>>;
 
-/// Returns a function that converts plane i to a half space in double. The half space contains the positions, relative
-/// to `place`, at which a ball is in front of the plane. The plane has moved for `time`.
+/// Returns a function that converts plane i to a half space in double. The half space contains the positions at which a
+/// ball is in front of the plane after `time`. Positions are relative to `place`.
 template <class Planes>
 [[nodiscard]] constexpr auto in_front_of(
     const Planes& planes, const WideOf<Planes>& place, double time, double radius = 0) noexcept {
@@ -48,9 +48,8 @@ template <class Planes>
     };
 }
 
-/// Returns a function that converts plane i to a half space in double. The half space contains the velocities with
-/// which a ball at `place` does not leave through the plane. If the ball does not touch the plane, it is the whole
-/// space.
+/// Returns a function that converts plane i to a half space in double. The half space contains the velocities that do
+/// not move a ball at `place` out through the plane. If the ball does not touch the plane, all velocities are allowed.
 ///
 /// @param reach  largest separation at which ball and plane touch  [m]
 template <class Planes>
@@ -67,8 +66,8 @@ template <class Planes>
     };
 }
 
-/// Whether a ball is partly behind a plane, even by an ulp, by `clearance` or by a computation in double. Not inlined,
-/// because g++ 12 would then omit the rounding of the position to float.
+/// Whether a ball is partly behind a plane, even by an ulp, in the arithmetic of V or in double. If the function were
+/// inlined, g++ 12 would not round the position to float.
 template <Vector V, class Planes>
 [[nodiscard]] VEER_OUT_OF_LINE inline constexpr bool is_outside(
     V place, scalar_t<V> radius, const Planes& planes) noexcept {
@@ -79,8 +78,8 @@ template <Vector V, class Planes>
     return false;
 }
 
-/// nearest_place, with less rounding for double. The rounding is large if planes are nearly parallel and the result is
-/// far from the origin. So the linear program runs a second time, with the first result as the origin.
+/// nearest_place, with less rounding for double. To reduce the rounding far from the origin, the linear program runs a
+/// second time, with the first result as the origin.
 template <Scalar S, Vector Wide>
 [[nodiscard]] inline constexpr NearestPlace<Wide> nearest_to_rounding(
     const auto& half_spaces, std::size_t count, const Wide& target, double radius) noexcept {
@@ -100,9 +99,9 @@ template <Vector V> struct PlaceInside {
     bool has_room;
 };
 
-/// The nearest position in front of all planes. If rounding puts this position behind a plane, the function searches
-/// again with a larger radius. The added radius is a fraction of the rounding error at first, and doubles in each
-/// search. If no position is in front of all planes, the function minimizes the greatest penetration.
+/// The nearest position in front of all planes. If rounding puts this position behind a plane, the function repeats the
+/// search with a larger radius. If no position is in front of all planes, the function minimizes the greatest
+/// penetration.
 template <Vector V, class Planes>
 [[nodiscard]] inline constexpr PlaceInside<V> place_inside(
     const V& position, scalar_t<V> radius, const Planes& planes) noexcept {
@@ -121,7 +120,7 @@ template <Vector V, class Planes>
             start + (nearest.found ? nearest.place : least_violating_place(inside, 0, count, zero<Wide>(), most));
         const double rounding = static_cast<double>(epsilon<S>()) * (sum_of_magnitudes(place) + size)
                               + epsilon<double>() * sum_of_magnitudes(start); // rounding of result and program
-        // for float the linear program runs once, so its result may violate a plane by the program's tolerance
+        // for float, the linear program runs once, and its result may violate a plane by the program's tolerance
         const double tolerance = is_single_v<S> ? 0x1p-26 * sum_of_magnitudes(start) : 0;
         answer = {converted<V>(place), 2 * (step + rounding) + tolerance, nearest.found || iteration > 0};
         if (!nearest.found || !is_outside<V>(answer.place, radius, planes)) break;
@@ -130,7 +129,7 @@ template <Vector V, class Planes>
     return answer;
 }
 
-/// Of the velocities that lead out through no plane that the ball touches, the nearest to the given velocity.
+/// The velocity v' of `confine`, for a ball at `there`.
 template <Vector V, class Planes>
 [[nodiscard]] VEER_OUT_OF_LINE inline constexpr V velocity_inside(
     PlaceInside<V> there, V velocity, scalar_t<V> radius, const Planes& planes) noexcept {
@@ -159,7 +158,7 @@ template <Vector V, class Planes>
     return {there.place, velocity_inside<V>(there, velocity, radius, planes)};
 }
 
-/// A list of the planes of one lane. `pick` selects the lane from a pack.
+/// The planes of one lane, as a list. `pick` selects the lane from a pack.
 template <Vector V, class Planes, class Pick> class PlanesOfLane {
 public:
     constexpr PlanesOfLane(const Planes& planes, Pick pick) noexcept : planes_(planes), pick_(pick) {}
@@ -178,16 +177,16 @@ private:
 
 } // namespace parts
 
-/// Steering that keeps an agent inside a room with flat walls, or on one side of a wall. The predicted position is
-/// position + velocity * horizon. If it is in front of all planes or on them, the steering is zero. Otherwise the agent
-/// seeks the position inside the room that is nearest to the predicted position. Moving planes are tested at their
-/// positions after the horizon. For an agent with a radius, move the planes inwards by the radius.
+/// Steering that keeps an agent inside a room with flat walls, or on one side of a wall. The predicted position of the
+/// agent is position + velocity * horizon. If the predicted position is behind no plane, the steering is zero.
+/// Otherwise the agent seeks the position inside the room that is nearest to the predicted position. Planes that move
+/// are tested at their positions after the horizon. For an agent with a radius, move the planes inwards by the radius.
 ///
-/// @param planes     any list of Plane, each with its normal pointing inside
-/// @param horizon    how far to look ahead  [s]
+/// @param planes     any list of Plane, normals pointing inside
+/// @param horizon    look-ahead time  [s]
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
-/// Error: 1.2 ulp of its length in 99 %, 46 at most.
+/// Error: 99 % of results are off by at most 1.2 ulp, and all by at most 46 ulp.
 /// Degenerate: a plane with a zero normal is ignored. Without planes, the result is zero. If no position is in front of
 /// all planes, the agent seeks the position that minimizes the greatest penetration. At this position, the result is
 /// -velocity.
@@ -212,8 +211,8 @@ template <OneAgent V>
 }
 
 /// Position and velocity of an agent after a step, corrected so that the agent is inside the walls. If the agent is
-/// inside, both are unchanged, bit for bit. The corrected position is not outside, not even by an ulp. An agent that
-/// hits a wall slides along the wall.
+/// already inside, position and velocity are unchanged, bit for bit. The corrected position is not outside, not even by
+/// an ulp. An agent that hits a wall slides along the wall.
 ///
 ///     p' = the position nearest to p at which the agent is in front of all planes
 ///     v' = the velocity nearest to v with dot(v' - plane.velocity, n) >= 0 for each plane that the agent touches at p'
@@ -223,10 +222,10 @@ template <OneAgent V>
 /// @param radius    radius of the agent  [m]  < 0 is treated as 0
 /// @param planes    any list of Plane, normals pointing inside; for a moving plane, pass moved(plane, time_step)
 ///
-/// Error: position 3.3 ulp of its length in 99 %, 14 at most; velocity 0.9 ulp.
+/// Error: velocities are off by at most 0.9 ulp. 99 % of positions are off by at most 3.3 ulp, and all by at most 14.
 /// Degenerate: a plane with a zero normal is ignored. If no position is in front of all planes, p' minimizes the
-/// greatest penetration, and v' is no faster than v. If moving walls press on the agent from all sides, every velocity
-/// may lead out through a plane. Then v' minimizes the greatest outward speed.
+/// greatest penetration, and v' is no faster than v. If every velocity leads out through a plane, v' minimizes the
+/// greatest outward speed.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> confine(
     const V& position, const As<V>& velocity, scalar_t<V> radius, const auto& planes) noexcept {
@@ -237,7 +236,7 @@ template <Vector V>
     if (all(is_inside)) return {position, velocity};
 
     if constexpr (!parts::Pack<S>) return parts::put_inside<V>(position, velocity, radius, planes);
-    // Agents outside are solved lane by lane with the first component. Other components read the stored results.
+    // The first component solves the agents outside, lane by lane. Other components read the stored results.
     else {
         using Number = typename scalar_traits<S>::value;
         using Plain = BasicVector<Number, dimension_v<V>>;

@@ -53,10 +53,7 @@ template <Vector V>
 }
 
 /// The velocity, turned away from a sphere in the agent's path by an angle with a given sine and cosine. If all agents
-/// turn by the same angle, call sin_cos once, before the loop:
-///
-///     const auto turn = sin_cos(angular_speed * time_step);
-///     simd::for_each(n, [=](const auto& p, auto& v) { v = avoid_sphere(p, v, rock, turn); }, positions, velocities);
+/// turn by the same angle, this overload is faster: compute turn = sin_cos(angle) before the loop.
 ///
 /// Error: the bounds of avoid_sphere with an angle apply.
 /// Range: sine^2 + cosine^2 must be 1.
@@ -247,8 +244,7 @@ template <Vector V>
 ///
 /// A path is free if it touches no sphere for the time of a full turn, 2 * pi * turning_radius / |wanted|. The function
 /// tries three kinds of path: straight ahead, a full circle, and a turn to one side followed by a straight line. In 2D
-/// the sides are left and right. In 3D there are four sides: towards `wanted`, away from `wanted`, and the two
-/// directions perpendicular to these.
+/// there are two sides, and in 3D there are four.
 ///
 /// If a free path remains after a step towards `wanted`, the agent turns towards `wanted`. Otherwise the agent flies
 /// straight on or turns to one side at its full rate. The function chooses the motion after which a path stays free for

@@ -142,12 +142,11 @@ template <Vector V>
 /// error is unbounded.
 /// Degenerate: without a contact, the function acts as update, but pushes the ball out of obstacles. If unit_time = 0,
 /// no time passes. If unit_time < 0, the ball moves backwards, without contacts. After MaxContacts contacts, the next
-/// bounce is delayed, and the ball stays on the obstacle. The bounce takes place when the ball slides off the obstacle,
-/// when the ball hits an opposite obstacle, or when the frame ends. If the acceleration pulls the ball off the
-/// obstacle, there is no delay. If MaxContacts >= 4, the delay changes the energy only by rounding. At contact number 4
-/// * (MaxContacts + 1), the frame ends early, and the ball loses the remaining time. A moving obstacle can pass through
-/// the ball only if the frame ends early or restitution > 1. A ball with restitution 1 and radius 0 sticks to an
-/// obstacle without thickness. In a frame with a contact, position and velocity are limited to range_limit.
+/// bounce is delayed, as contact/contact_frame.hpp describes. If MaxContacts >= 4, the delay changes the energy only by
+/// rounding. At contact number 4 * (MaxContacts + 1), the frame ends early, and the ball loses the remaining time. A
+/// moving obstacle can pass through the ball only if the frame ends early or restitution > 1. A ball with restitution 1
+/// and radius 0 sticks to an obstacle without thickness. In a frame with a contact, position and velocity are limited
+/// to range_limit.
 /// Source: the motion is that of PhysicBase; for several surfaces, see contact/corner.hpp.
 template <int MaxContacts = 16, Vector V, class... Obstacles>
 VEER_FLATTEN inline constexpr Contact<V> update_with_contacts(PhysicBase<V>& body, scalar_t<V> radius,

@@ -24,8 +24,8 @@ namespace parts {
 template <class Number, std::size_t Dimension, std::size_t Slots> struct Directions {
     Number at[Slots][Dimension];
 
-    /// In 2D, direction i has the angle 2 * pi * i / Slots to the first axis. Directions along the axes are exact.
-    /// In 3D, the directions are spherical Fibonacci points, on a spiral from pole to pole:
+    /// In 2D, direction i has the angle 2 * pi * i / Slots to the first axis. Directions along the axes are exact. In
+    /// 3D, the directions are spherical Fibonacci points, on a spiral from pole to pole:
     ///     z = 1 - (2 * i + 1) / Slots      (x, y) = sqrt(1 - z^2) * (cos, sin)(i * golden_angle)
     ///     golden_angle = pi * (3 - sqrt(5))
     constexpr Directions() noexcept : at{} {
@@ -118,9 +118,8 @@ private:
 ///     const auto choice = map.choose();
 ///     ... = choice.direction * max_speed
 ///
-/// The map has `Slots` directions, called slots. An interest adds most to slots near its direction, and nothing to the
-/// opposite slot. A danger adds only to slots within 60 degrees of its direction. Among the slots with the least
-/// danger, the map chooses the slot with the most interest.
+/// The map has `Slots` directions, called slots. Among the slots with the least danger, the map chooses the slot with
+/// the most interest.
 ///
 ///     interest += weight * ((1 + cos) / 2)^2      danger += weight * max(2 * cos - 1, 0)
 ///     cos = dot(slot, unit(direction))
@@ -136,7 +135,7 @@ template <Vector V, int Slots = dimension_v<V> == 2 ? 16 : 64> class ContextMap 
     static_assert(Slots >= 3, "a direction and its opposite need a direction between them");
 
 public:
-    /// Adds an interest in a direction, which may have any length. `weight` is the strength of the interest.
+    /// Adds an interest in a direction of any length, with the strength `weight`.
     constexpr void add_interest(const V& direction, S weight) noexcept {
         const V unit = normalize_or(direction, zero<V>());
         const S strength = counted(unit, weight) * constant<S>(0.25);

@@ -12,10 +12,8 @@
 
 // This header defines `clearance` and `contact` for boxes. push_out of contact.hpp accepts boxes too.
 //
-// The rounded box contains all points whose distance from the box is at most the radius of the ball. The rounded box
-// has flat faces, cylindrical edges and spherical corners. A ball touches the box if the ball's centre is on the
-// surface of the rounded box. Because a box is symmetric, a product with `side` mirrors the ball's coordinates to
-// values >= 0. Derivation: docs/notes/contact.md.
+// The rounded box contains all points whose distance from the box is at most the radius of the ball. A ball touches the
+// box if the ball's centre is on the surface of the rounded box. Derivation: docs/notes/contact.md.
 
 namespace veer { inline namespace VEER_UNIT {
 

@@ -14,22 +14,23 @@
 #include "parts/list.hpp"
 #include "vector.hpp"
 
-// How the agents of a crowd avoid each other. avoid_agent steers away from one neighbour. reciprocal_velocity returns a
-// velocity that avoids all neighbours and walls. The method is optimal reciprocal collision avoidance (ORCA):
+// With this header, the agents of a crowd avoid each other. avoid_agent returns a steering force away from one
+// neighbour. reciprocal_velocity returns a velocity that avoids all neighbours and walls. The method is optimal
+// reciprocal collision avoidance (ORCA):
 //
 //     1. The velocity obstacle of a neighbour is the set of relative velocities that lead to contact within the
-//        horizon tau. The least change u of the relative velocity leads to the boundary of this set. The outward
-//        normal of the boundary at this point is n (least_change).
-//     2. Each of the two agents makes a fraction of the change u. So the velocity v of an agent must lie in a half
-//        space, in 2D a half-plane: dot(n, v - velocity) >= dot(n, u) * fraction (add_neighbors). Here `velocity` is
-//        the present velocity, v_opt of the paper. Each wall adds a half space too (add_walls).
+//        horizon. least_change computes the least change u that moves the relative velocity to the boundary of this
+//        set, and the outward normal n of the boundary.
+//     2. Each of the two agents makes a fraction of the change u. Therefore the new velocity v of an agent must lie in
+//        a half space (in 2D a half-plane): dot(n, v - velocity) >= dot(n, u) * fraction. The function add_neighbors
+//        lists these half spaces, and add_walls lists a half space for each wall.
 //     3. A linear program finds the velocity in all half spaces nearest to the preferred velocity (half_spaces.hpp).
-//     4. If no velocity lies in all half spaces (a conflict), a second linear program finds the velocity that lies in
-//        the half spaces of the walls and violates those of the neighbours least (least_violating_from).
+//     4. A conflict means that no velocity lies in all half spaces. In a conflict, a second linear program finds the
+//        velocity that lies in the half spaces of the walls and violates the half spaces of the neighbours least.
 //
-// In the paper the fraction is always 1/2. Here it depends on the `yielding` of both agents. For a wall, change_past
-// chooses the half space that hinders the agent least. Three rules are new: `side` ends deadlocks of symmetric crowds,
-// `squeeze` ends jams in 2D, and `rest` (off by default) lets crowds come to rest.
+// In the paper of J. van den Berg et al., the fraction is always 1/2. Here, the fraction depends on the `yielding` of
+// both agents. Three rules are new: `side` ends deadlocks of symmetric crowds, `squeeze` ends jams in 2D, and `rest`
+// lets crowds come to rest.
 
 namespace veer {
 
@@ -38,9 +39,9 @@ template <Vector V> struct Agent {
     V position = []() VEER_IN_LINE { return zero<V>(); }(); ///< [m]
     V velocity = []() VEER_IN_LINE { return zero<V>(); }(); ///< [m/s]
     scalar_t<V> radius = scalar_t<V>(0);                    ///< [m]  < 0 is treated as 0
-    /// To avoid contact, two agents change their relative velocity. Each makes the fraction yielding / (yielding +
-    /// other.yielding) of this change, or 1/2 if both are equal. An agent with yielding 0, such as a player or a car,
-    /// does not avoid agents with yielding > 0. Those rely on it to keep its velocity. < 0 is treated as 0.
+    /// To avoid contact, two agents change their relative velocity. An agent makes the fraction yielding / (yielding +
+    /// other.yielding) of this change, or 1/2 if both values are equal. An agent with yielding 0, such as a player or a
+    /// car, does not avoid agents with yielding > 0, and must keep its velocity. Values < 0 are treated as 0.
     scalar_t<V> yielding = scalar_t<V>(1);
 
     template <parts::VectorMadeFrom<V> U>
@@ -53,16 +54,15 @@ template <Vector V> struct Agent {
 template <Vector V> Agent(V, As<V>, scalar_t<V>) -> Agent<V>;
 template <Vector V> Agent(V, As<V>, scalar_t<V>, scalar_t<V>) -> Agent<V>;
 
-/// Parameters of reciprocal_velocity for the rules `side`, `squeeze` and `rest`, and for walls. A unit such as
-/// [max_speed] means that the value is multiplied by max_speed. With side = 0, rest = 0 and equal `yielding`, agents
-/// avoid neighbours as in the paper. The exception is a conflict in 2D, in which `squeeze` acts even if its value is 0.
-/// In 3D, the speed that `side` adds is 1.15 to 1.41 times as large.
+/// Parameters of reciprocal_velocity. A unit such as [max_speed] means that the value is multiplied by max_speed. If
+/// side = 0, rest = 0 and all agents have the same `yielding`, agents avoid neighbours as in ORCA, except in a 2D
+/// conflict.
 struct CrowdTuning {
     double side = 0.15;   ///< speed to the left, added if neighbours hold up an agent          [preferred speed]
-    double coming = 0.2;  ///< `rest` does not act if two agents approach each other faster     [max_speed]
+    double coming = 0.2;  ///< `rest` acts only if two agents approach each other at this speed or slower [max_speed]
     double squeeze = 0.6; ///< speed to the left, requested in a 2D conflict                    [preferred speed]
-    double firmness = 24; ///< weight of `squeeze`, > 0: a larger weight yields more to neighbours, whose weight is 1
-    double rest = 0;      ///< rate at which an agent that prefers to stand stops pushing others [1/s]
+    double firmness = 24; ///< weight of `squeeze`, > 0: its half-plane may be violated `firmness` times as much
+    double rest = 0;      ///< rate at which agents that prefer to stand stop pushing others [1/s]
     double wall = 0.25;   ///< look-ahead time for walls at rest (RVO2: timeHorizonObst) [horizon]
 };
 
@@ -77,7 +77,7 @@ template <Vector V> struct Encounter {
     V away;           ///< unit vector away from the other agent at the closest approach; zero if there is no touch
 };
 
-/// The encounter of two agents. They meet if they overlap, or if they approach each other and touch at touch_time.
+/// The encounter of two agents. Agents meet if they overlap, or if they approach each other and touch at touch_time.
 ///     away = -unit(offset)                     if the agents overlap
 ///     away = -unit(lateral(offset, motion))    otherwise; lateral gives the offset at the closest approach
 ///     offset = other.position - self.position      motion = other.velocity - self.velocity
@@ -100,7 +100,7 @@ template <Vector V>
     return {meets, select(overlap, S(0), select(meets, time, largest<S>())), select(meets, unit, zero<V>())};
 }
 
-/// The urgency of a contact after `time`: 1 for a contact now, falling to 0 at the horizon, and 0 beyond the horizon.
+/// The urgency of a contact after `time`: 1 - time / horizon, clamped to [0, 1].
 template <Scalar S> [[nodiscard]] constexpr S urgency(S time, As<S> horizon) noexcept {
     return select(time < horizon, S(1) - ratio(time, horizon), select(time > S(0), S(0), S(1)));
 }
@@ -124,15 +124,14 @@ template <Vector V> struct WallInReach {
     double offset;       ///< offset of the half space straight away from the wall  [m/s]
 };
 
-/// Adds a half space for each wall in reach. The half space straight away from a wall, along the surface normal n, is
+/// Adds a half space for each wall in reach. The half space along the normal n of a wall is
 ///     dot(n, v) >= dot(n, wall.velocity) - gap / tau
 ///     tau = max(time_step, horizon); for a wall at rest, tau = max(time_step, tuning.wall * horizon)
 ///     gap: separation from the wall; if gap < 0, tau = time_step
-/// change_past may choose a half space that leads past the wall instead. The choice depends on `motion`. At first,
-/// `motion` is the mean of velocity and preferred velocity. After each wall, `motion` becomes the nearest velocity in
-/// the new half space. The function processes half spaces with larger offsets first. Among walls at rest, the nearest
-/// wall has the largest offset. `epsilon` is that of the agents' type: the agent's radius is enlarged by the rounding
-/// of its next position.
+/// change_past may choose another half space, which leads past the wall. The choice depends on `motion`, which is first
+/// the mean of velocity and preferred velocity. After each wall, `motion` becomes the nearest velocity in the new half
+/// space. Walls with larger offsets are first. `epsilon` is the epsilon of the agents' type, for the rounding of the
+/// next position.
 template <Vector V>
 constexpr void add_walls(HalfSpaceList<V>& list, const OwnAgent<V>& own, const auto& obstacles, double epsilon,
     const CrowdTuning& tuning) noexcept {
@@ -155,7 +154,7 @@ constexpr void add_walls(HalfSpaceList<V>& list, const OwnAgent<V>& own, const a
         for (; to > 0 && walls[to - 1].offset < next.offset; --to) walls[to] = walls[to - 1];
         walls[to] = next;
     }
-    // With the velocity alone, agents wait beside a door. With the preferred velocity alone, they waver.
+    // With the velocity alone, agents wait beside a door. With the preferred velocity alone, agents waver.
     V motion = (own.velocity + own.preferred_velocity) * 0.5;
     for (std::size_t k = 0; k < found; ++k) {
         const auto& [index, here, inverse_time, offset] = walls[k];
@@ -176,13 +175,13 @@ constexpr void add_walls(HalfSpaceList<V>& list, const OwnAgent<V>& own, const a
 ///     dot(n, v) >= dot(n, velocity) + size * fraction          n, size: see least_change
 ///     fraction = yielding / (yielding + other.yielding)        1/2 if both are equal; no half space if 0
 ///     s = max(-dot(n, velocity + other.velocity) / 2, 0)       less = min(rest * time_step, 1)
-/// With fraction 1/2, two agents that push each other keep their mean velocity, which has the speed s towards `other`.
-/// To reduce this speed, the rule `rest` adds s * less to the offset. The rule acts only if the preferred velocity is
-/// zero, fraction < 1, and the agents approach each other at coming * max_speed or slower.
+/// Two agents that push each other with fraction 1/2 move together at the speed s towards `other`. To reduce this
+/// speed, the rule `rest` adds s * less to the offset. The rule acts only if the preferred velocity is zero, fraction <
+/// 1, and the agents approach each other at coming * max_speed or slower.
 template <Vector V>
 constexpr void add_neighbors(HalfSpaceList<V>& list, const OwnAgent<V>& self, const auto& agents, auto& neighbors,
     double coming, double less) noexcept {
-    const OwnAgent<V> own = self; // a copy, so that compilers see that no store to the list changes it
+    const OwnAgent<V> own = self; // a copy, which no store to the list can change
     const double per_horizon = rate_of(own.horizon), per_step = rate_of(own.time_step);
     const double fast = own.max_speed * coming, scale = sum_of_magnitudes(own.velocity) + own.max_speed;
     for (const auto neighbor : neighbors) {
@@ -206,7 +205,7 @@ constexpr void add_neighbors(HalfSpaceList<V>& list, const OwnAgent<V>& self, co
         if (!touches && own.horizon <= 0) continue; // a horizon of 0 would give huge offsets
         const double inverse_time = touches ? per_step : per_horizon;
         LeastChange<V> u{};
-        // Two equal calls: in the first, compilers know that the agents are apart, and omit a comparison.
+        // The two calls are equal. In the first call, compilers know that the agents are apart, and omit a comparison.
         if (!touches) [[likely]] // NOLINT(bugprone-branch-clone)
             u = least_change(offset, motion, combined_radius, inverse_time);
         else if (distance_squared >= smallest_normal<double>())
@@ -223,9 +222,8 @@ constexpr void add_neighbors(HalfSpaceList<V>& list, const OwnAgent<V>& self, co
     }
 }
 
-/// A vector to the left of an agent. In 2D, it is the preferred velocity, turned left by 90 degrees. In 3D, `left` and
-/// `up` are two vectors perpendicular to the preferred velocity. The result is left + up
-/// for an even index, left - up for an odd index.
+/// A vector to the left of an agent. In 2D, the result is the preferred velocity, turned left by 90 degrees. In 3D, the
+/// result is left + up or left - up, perpendicular to the preferred velocity.
 template <Vector V> [[nodiscard]] constexpr V left_of(std::size_t index, const V& preferred_velocity) noexcept {
     const V left = orthogonal(preferred_velocity);
     if constexpr (dimension_v<V> == 2) return left;
@@ -238,8 +236,8 @@ template <Vector V> [[nodiscard]] constexpr V left_of(std::size_t index, const V
 /// The velocity that reciprocal_velocity chooses, for given half spaces of walls and neighbours. If the half spaces of
 /// the walls alone are in conflict, neighbours are ignored, and walls that the agent is outside of have priority.
 /// Otherwise two rules apply:
-///     side     Let `nearest` be the allowed velocity nearest to the preferred velocity. If the walls alone allow a
-///              nearer velocity, neighbours hold the agent up. Then the result is the allowed velocity nearest to
+///     side     `nearest` is the allowed velocity nearest to the preferred velocity. If neighbours change `nearest`,
+///              they hold up the agent, and the result is the allowed velocity with the least distance from
 ///              nearest + side * (1 - progress) * left.
 ///     squeeze  In a conflict in 2D, one more half-plane, with the weight `firmness`, requests a velocity to the left:
 ///              dot(unit(left), v) >= (squeeze + progress) * |preferred_velocity|
@@ -272,7 +270,7 @@ template <Vector V>
             list.add({left * inverse_length(left), asked, own.max_speed, tuning.firmness});
         velocity = least_violating_from(velocity, satisfied, program, list.walls, list.count);
     }
-    // The linear program tolerates small violations. This pass corrects violations of walls that are not in conflict.
+    // This loop corrects small violations of walls, which the linear program tolerates.
     for (std::size_t i = 0; i < list.walls; ++i)
         velocity = velocity + list(i).normal * maximum(list(i).offset - dot(list(i).normal, velocity), 0.0);
     return velocity;
@@ -280,19 +278,19 @@ template <Vector V>
 
 } // namespace parts
 
-/// Steering with which an agent avoids another agent. It points away from the other agent's position at the closest
-/// approach. It is zero if the agents do not touch within the horizon. Multiply the steering by a force or a speed.
+/// Steering with which an agent avoids another agent. The steering points away from the other agent's position at the
+/// closest approach. If the agents do not touch within the horizon, the steering is zero.
 ///
 ///     -unit(o + v * t) * (1 - time / horizon)      o, v: position and velocity of the other agent relative to self
 ///     t = -dot(o, v) / |v|^2, the time of the closest approach      time: the time of the first touch
 ///
-/// @param horizon  how far to look ahead  [s]
-/// @return a vector of length 0 to 1
+/// @param horizon  look-ahead time  [s]
+/// @return a vector of length 0 to 1; multiply it by a force or a speed
 ///
-/// Error: 1.7 ulp of its length in 99 %, 38 at most (10^5 float encounters: benchmarks/RESULTS.md).
+/// Error: 99 % of results are off by at most 1.7 ulp, and all by at most 38 ulp.
 /// Degenerate: if the agents overlap, the result points straight away, with length 1. If the agents meet exactly
-/// head-on or are in the same position, the result is along perpendicular(self.velocity). So in 2D each agent turns to
-/// its own left, and they pass. If self is also at rest, the result is along the first axis.
+/// head-on or are in the same position, the result is along perpendicular(self.velocity). If self is also at rest, the
+/// result is along the first axis.
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), unaligned collision avoidance.
 template <Vector V>
 [[nodiscard]] inline constexpr V avoid_agent(
@@ -301,16 +299,16 @@ template <Vector V>
     return encounter.away * parts::urgency(encounter.time, horizon);
 }
 
-/// The steering of avoid_agent for the neighbour that the agent would touch first, on a tie for the lowest index. If
-/// the agent touches no neighbour within the horizon, the result is zero.
+/// The steering of avoid_agent for the neighbour that the agent would touch first. On a tie, the function takes the
+/// lowest index. If the agent touches no neighbour within the horizon, the steering is zero.
 ///
 /// @param self       index of the agent that steers
 /// @param agents     anything with [i] and std::size
 /// @param neighbors  indices of the agents to avoid, any range; self is skipped
 ///
-/// Error: as avoid_agent. Rounding decides between nearly simultaneous touches.
-/// Degenerate: if two agents are in the same position, they move apart along axis number (self + other) mod dimension,
-/// the agent with the lower index in the positive direction.
+/// Error: the bounds of avoid_agent apply. Rounding decides between nearly simultaneous touches.
+/// Degenerate: if two agents are in the same position, they move apart along axis number (self + other) mod dimension.
+/// The agent with the lower index moves in the positive direction.
 template <class Agents>
     requires OneAgent<parts::vector_of<Agents>>
 [[nodiscard]] inline constexpr auto avoid_agents(
@@ -333,22 +331,21 @@ template <class Agents>
     return V(first.away * parts::urgency(first.time, horizon));
 }
 
-/// A velocity near the preferred velocity that avoids contact with other agents within the horizon (ORCA). All agents
-/// must use this function. The result is the nearest velocity in all half spaces, or a velocity to the left of it by
-/// the rule `side`. Compute all velocities first, and then move the agents:
+/// The velocity nearest to the preferred velocity that avoids contact with other agents within the horizon (ORCA). The
+/// rule `side` may turn the velocity to the left. All agents must use this function. Compute all velocities first, and
+/// then move the agents:
 ///
 ///     for each agent i: next[i] = reciprocal_velocity(i, agents, near[i], preferred[i], max_speed, horizon, time_step)
 ///     for each agent i: velocity = next[i], position += velocity * time_step
 ///
-/// Suppose that two agents are apart and are neighbours of each other. If neither has a conflict, they do not touch
-/// within the horizon. A conflict means that no velocity lies in all half spaces of an agent. An agent with yielding 0
-/// must keep its velocity: pass its present velocity as its preferred velocity. If the preferred velocity lies in all
-/// half spaces, it is returned, bit for bit. In a conflict in 2D, `squeeze` adds a half-plane with weight `firmness`.
-/// In every conflict, the result minimizes the greatest violation of a half space. If the preferred velocity is zero,
-/// `rest` raises the offsets of half spaces, unless that causes a conflict.
+/// Each neighbour allows a half space of velocities. A conflict means that no velocity lies in all half spaces of an
+/// agent. If two agents are apart and are neighbours of each other, and neither agent has a conflict, the agents do not
+/// touch within the horizon. In a conflict, the result minimizes the greatest violation of a half space. If the
+/// preferred velocity lies in all half spaces, the result is the preferred velocity, bit for bit. For an agent with
+/// yielding 0, pass its current velocity as the preferred velocity.
 ///
-/// Pass the 12 to 24 nearest neighbours. The function uses at most 64 half spaces, those with the largest offsets. You
-/// may omit neighbours that the agent cannot touch within the horizon, even if both move at full speed.
+/// Pass the 12 to 24 nearest neighbours. The function uses only the 64 half spaces with the largest offsets. You may
+/// omit neighbours that the agent cannot touch within the horizon, even if both agents move at full speed.
 ///
 /// @param self                index of the agent that moves
 /// @param agents              anything with [i] and std::size
@@ -356,12 +353,12 @@ template <class Agents>
 /// @param preferred_velocity  the velocity that self would choose if it were alone  [m/s]
 /// @param max_speed           [m/s]  < 0 is treated as 0
 /// @param horizon             look-ahead time of all agents, >= time_step; if <= 0, only overlaps are resolved  [s]
-/// @param time_step           time until the next decision; overlapping agents should move apart within it  [s]
-/// @param tuning              the same for all agents
-/// @return a velocity of length max_speed at most, up to rounding; computed in double
+/// @param time_step           time until the next decision; overlapping agents move apart within this time  [s]
+/// @param tuning              must be equal for all agents
+/// @return a velocity of length max_speed at most, up to rounding
 ///
-/// Error: at most 0.9 ulp of its length for one neighbour (10^5 float encounters: benchmarks/RESULTS.md).
-/// Range: components up to 10^15, in double too; times as in docs/conventions.md.
+/// Error: for one neighbour, the result is off by at most 0.9 ulp.
+/// Range: components of vectors may be up to 10^15, in double too.
 /// Degenerate: agents in the same position move apart as in avoid_agents. If time_step <= 0, overlapping agents move
 /// apart at max_speed. A preferred velocity longer than max_speed is shortened to max_speed. If the preferred velocity
 /// is zero, `side` and `squeeze` do not act.
@@ -380,22 +377,22 @@ template <class Agents>
 /// yield, and have priority over neighbours. A crowd never pushes an agent through a wall, with any time step.
 ///
 /// An agent approaches a plane at rest with a speed of at most separation / max(tuning.wall * horizon, time_step). For
-/// other walls at rest, this bound holds along the normal of the half space. Agents walk around pillars, ends of walls
-/// and corners of houses, along rows of walls, and into corridors. If the preferred velocity leads straight through a
-/// long wall, the agent stops in front of the wall. To walk through a building, pass the result of
-/// `follow_path_velocity` as preferred velocity. Walls and neighbours share the 64 half spaces.
+/// other walls at rest, the same limit holds along the normal of the half space. Agents walk around pillars, ends of
+/// walls and corners of houses, and into corridors. If the preferred velocity leads straight through a long wall, the
+/// agent stops in front of the wall. To walk through a building, pass the result of follow_path_velocity as preferred
+/// velocity. Walls and neighbours together use at most 64 half spaces.
 ///
 /// @param obstacles  a list of Capsule, Box, Sphere or Plane, moving or at rest. In 2D, pass a wall as a capsule from
 ///                   end to end, of radius 0 if the wall has no thickness. Among walls, pass a pillar as a capsule of
 ///                   length 0
 ///
-/// Error: as without obstacles. Agents stop short of walls at rest by some epsilon of the coordinates.
-/// Range: as without obstacles.
-/// Degenerate: an agent inside an obstacle leaves it within the time step if possible, else at max_speed on the
-/// shortest path. If the half spaces of the obstacles are in conflict, neighbours are ignored. Then the result lies in
-/// the half spaces of obstacles that the agent is outside of, and violates the other half spaces least. If this is also
-/// impossible, only obstacles that the agent is outside of are used, and their greatest violation is minimized. A plane
-/// with a zero normal is ignored. For an empty list, the result is that of the other overload, bit for bit.
+/// Error: the bound of the overload without obstacles applies. Agents stop a few epsilon * coordinates in front of
+/// walls.
+/// Range: see the overload without obstacles.
+/// Degenerate: an agent inside an obstacle leaves the obstacle within the time step if possible, else at max_speed on
+/// the shortest path. If the half spaces of the obstacles are in conflict, neighbours are ignored. In this case,
+/// obstacles that do not contain the agent have priority. A plane with a zero normal is ignored. For an empty list, the
+/// result is that of the other overload, bit for bit.
 template <class Agents>
     requires OneAgent<parts::vector_of<Agents>>
 [[nodiscard]] inline constexpr auto reciprocal_velocity(std::size_t self, const Agents& agents, auto&& neighbors,
@@ -421,7 +418,7 @@ template <class Agents>
         pushing.count = list.walls, parts::add_neighbors(pushing, own, agents, neighbors, tuning.coming, 0);
         if (parts::nearest_place(pushing, pushing.count, zero<W>(), fastest).found) list = pushing;
     }
-    // Rounding may make the velocity longer than max_speed.
+    // Rounding may have made the velocity longer than max_speed.
     const W velocity = parts::shortened(parts::velocity_among(list, own, tuning), fastest);
     return parts::converted<V>(velocity);
 }

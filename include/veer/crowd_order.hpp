@@ -6,8 +6,8 @@
 #include "parts/list.hpp"
 #include "vector.hpp"
 
-// An order sends a crowd to one position, the goal. Only one agent can stand at the goal itself. The others stand in a
-// heap around it. Each agent stores a CrowdOrder, because in a single frame a heap looks like a jam.
+// An order sends a crowd to one position, the goal. Only one agent can stand at the goal. The other agents stand in a
+// heap around the goal. Each agent stores a CrowdOrder, because in a single frame a heap looks like a jam.
 
 namespace veer {
 
@@ -21,8 +21,8 @@ template <class S> struct CrowdOrder {
 } // namespace veer
 namespace veer { inline namespace VEER_UNIT {
 
-/// The CrowdOrder of an agent after a step. An agent has arrived after it was held up for a second at the goal or
-/// beside an agent that has arrived. Let agents that have arrived stand, and let all others walk to the goal:
+/// The CrowdOrder of an agent after a step. An agent arrives if it is held up for a second at the goal, or beside an
+/// agent that has arrived. Agents that have arrived stand, and all other agents walk to the goal:
 ///
 ///     for each agent i: orders[i] = order_step(i, agents, near[i], orders, goal, max_speed, time_step)
 ///     for each agent i: preferred[i] = orders[i].has_arrived ? zero : arrive_velocity(...)
@@ -37,8 +37,8 @@ namespace veer { inline namespace VEER_UNIT {
 ///     held_up' = max(held_up - time_step, 0)   otherwise
 ///     has_arrived' = has_arrived or held_up' > 1 s
 ///
-/// The function reads only has_arrived of the other agents' orders. So a single thread may overwrite the list, as
-/// above. Several threads must write to a second list. Otherwise the results depend on the number of threads.
+/// A single thread may overwrite the list of orders, as above. Several threads must write to a second list. Otherwise
+/// the results depend on the number of threads.
 ///
 /// @param self       index of the agent
 /// @param agents     anything with [i] and std::size, as for reciprocal_velocity
@@ -48,10 +48,10 @@ namespace veer { inline namespace VEER_UNIT {
 /// @param max_speed  max_speed of reciprocal_velocity, or the walking speed  [m/s]  < 0 is treated as 0
 /// @param time_step  [s]  < 0 is treated as 0
 ///
-/// Error: only the rounding of the sums and the comparisons.
+/// Error: held_up is off by the rounding of its sum.
 /// Degenerate: without neighbours, an agent arrives only at the goal. If time_step is 0, the order does not change. At
 /// the goal itself, an agent is always held up. If max_speed is 0, an agent at rest is always held up.
-/// Source: docs/notes/crowd.md, which compares thresholds.
+/// Source: docs/notes/crowd.md compares thresholds.
 template <class Agents>
     requires OneAgent<parts::vector_of<Agents>>
 [[nodiscard]] inline constexpr auto order_step(std::size_t self, const Agents& agents, auto&& neighbors,

@@ -46,19 +46,20 @@ template <Scalar S> [[nodiscard]] inline constexpr S remaining_fraction(S x, S m
 
 } // namespace parts
 
-/// The two factors of a step with drag. With them, the step is exact for every time and every damping, 0 included. If
-/// push = damping * v, the velocity v does not change, bit for bit.
+/// The two factors of a step with drag. A step with these factors is exact for every time and every damping, even for
+/// 0. If push = damping * v, the velocity v does not change, bit for bit.
 ///
 ///     dv/dt = push - damping * v                change = time * (push - damping * v)
-///     v after the time = v + change * mean      displacement = time * (v + change * gain)
+///     v' = v + change * mean                    displacement = time * (v + change * gain)
 ///
 /// @param x  damping * time; < 0 is treated as 0
 ///
-/// Error: relative, below 4 epsilon. Over all floats from 0 to the largest: at most 2.0 epsilon for mean, 2.7 for gain.
+/// Error: over all floats >= 0, `mean` is off by at most 2.0 epsilon * mean, and `gain` by at most 2.7 epsilon * gain.
+/// In double, both bounds are 4 epsilon.
 /// Range: every finite x.
-/// Source: the first two phi functions of exponential integrators (Hochbruck and Ostermann, 2010). For x <= 1/2, gain
-/// is a near-minimax polynomial. A larger x is halved until it is at most 1/2. These formulas then double x again:
-/// mean(2x) = mean(x) * (1 + e^-x) / 2 and gain(2x) = (gain(x) + mean(x)^2 / 2) / 2.
+/// Source: the first two phi functions of exponential integrators (Hochbruck and Ostermann, 2010). If x <= 1/2, gain is
+/// a near-minimax polynomial. If x > 1/2, x is halved until x <= 1/2 and doubled again: mean(2 * x) = mean(x) * (1 +
+/// e^-x) / 2, gain(2 * x) = (gain(x) + mean(x)^2 / 2) / 2.
 template <Scalar S> [[nodiscard]] inline constexpr Decay<S> exponential_decay(S x) noexcept {
     using parts::polynomial;
     const S half = constant<S>(0.5), end = constant<S>(64), whole = maximum(x, S(0));
@@ -67,7 +68,7 @@ template <Scalar S> [[nodiscard]] inline constexpr Decay<S> exponential_decay(S 
     if (any(beyond_series)) [[unlikely]] {
         doubled = minimum(whole, end), reduced = doubled;
         for (int halving = 0; halving < 7; ++halving)
-            reduced = select(reduced > half, reduced * half, reduced); // 64 is 2^7 times 1/2
+            reduced = select(reduced > half, reduced * half, reduced); // 7 halvings reduce 64 to 1/2
     }
 
     S gain;

@@ -6,8 +6,8 @@
 #include "trigonometry.hpp"
 #include "vector.hpp"
 
-// Cars and other vehicles with a fixed rear axle, in 2D. The position of a car is the middle of its rear axle. For
-// paths to a position and a heading, see dubins.hpp.
+// This header moves cars and other vehicles with a fixed rear axle in 2D. The position of a car is the middle of its
+// rear axle. For paths to a position and a heading, see dubins.hpp.
 
 namespace veer {
 
@@ -23,7 +23,7 @@ template <Vector2 V> DriveState(V, As<V>) -> DriveState<V>;
 namespace veer { inline namespace VEER_UNIT {
 
 /// The state of a car after one step with the front wheels at a fixed angle. The middle of the rear axle moves along an
-/// exact arc. So the path does not depend on the frame rate, except for rounding.
+/// exact arc. Except for rounding, the path does not depend on the frame rate.
 ///
 ///     rolled = speed * time_step      turn = rolled * tan(steer) / wheelbase
 ///     position' = position + chord * unit(heading rotated by turn / 2)     chord = rolled * sin(turn / 2) / (turn / 2)
@@ -39,11 +39,11 @@ namespace veer { inline namespace VEER_UNIT {
 /// @param time_step  [s]
 /// @return position and heading; the heading keeps its length
 ///
-/// Error: position 2 epsilon |position| + 3 epsilon (1 + |turn|) |rolled|, heading (4 + 3 |turn|) epsilon |heading|.
-/// Over any number of steps, the length of the heading changes by at most 0.0005 %.
-/// Degenerate: if |steer| >= pi/2, the rear axle cannot roll, and position and heading stay. If wheelbase <= 0, the car
-/// drives straight ahead. With a zero heading, the car stays. A turn beyond 2^31 is treated as 2^31.
-/// Source: the bicycle model, with its arc in closed form.
+/// Error: position' is off by at most 2 epsilon * |position| + 3 epsilon * (1 + |turn|) * |rolled|. heading' is off by
+/// at most (4 + 3 * |turn|) * epsilon * |heading|. Over any number of steps, |heading| changes by at most 0.0005 %.
+/// Degenerate: if |steer| >= pi/2 or the heading is zero, the car does not move. If wheelbase <= 0, the car drives
+/// straight ahead. A turn beyond 2^31 is treated as 2^31.
+/// Source: the path is the arc of the bicycle model.
 template <Vector2 V>
 [[nodiscard]] inline constexpr DriveState<V> drive_step(const V& position, const As<V>& heading, scalar_t<V> speed,
     scalar_t<V> steer, scalar_t<V> wheelbase, scalar_t<V> time_step) noexcept {
@@ -68,7 +68,7 @@ template <Vector2 V>
 
 /// The angle of the front wheels at which the middle of the rear axle moves forwards on an arc through the target. To
 /// follow a path, pass a target on the path, some metres ahead of the car. Clamp the result to the steering limit of
-/// the car. If the target is behind the car, the arc is long: a dubins_path needs less space.
+/// the car. If the target is behind the car, the arc is long, and a dubins_path needs less space.
 ///
 ///     aside = cross(unit(heading), target - position)
 ///     steer = atan2(2 * wheelbase * aside, |target - position|^2)
@@ -79,8 +79,9 @@ template <Vector2 V>
 /// @param wheelbase  distance between the axles            [m]  > 0
 /// @return angle in [-pi/2, pi/2], positive to the left    [rad]
 ///
-/// Error: 3 epsilon of the result + 4 epsilon wheelbase / |target - position|.
-/// Degenerate: 0 for a target straight ahead or behind, at the target, with a zero heading, and if wheelbase <= 0.
+/// Error: the result is off by at most 3 epsilon * |steer| + 4 epsilon * wheelbase / |target - position|.
+/// Degenerate: the result is 0 if the target is straight ahead, straight behind or at the position. The result is also
+/// 0 if the heading is zero or wheelbase <= 0.
 /// Source: R. C. Coulter, "Implementation of the Pure Pursuit Path Tracking Algorithm" (1992).
 template <Vector2 V>
 [[nodiscard]] inline constexpr scalar_t<V> pure_pursuit(

@@ -8,8 +8,8 @@
 #include "trigonometry.hpp"
 #include "vector.hpp"
 
-// The shortest path of an agent that only moves forwards and cannot turn on the spot: a car, a plane, a missile. A path
-// has at most three pieces, which are arcs of one radius and straight lines. Derivations: docs/notes/dubins.md.
+// This header computes the shortest path of an agent that only moves forwards and cannot turn on the spot, such as a
+// car or a plane. Derivations: docs/notes/dubins.md.
 
 namespace veer {
 
@@ -39,7 +39,7 @@ namespace parts {
 /// three pieces.
 struct DubinsWords {
     using Wide = BasicVector<double, 2>;
-    /// A path. Its lengths are in the unit of `radius`.
+    /// A path with lengths in the unit of `radius`.
     struct Word {
         double lengths[3];
         signed char turns[3];
@@ -55,8 +55,8 @@ struct DubinsWords {
 
     [[nodiscard]] constexpr bool ends_anywhere() const noexcept { return !(length_squared(goal) > 0.0); }
 
-    /// The angle of a turn from one unit vector to another, to the left (side 1) or right (side -1), in [0, 2 pi). If
-    /// the angle is 2 pi up to rounding, the result is 0.
+    /// The angle of a turn from one unit vector to another, to the left (side 1) or right (side -1), in [0, 2 * pi). If
+    /// the angle is 2 * pi up to rounding, the result is 0.
     [[nodiscard]] constexpr double turn(const Wide& from, const Wide& to, double side) const noexcept {
         const double across = side * cross(from, to), along = dot(from, to);
         const double angle = arc_tangent(magnitude(across), along);
@@ -77,8 +77,8 @@ struct DubinsWords {
     /// Tries the path arc-line-arc. `between` leads from the centre of the first circle to the centre of the last
     /// circle. The line is a tangent of both circles:
     ///     between = line * along + shift * left(along)      shift = radius * (last - first)
-    /// Rounding may turn an arc of length 0 into a full circle. So the function also tries a line in the start
-    /// direction, if that path ends within place_error of the target.
+    /// Rounding may turn an arc of length 0 into a full circle. Therefore the function also tries a line in the start
+    /// direction. The path with this line must end within place_error of the target.
     constexpr void line_between(const Wide& between, double shift, int first, int last) noexcept {
         const double squared = length_squared(between), size = square_root(squared);
         const double product = (size - magnitude(shift)) * (size + magnitude(shift));
@@ -146,14 +146,14 @@ struct DubinsWords {
 } // namespace parts
 
 /// The shortest path from one position and heading to another. The agent only moves forwards, and turns on circles of
-/// at least the given radius. The path is the shortest of the six Dubins words LSL, LSR, RSL, RSR, LRL and RLR. L is a
-/// turn to the left, S is straight, and R is a turn to the right.
+/// at least the given radius. The path is one of the six Dubins words LSL, LSR, RSL, RSR, LRL and RLR: L is a left
+/// turn, S a straight line, and R a right turn.
 ///
 ///     const auto path = dubins_path(position, heading, runway, runway_heading, radius);
 ///     const auto [place, direction] = place_on(path, speed * time);
 ///
-/// Keep the path, and compute a new path only if the agent is far away from it. If rounding has put the agent beside
-/// its path, a new path may be a full circle longer.
+/// Keep the path, and compute a new path only if the agent is far away from its path. If rounding puts the agent beside
+/// the path, a new path may be a full circle longer.
 ///
 /// @param position        start                                                            [m]
 /// @param heading         direction at the start, of any length
@@ -161,16 +161,16 @@ struct DubinsWords {
 /// @param target_heading  direction at the end, of any length; zero allows any direction
 /// @param radius          radius of the tightest circle  [m]
 ///
-/// Error: length 1 ulp in float, 8 epsilon (length + 7 radius) in double. The distance from the end of the path to the
-/// target is at most 4 epsilon (coordinates + length + 7 radius). To save a full circle, the path may miss by another
-/// 16 epsilon (coordinates + radius). The direction at the end is off by at most 4 epsilon (1 + length / radius).
+/// Error: the length is off by at most 1 ulp in float, and by at most 8 epsilon * (length + 7 * radius) in double. The
+/// end of the path is off by at most 4 epsilon * (coordinates + length + 7 * radius). If rounding would add a full
+/// circle to the path, the function allows another 16 epsilon * (coordinates + radius). The direction at the end is off
+/// by at most 4 epsilon * (1 + length / radius).
 /// Degenerate: if radius <= 0, the path is the straight line to the target, and target_heading is ignored. A zero
-/// heading is replaced by the direction to the target. At the target, it is replaced by target_heading or the first
-/// axis. At the target, all lengths are 0 if target_heading is zero or equals the heading. If two words have the same
-/// length, the result is the first in the order LSL, LSR, LRL, RSR, RSL, RLR, up to rounding.
-/// Source: L. E. Dubins, "On curves of minimal length with a constraint on average curvature" (1957); for any direction
-/// at the end J.-D. Boissonnat and X.-N. Bui, "Accessibility region for a car that only moves forwards along optimal
-/// paths" (1994).
+/// heading is replaced by the direction to the target. If position = target, a zero heading is replaced by
+/// target_heading or the first axis, and all lengths are 0 if target_heading is zero or equals the heading. If two
+/// words have the same length, the result is the first in the order LSL, LSR, LRL, RSR, RSL, RLR, up to rounding.
+/// Source: L. E. Dubins, "On curves of minimal length with a constraint on average curvature" (1957). For a path with
+/// any direction at the end, see docs/sources.md.
 template <OneAgent V>
     requires Vector2<V>
 [[nodiscard]] inline constexpr DubinsPath<V> dubins_path(const V& position, const As<V>& heading, const As<V>& target,
@@ -198,13 +198,14 @@ template <OneAgent V>
         {best.turns[0], best.turns[1], best.turns[2]}, in_metres(best.length)};
 }
 
-/// The position on a path at an arc length from the start, and the direction of travel there.
+/// The position and the direction of travel at a given arc length from the start of a path.
 ///
 /// @param along  arc length from the start  [m]  clamped to [0, length of the path]
 /// @return position and unit direction
 ///
-/// Error: position 3 epsilon (|position| + length of the path + 7 radius), direction 4 epsilon (1 + along / radius).
-/// Degenerate: on a path of length 0, the result is the start.
+/// Error: the position is off by at most 3 epsilon * (|path.position| + path.length + 7 * radius). The direction is off
+/// by at most 4 epsilon * (1 + along / radius).
+/// Degenerate: if the path has length 0, the result is the start.
 template <OneAgent V>
 [[nodiscard]] inline constexpr DubinsPlace<V> place_on(const DubinsPath<V>& path, scalar_t<V> along) noexcept {
     using S = scalar_t<V>;

@@ -146,7 +146,7 @@ template <Vector V>
     return parts::turned_from_all<V>(position, velocity, obstacles);
 }
 
-/// A push away from the centre for an agent inside the escape sphere. avoid_sphere ignores such an agent.
+/// A push away from the centre for an agent inside the escape sphere. avoid_sphere ignores agents inside.
 ///
 ///     strength * unit(position - center)      if |position - center| < escape_radius
 ///

@@ -15,7 +15,7 @@
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// The low and the high throw with which a given speed hits a target. Gravity may have any direction.
+/// The two throws with a given speed that hit a target: a low throw and a high throw. Gravity may have any direction.
 ///
 ///     velocity = d / t - gravity * t / 2      |velocity| = speed      d = target - position
 ///     low throw     t^2 = 2 * |d|^2 / (b + root)            b = speed^2 + dot(d, gravity)
@@ -56,7 +56,7 @@ template <OneAgent V>
     return exact::least_speed<V>(position, target, gravity);
 }
 
-/// The throw that hits a target with the least speed. Its direction is halfway between straight up and the target.
+/// The throw that hits a target with the least speed. It starts halfway between straight up and the target direction.
 ///
 ///     velocity = d / t - gravity * t / 2      t^2 = 2 * |d| / |gravity|      d = target - position
 ///
@@ -116,7 +116,7 @@ template <OneAgent V>
 ///     t = -dot(velocity, gravity) / |gravity|^2
 ///
 /// Error: `time` is off by at most 3 epsilon * |velocity| / |gravity| (measured). `point` is off by at most 2 epsilon *
-/// (|position| + |velocity|^2 / |gravity|) (measured).
+/// scale, with scale = |position| + |velocity|^2 / |gravity| (measured).
 /// Degenerate: if the body is thrown downwards, time = 0. If gravity is zero, `found` is false and point = position.
 template <Vector V>
 [[nodiscard]] inline constexpr Passage<V> apex(

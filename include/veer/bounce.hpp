@@ -108,7 +108,7 @@ template <Vector V>
 // ---- a frame with bounces -------------------------------------------------------------------------------------------
 
 /// Moves a ball through one frame with bounces off obstacles, and returns the first contact. Call this function in
-/// place of PhysicBase::update. The algorithm is described in contact/contact_frame.hpp.
+/// place of PhysicBase::update. contact/contact_frame.hpp describes the algorithm.
 ///
 ///     ball.set_acceleration(gravity);
 ///     veer::update_with_contacts(ball, 0.5f, {.restitution = 0.8f, .friction = 0.3f}, floor, walls, bumpers);
@@ -138,8 +138,7 @@ template <Vector V>
 ///         dot(contact.velocity - (velocity of the ball), contact.normal) is > 0. If the ball rests on the obstacle,
 ///         the closing speed is 0 up to rounding
 ///
-/// Error: 99 % of positions are off by at most 14 ulp. If rounding decides whether the ball meets an obstacle, the
-/// error is unbounded.
+/// Error: 99 % of positions are off by at most 14 ulp. If rounding decides whether a ball hits, the error is unbounded.
 /// Degenerate: without a contact, the function acts as update, but pushes the ball out of obstacles. If unit_time = 0,
 /// no time passes. If unit_time < 0, the ball moves backwards, without contacts. After MaxContacts contacts, the next
 /// bounce is delayed, as contact/contact_frame.hpp describes. If MaxContacts >= 4, the delay changes the energy only by

@@ -15,7 +15,7 @@
 #include "vector.hpp"
 
 // With this header, the agents of a crowd avoid each other. avoid_agent returns a steering force away from one
-// neighbour. reciprocal_velocity returns a velocity that avoids all neighbours and walls. The method is optimal
+// neighbour. reciprocal_velocity returns a velocity that avoids all neighbours and walls. Its method is optimal
 // reciprocal collision avoidance (ORCA):
 //
 //     1. The velocity obstacle of a neighbour is the set of relative velocities that lead to contact within the
@@ -28,9 +28,8 @@
 //     4. A conflict means that no velocity lies in all half spaces. In a conflict, a second linear program finds the
 //        velocity that lies in the half spaces of the walls and violates the half spaces of the neighbours least.
 //
-// In the paper of J. van den Berg et al., the fraction is always 1/2. Here, the fraction depends on the `yielding` of
-// both agents. Three rules are new: `side` ends deadlocks of symmetric crowds, `squeeze` ends jams in 2D, and `rest`
-// lets crowds come to rest.
+// In ORCA, the fraction is always 1/2. Here, the fraction depends on the `yielding` of both agents. Three rules are
+// new: `side` ends deadlocks of symmetric crowds, `squeeze` ends jams in 2D, and `rest` lets crowds come to rest.
 
 namespace veer {
 
@@ -55,8 +54,7 @@ template <Vector V> Agent(V, As<V>, scalar_t<V>) -> Agent<V>;
 template <Vector V> Agent(V, As<V>, scalar_t<V>, scalar_t<V>) -> Agent<V>;
 
 /// Parameters of reciprocal_velocity. A unit such as [max_speed] means that the value is multiplied by max_speed. If
-/// side = 0, rest = 0 and all agents have the same `yielding`, agents avoid neighbours as in ORCA, except in a 2D
-/// conflict.
+/// side = 0, rest = 0 and all `yielding` are equal, agents avoid each other as in ORCA, except in a 2D conflict.
 struct CrowdTuning {
     double side = 0.15;   ///< speed to the left, added if neighbours hold up an agent          [preferred speed]
     double coming = 0.2;  ///< `rest` acts only if two agents approach each other at this speed or slower [max_speed]
@@ -176,8 +174,8 @@ constexpr void add_walls(HalfSpaceList<V>& list, const OwnAgent<V>& own, const a
 ///     fraction = yielding / (yielding + other.yielding)        1/2 if both are equal; no half space if 0
 ///     s = max(-dot(n, velocity + other.velocity) / 2, 0)       less = min(rest * time_step, 1)
 /// Two agents that push each other with fraction 1/2 move together at the speed s towards `other`. To reduce this
-/// speed, the rule `rest` adds s * less to the offset. The rule acts only if the preferred velocity is zero, fraction <
-/// 1, and the agents approach each other at coming * max_speed or slower.
+/// speed, the rule `rest` adds s * less to the offset, if the preferred velocity is zero, fraction < 1, and the closing
+/// speed of the agents is at most coming * max_speed.
 template <Vector V>
 constexpr void add_neighbors(HalfSpaceList<V>& list, const OwnAgent<V>& self, const auto& agents, auto& neighbors,
     double coming, double less) noexcept {
@@ -373,8 +371,8 @@ template <class Agents>
         self, agents, neighbors, parts::NoObstacles(), preferred_velocity, max_speed, horizon, time_step, tuning);
 }
 
-/// A velocity near the preferred velocity that avoids contact with other agents and with obstacles. Obstacles do not
-/// yield, and have priority over neighbours. A crowd never pushes an agent through a wall, with any time step.
+/// The velocity nearest to the preferred velocity that avoids contact with other agents and with obstacles. Obstacles
+/// do not yield, and have priority over neighbours. A crowd never pushes an agent through a wall, with any time step.
 ///
 /// An agent approaches a plane at rest with a speed of at most separation / max(tuning.wall * horizon, time_step). For
 /// other walls at rest, the same limit holds along the normal of the half space. Agents walk around pillars, ends of
@@ -386,13 +384,12 @@ template <class Agents>
 ///                   end to end, of radius 0 if the wall has no thickness. Among walls, pass a pillar as a capsule of
 ///                   length 0
 ///
-/// Error: the bound of the overload without obstacles applies. Agents stop a few epsilon * coordinates in front of
-/// walls.
+/// Error: the bound without obstacles applies. Agents stop a few epsilon * coordinates in front of walls at rest.
 /// Range: see the overload without obstacles.
 /// Degenerate: an agent inside an obstacle leaves the obstacle within the time step if possible, else at max_speed on
-/// the shortest path. If the half spaces of the obstacles are in conflict, neighbours are ignored. In this case,
-/// obstacles that do not contain the agent have priority. A plane with a zero normal is ignored. For an empty list, the
-/// result is that of the other overload, bit for bit.
+/// the shortest path. If the half spaces of the obstacles are in conflict, neighbours are ignored, and obstacles that
+/// do not contain the agent have priority. A plane with a zero normal is ignored. For an empty list, the result is that
+/// of the other overload, bit for bit.
 template <class Agents>
     requires OneAgent<parts::vector_of<Agents>>
 [[nodiscard]] inline constexpr auto reciprocal_velocity(std::size_t self, const Agents& agents, auto&& neighbors,

@@ -46,8 +46,8 @@ template <Scalar S> [[nodiscard]] inline constexpr S remaining_fraction(S x, S m
 
 } // namespace parts
 
-/// The two factors of a step with drag. A step with these factors is exact for every time and every damping, even for
-/// 0. If push = damping * v, the velocity v does not change, bit for bit.
+/// The two factors of a step with drag. With these factors, the step is exact for every time and damping, including 0.
+/// If push = damping * v, the velocity v does not change, bit for bit.
 ///
 ///     dv/dt = push - damping * v                change = time * (push - damping * v)
 ///     v' = v + change * mean                    displacement = time * (v + change * gain)
@@ -57,9 +57,9 @@ template <Scalar S> [[nodiscard]] inline constexpr S remaining_fraction(S x, S m
 /// Error: over all floats >= 0, `mean` is off by at most 2.0 epsilon * mean, and `gain` by at most 2.7 epsilon * gain.
 /// In double, both bounds are 4 epsilon.
 /// Range: every finite x.
-/// Source: the first two phi functions of exponential integrators (Hochbruck and Ostermann, 2010). If x <= 1/2, gain is
-/// a near-minimax polynomial. If x > 1/2, x is halved until x <= 1/2 and doubled again: mean(2 * x) = mean(x) * (1 +
-/// e^-x) / 2, gain(2 * x) = (gain(x) + mean(x)^2 / 2) / 2.
+/// Source: the first two phi functions of exponential integrators (Hochbruck and Ostermann, 2010). If x > 1/2, x is
+/// halved until x <= 1/2, and these formulas double x again:
+///     mean(2 * x) = mean(x) * (1 + e^-x) / 2      gain(2 * x) = (gain(x) + mean(x)^2 / 2) / 2
 template <Scalar S> [[nodiscard]] inline constexpr Decay<S> exponential_decay(S x) noexcept {
     using parts::polynomial;
     const S half = constant<S>(0.5), end = constant<S>(64), whole = maximum(x, S(0));

@@ -161,16 +161,15 @@ struct DubinsWords {
 /// @param target_heading  direction at the end, of any length; zero allows any direction
 /// @param radius          radius of the tightest circle  [m]
 ///
-/// Error: the length is off by at most 1 ulp in float, and by at most 8 epsilon * (length + 7 * radius) in double. The
-/// end of the path is off by at most 4 epsilon * (coordinates + length + 7 * radius). If rounding would add a full
-/// circle to the path, the function allows another 16 epsilon * (coordinates + radius). The direction at the end is off
-/// by at most 4 epsilon * (1 + length / radius).
+/// Error: the length is off by at most 1 ulp in float, and 8 epsilon * (length + 7 * radius) in double. The end is off
+/// by at most 4 epsilon * (coordinates + length + 7 * radius). If rounding would add a full circle, the end may be off
+/// by another 16 epsilon * (coordinates + radius). The end direction is off by at most 4 epsilon * (1 + length /
+/// radius).
 /// Degenerate: if radius <= 0, the path is the straight line to the target, and target_heading is ignored. A zero
 /// heading is replaced by the direction to the target. If position = target, a zero heading is replaced by
 /// target_heading or the first axis, and all lengths are 0 if target_heading is zero or equals the heading. If two
 /// words have the same length, the result is the first in the order LSL, LSR, LRL, RSR, RSL, RLR, up to rounding.
-/// Source: L. E. Dubins, "On curves of minimal length with a constraint on average curvature" (1957). For a path with
-/// any direction at the end, see docs/sources.md.
+/// Source: L. E. Dubins, "On curves of minimal length with a constraint on average curvature" (1957); docs/sources.md.
 template <OneAgent V>
     requires Vector2<V>
 [[nodiscard]] inline constexpr DubinsPath<V> dubins_path(const V& position, const As<V>& heading, const As<V>& target,

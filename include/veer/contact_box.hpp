@@ -167,8 +167,8 @@ template <Vector V>
                                          + S(16) * epsilon<S>() * (sum_of_magnitudes(place) + sum_of_magnitudes(half));
 }
 
-/// The entry of a ball's centre into a rounded box. All vectors are along the axes of the box, mirrored by `side`. A
-/// speed > 0 leads towards the centre of the box.
+/// The entry of a ball's centre into a rounded box. Vectors have coordinates along the axes of the box, mirrored by
+/// `side`. A speed > 0 leads towards the centre of the box.
 template <Vector V> struct BoxEntry {
     scalar_t<V> time;            ///< -1 if never  [s]
     V face;                      ///< normal of the face that the ball touches: 1 at one component, else 0

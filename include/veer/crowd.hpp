@@ -59,7 +59,7 @@ struct CrowdTuning {
     double side = 0.15;   ///< speed to the left, added if neighbours hold up an agent          [preferred speed]
     double coming = 0.2;  ///< `rest` acts only if two agents approach each other at this speed or slower [max_speed]
     double squeeze = 0.6; ///< speed to the left, requested in a 2D conflict                    [preferred speed]
-    double firmness = 24; ///< weight of `squeeze`, > 0: its half-plane may be violated `firmness` times as much
+    double firmness = 24; ///< weight of the half-plane of `squeeze`, > 0; the half-plane of a neighbour has weight 1
     double rest = 0;      ///< rate at which agents that prefer to stand stop pushing others [1/s]
     double wall = 0.25;   ///< look-ahead time for walls at rest (RVO2: timeHorizonObst) [horizon]
 };

@@ -37,7 +37,7 @@ template <Vector V> Flight(V, scalar_t<V>, As<V>) -> Flight<V>;
 
 /// A physics engine. Each update of velocity v and position p uses the time step h, the gravity g and the damping c.
 enum class Engine : unsigned char {
-    physx,    ///< v = (v + g * h) * max(0, 1 - c * h); p += v * h      Unity and Unreal use this engine
+    physx,    ///< v = (v + g * h) * max(0, 1 - c * h); p += v * h      Unity and Unreal use these formulas
     jolt,     ///< Jolt has the formulas of physx
     godot,    ///< v = v * max(0, 1 - c * h) + g * h; p += v * h        2D and 3D
     bullet,   ///< v = v * (1 - c)^h + g * h; p += v * h                c in [0, 1]

@@ -298,7 +298,7 @@ template <Vector V>
 /// If target_acceleration is constant, the pursuer needs half the effort of proportional_navigation, and the pursuer's
 /// acceleration is zero at the hit.
 ///
-/// Error: at most 2 epsilon * gain * |target_acceleration| adds to the error of proportional_navigation; measured.
+/// Error: to the error of proportional_navigation, the term adds 2 epsilon * gain * |target_acceleration|; measured.
 /// Degenerate: see proportional_navigation. If target_acceleration is zero, both functions return the same bits.
 /// Source: Zarchan, 8.
 template <Vector V>

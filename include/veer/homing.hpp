@@ -160,7 +160,7 @@ template <Vector V>
 /// @param position   position of the missile      [m]
 /// @param velocity   velocity of the missile      [m/s]
 /// @param target     position of the target       [m]
-/// @param homing     accelerations and damping  negative values are treated as 0, but a negative propulsion brakes
+/// @param homing     accelerations and damping; negative values are treated as 0, but a negative propulsion brakes
 /// @param time_step  [s]  negative values are treated as 0
 ///
 /// Error: in a step that ends before the target, the velocity is off by at most 32 epsilon * |velocity|, and the
@@ -168,7 +168,7 @@ template <Vector V>
 /// off by at most 1e-5 of their values, apart from the rounding of positions.
 /// Degenerate: if the target is straight behind, the missile turns towards perpendicular(velocity). If propulsion > 0,
 /// a missile at rest starts towards the target. At the target, a missile flies straight on. If a step passes the
-/// target, the missile also flies on, so test for hits with touch_time. If a step is longer than half a circle, the
+/// target, the missile flies on, so test for hits with touch_time. If a step is longer than half a circle, the
 /// missile flies half a circle, then straight on.
 /// Source: L. E. Dubins, American Journal of Mathematics 79 (1957), for the shortest path.
 template <Vector V>
@@ -203,8 +203,9 @@ template <Vector V>
     return select(off_course, ratio(constant<S>(0.5) * distance_squared, aside), parts::infinity<S>());
 }
 
-/// The position and velocity of a missile after one step. If the target is inside the turning circle, the missile first
-/// turns away. If the target is outside, the step is that of homing_arc_step. The missile hits every target at rest.
+/// The position and velocity of a missile after one step, with a detour for near targets. If the target is inside the
+/// turning circle, the missile first turns away. If the target is outside, the step is that of homing_arc_step. The m
+/// issile hits every target at rest.
 ///
 ///     inside: |target - center| < radius - hit_radius      center: centre of the turning circle on the target's side
 ///
@@ -228,9 +229,9 @@ template <Vector V>
     return parts::fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
-/// The position and velocity of a missile after one step. If the target is inside the turning circle, the missile
-/// brakes with max_centripetal_accel, until the circle passes through the target. If the target is outside, the step is
-/// that of homing_arc_step. The missile hits every target at rest.
+/// The position and velocity of a missile after one step, with braking for near targets. If the target is inside the
+/// turning circle, the missile decelerates by max_centripetal_accel, until the circle passes through the target. If the
+/// target is outside, the step is that of homing_arc_step. The missile hits every target at rest.
 ///
 ///     speed <= sqrt(max_centripetal_accel * widest)
 ///     widest = (|offset|^2 - hit_radius^2) / (2 * (aside - hit_radius))
@@ -270,8 +271,8 @@ template <Vector V>
 /// @param turn_rate  [rad/s]
 /// @param time_step  [s]
 ///
-/// Error: the velocity is off by at most 12 epsilon * |velocity|, and the position by at most 5 epsilon * (|position| +
-/// length of the step); measured.
+/// Error: the velocity is off by at most 12 epsilon * |velocity|, and the position by at most
+/// 5 epsilon * (|position| + |velocity| * time_step); measured.
 /// Degenerate: see turn_towards.
 /// Source: the quaternion method of T. Hirayama's article: see make_homing.
 template <Vector V>
@@ -291,8 +292,8 @@ template <Vector V>
 /// @param up         the axis of yaw, of any length
 /// @param time_step  [s]
 ///
-/// Error: the velocity is off by at most 3 epsilon * |velocity|, and the position by at most 3 epsilon * (|position| +
-/// length of the step); measured.
+/// Error: the velocity is off by at most 3 epsilon * |velocity|, and the position by at most
+/// 3 epsilon * (|position| + |velocity| * time_step); measured.
 /// Degenerate: see turn_yaw_pitch.
 /// Source: the first method of T. Hirayama's article: see make_homing.
 template <Vector3 V>

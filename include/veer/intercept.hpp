@@ -18,7 +18,7 @@ enum class InterceptStatus : unsigned char {
     invalid     ///< an input is infinite or a NaN, or the speed is negative; all fields are zero
 };
 
-/// When and where a shot meets its target, and the shot's velocity.
+/// The time and the point at which a shot meets its target, and the velocity of the shot.
 template <Vector V> struct Intercept {
     InterceptStatus status = InterceptStatus::invalid;
     scalar_t<V> time = scalar_t<V>(0); ///< time from the shot to the meeting, or to the closest miss [s]

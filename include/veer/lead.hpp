@@ -214,7 +214,7 @@ template <Vector V>
 /// @param target           centre of the second sphere    [m]
 /// @param target_velocity  velocity of the second sphere  [m/s]
 /// @param distance_apart   sum of both radii              [m]  negative values are treated as 0
-/// @return [s]  0 if the spheres touch already; -1 if they never touch, or at a time too large for the type
+/// @return [s]  0 if the spheres touch already; -1 if they never touch, or if the time is too large for the type
 ///
 /// Error: at the returned time, the distance between the centres is off by less than 4 epsilon * |offset|. If |miss| or
 /// |offset| differs from distance_apart by less than 8 epsilon * |offset|, this function may find or miss a touch.

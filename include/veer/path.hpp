@@ -98,11 +98,11 @@ template <class Points, Vector V = parts::element_of<Points>>
         points, is_round ? parts::wrapped(along, parts::length_of_path<V>(points, true)) : along, closed));
 }
 
-/// The point on a path nearest to a position. If several points are equally near up to rounding, the result is the
-/// first. But a point inside a segment is preferred to an end of a segment.
+/// The point on a path nearest to a position. If several distances are equal within the tolerance, the result is the
+/// first point. But a point inside a segment is preferred to an end of a segment.
 ///
 ///     start + segment * clamp(dot(position - start, segment) / |segment|^2, 0, 1)      segment = end - start
-///     rounding: 4 epsilon * (|position| + distance + |segment|)
+///     tolerance = 4 epsilon * (|position| + distance + |segment|)
 ///
 /// Error: `point` is off by at most 7.2 ulp in 99 % of cases, and 1900 ulp if it is close to the origin.
 /// Degenerate: segments of length zero are ignored. At a corner, the direction is that of the segment before. If the
@@ -120,8 +120,8 @@ template <class Points, class Position = parts::element_of<Points>,
 ///
 ///     place = nearest_on_path(points, position, place.along, reach)
 ///
-/// If several points are equally near up to rounding, the result is the first. But if the path runs back along the same
-/// line, the result is the point with the larger arc length, so that an agent returns from a dead end.
+/// If several points are equally near, the result is the first. But if the path runs back along the same line, the
+/// result is the point with the larger arc length, so that an agent returns from a dead end.
 ///
 /// @param along  arc length of the agent in the frame before  [m]
 /// @param reach  shorter than any loop of the path  [m]  negative values are treated as 0

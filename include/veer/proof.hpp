@@ -79,7 +79,7 @@ inline constexpr std::uint32_t shader_proof_questions = 64;
 /// veer_proof(question) returns the same checksum if the shader computes the same bits as the C++ headers. Flushing
 /// subnormal numbers to 0 does not change the checksum.
 ///
-/// @param question  index of the test input; only indices below shader_proof_questions enter the sum
+/// @param question  index of the test input; the sum uses the indices below shader_proof_questions
 ///
 /// Error: none.
 /// Range: every number.

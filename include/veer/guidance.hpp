@@ -262,7 +262,7 @@ template <Vector V>
 ///
 /// Error: the result is off by at most 16 epsilon * gain * (|relative|^2 + |velocity|^2) / |offset|; measured.
 /// Degenerate: on a collision course and at the target, the result is exactly zero. If the relative velocity is zero,
-/// the pursuer turns towards the target. If the pursuer is at rest and the distance grows, the result is zero.
+/// the pursuer turns towards the target. If `velocity` is zero and the distance does not shrink, the result is zero.
 /// Source: P. Zarchan, Tactical and Strategic Missile Guidance, 2.
 template <Vector V>
 [[nodiscard]] inline constexpr V proportional_navigation(const V& position, const As<V>& velocity, const As<V>& target,
@@ -298,7 +298,7 @@ template <Vector V>
 /// If target_acceleration is constant, the pursuer needs half the effort of proportional_navigation, and the pursuer's
 /// acceleration is zero at the hit.
 ///
-/// Error: to the error of proportional_navigation, the term adds 2 epsilon * gain * |target_acceleration|; measured.
+/// Error: the second term adds 2 epsilon * gain * |target_acceleration| to the error of proportional_navigation.
 /// Degenerate: see proportional_navigation. If target_acceleration is zero, both functions return the same bits.
 /// Source: Zarchan, 8.
 template <Vector V>

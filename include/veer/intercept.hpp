@@ -116,7 +116,7 @@ template <OneAgent V>
 ///     time above max_time, or too large for the type   status is too_late; the other members are as for a hit
 ///     shot and target just touch  status is hit, later_time is infinity
 ///     NaN, infinity, speed < 0, delay < 0   status is invalid, all numbers are zero. But max_time may be infinite
-///     double, some numbers more than 2^900 times the others   the small numbers may have no effect
+///     in double, numbers more than 2^900 times smaller than others   these numbers may have no effect
 /// Source: the quadratic of the "d2c" article, with a corrected discriminant: docs/notes/intercept.md.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Intercept<V> intercept(const V& position, const As<V>& target,

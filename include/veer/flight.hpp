@@ -20,12 +20,11 @@ namespace veer {
 ///
 ///     dv/dt = gravity - drag * (v - wind)
 ///
-/// The drag of real air grows with the square of the speed, and has no closed formula. To give the body a chosen
-/// terminal speed, set drag = |gravity| / terminal speed.
+/// Real drag grows with the square of the speed. To get a chosen terminal speed, set drag = |gravity| / terminal_speed.
 template <Vector V> struct Flight {
     V gravity = []() VEER_IN_LINE { return zero<V>(); }(); ///< [m/s^2]
-    scalar_t<V> drag = scalar_t<V>(0);                     ///< [1/s]  below 0 counts as 0
-    V wind = []() VEER_IN_LINE { return zero<V>(); }();    ///< velocity of the air; no effect without drag  [m/s]
+    scalar_t<V> drag = scalar_t<V>(0);                     ///< [1/s]  negative values are treated as 0
+    V wind = []() VEER_IN_LINE { return zero<V>(); }();    ///< velocity of the air; has no effect if drag is 0  [m/s]
 
     template <parts::VectorMadeFrom<V> U>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator Flight<U>() const noexcept {
@@ -36,33 +35,33 @@ template <Vector V> Flight(V) -> Flight<V>;
 template <Vector V> Flight(V, scalar_t<V>) -> Flight<V>;
 template <Vector V> Flight(V, scalar_t<V>, As<V>) -> Flight<V>;
 
-/// Physics engines, and how each updates velocity v and position p in a step of length h, with gravity g and damping c.
+/// A physics engine. Each update of velocity v and position p uses the time step h, the gravity g and the damping c.
 enum class Engine : unsigned char {
-    physx,    ///< v = (v + h g) max(0, 1 - c h); p += h v      Unity, and Unreal
-    jolt,     ///< the same rule as physx
-    godot,    ///< v = v max(0, 1 - c h) + h g; p += h v        2D and 3D
-    bullet,   ///< v = v (1 - c)^h + h g; p += h v              c in [0, 1]
-    box2d_v2, ///< v = (v + h g) / (1 + c h); p += h v          Box2D up to 2.4
-    box2d,    ///< v = v / (1 + c h) + h g; p += h v            Box2D 3, Box3D; h is the length of a sub-step
-    rapier    ///< p += h v + 5/8 h^2 g; v = (v + h g) / (1 + c h)
+    physx,    ///< v = (v + g * h) * max(0, 1 - c * h); p += v * h      Unity and Unreal use these formulas
+    jolt,     ///< Jolt has the formulas of physx
+    godot,    ///< v = v * max(0, 1 - c * h) + g * h; p += v * h        2D and 3D
+    bullet,   ///< v = v * (1 - c)^h + g * h; p += v * h                c in [0, 1]
+    box2d_v2, ///< v = (v + g * h) / (1 + c * h); p += v * h            Box2D up to 2.4
+    box2d,    ///< v = v / (1 + c * h) + g * h; p += v * h              Box2D 3, Box3D; h is the length of a sub-step
+    rapier    ///< p += v * h + 5/8 * g * h^2; v = (v + g * h) / (1 + c * h)
 };
 
 /// The flight of a body in a physics engine: the result of `engine_flight`. The members drag, of_velocity, of_gravity
-/// and drift describe a smooth curve through the body's positions after each step. `fly` uses this curve. The solvers
-/// compute the curve again from engine, damping and time_step, in higher precision.
+/// and drift describe a smooth curve through the positions of the body at the ends of the time steps. `fly` uses these
+/// four members. The solvers compute the curve from engine, damping and time_step, in higher precision.
 ///
 ///     position(t) = position + travel(t) * velocity + fall(t) * gravity
 ///     travel(t) = of_velocity * t * mean(drag * t)
 ///     fall(t) = t * (drift + of_velocity * of_gravity * t * gain(drag * t))      mean, gain: see exponential_decay
 template <Vector V> struct EngineFlight {
     V gravity;               ///< [m/s^2]
-    scalar_t<V> drag;        ///< drag of the smooth curve through the steps  [1/s]
+    scalar_t<V> drag;        ///< drag of the smooth curve  [1/s]
     scalar_t<V> of_velocity; ///< factor of the velocity in travel(t)
     scalar_t<V> of_gravity;  ///< factor of gravity in fall(t)
-    scalar_t<V> drift;       ///< [s]  displacement per unit of time and gravity, in fall(t)
-    Engine engine;           ///< the engine, its damping and its step, as given to engine_flight
-    scalar_t<V> damping;     ///< [1/s]
-    scalar_t<V> time_step;   ///< [s]
+    scalar_t<V> drift;       ///< coefficient of t in fall(t)  [s]
+    Engine engine;           ///< as given to engine_flight
+    scalar_t<V> damping;     ///< as given to engine_flight  [1/s]
+    scalar_t<V> time_step;   ///< as given to engine_flight  [s]
 
     template <parts::VectorMadeFrom<V> U>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator EngineFlight<U>() const noexcept {
@@ -78,7 +77,7 @@ namespace parts {
 
 struct intercept_flying_takes_a_flight;
 
-/// Whether F is Flight<V> or EngineFlight<V>, or a type that converts to one of them.
+/// Whether F converts to Flight<V> or EngineFlight<V>.
 template <class F, class V>
 concept FlightOf = std::convertible_to<F, veer::Flight<V>> || std::convertible_to<F, veer::EngineFlight<V>>;
 
@@ -101,14 +100,14 @@ template <Vector V, FlightOf<V> F> [[nodiscard]] constexpr auto flight_as(const 
     return {damping, linear, true, false, time_step};
 }
 
-/// Whether gravity is the only force on the body. The functions of ballistics.hpp solve this case.
+/// Whether gravity is the only force on the body.
 template <Vector V> [[nodiscard]] constexpr bool is_parabola(const veer::Flight<V>& flight) noexcept {
     return flight.drag <= scalar_t<V>(0) && exact::is_finite(flight.drag) && exact::is_finite(flight.wind);
 }
 // uncovered: the compiler replaces each call by the constant result
 template <Vector V> [[nodiscard]] constexpr bool is_parabola(const veer::EngineFlight<V>&) noexcept { return false; }
 
-/// Whether no force acts on the body. Then the body flies straight at constant speed.
+/// Whether no force acts on the body.
 template <Vector V> [[nodiscard]] constexpr bool is_straight(const veer::Flight<V>& flight) noexcept {
     return is_parabola(flight) && exact::is_finite(flight.gravity) && !(exact::largest_component(flight.gravity) > 0.0);
 }
@@ -130,20 +129,18 @@ template <Vector V>
 
 } // namespace parts
 
-/// The flight of a body in a physics engine that moves bodies in steps. At the end of each step, `fly` returns the
-/// state that the engine computes. Between two steps, `fly` returns a state on a smooth curve. The engine moves the
-/// body along chords of this curve. So a body that a solver aimed passes its target at a small distance, at most
-/// |acceleration| * time_step^2 / 8.
+/// The flight of a body in a physics engine, for `fly` and for the solvers below. At the end of each time step, `fly`
+/// returns the position and velocity that the engine computes. Within a time step, the engine moves the body straight,
+/// but `fly` follows a smooth curve. So a thrown body may miss its target by up to |acceleration| * time_step^2 / 8.
 ///
-/// @param engine     the physics engine
-/// @param gravity    gravity * the body's gravity scale  [m/s^2]; for a steady wind, add damping * wind. `apex` and
-///                   `landing` then take the direction opposite to this sum as up
-/// @param damping    damping, as the engine defines it  [1/s]  below 0 counts as 0; for bullet at most 1
-/// @param time_step  step of the engine, for box2d its sub-step  [s]  below 0 counts as 0
+/// @param gravity    gravity times the body's gravity scale  [m/s^2]  For a steady wind, add damping * wind. `apex` and
+///                   `landing` measure heights along -gravity
+/// @param damping    damping as the engine defines it  [1/s]  at most 1 for bullet; negative values are treated as 0
+/// @param time_step  time step of the engine, or sub-step for box2d  [s]  negative values are treated as 0
 ///
 /// Error: drag, of_velocity, of_gravity and drift are correctly rounded, except for ties.
-/// Degenerate: with time_step 0, the steps are infinitely short. If damping * time_step >= 1 in physx, jolt or
-/// godot, or if damping is 1 in bullet, the body stops in one step. Then of_velocity is 0.
+/// Degenerate: if time_step is 0, the flight is the limit for short time steps. If damping * time_step >= 1 in physx,
+/// jolt or godot, or if damping is 1 in bullet, the body stops in one step, and of_velocity is 0.
 template <OneAgent V>
 [[nodiscard]] inline constexpr EngineFlight<V> engine_flight(
     Engine engine, const V& gravity, scalar_t<V> damping, scalar_t<V> time_step) noexcept {
@@ -156,18 +153,18 @@ template <OneAgent V>
         engine, damping, time_step};
 }
 
-/// The position and velocity of a thrown body after a time of any length. For a Flight, the formulas solve the
-/// differential equation exactly. For an EngineFlight, see engine_flight.
+/// The position and velocity of a thrown body after a time of any length. For an EngineFlight, see the formulas of that
+/// structure. For a Flight, these formulas are the exact solution of the equation of motion:
 ///
 ///     x = drag * time      pull = gravity + drag * wind      travel = time * mean(x)      fall = time^2 * gain(x)
 ///     position' = position + velocity * travel + pull * fall      mean, gain: see exponential_decay
 ///     velocity' = velocity * e^-x + pull * travel
 ///
 /// @param flight  Flight or EngineFlight
-/// @param time    [s]  below 0 counts as 0
+/// @param time    [s]  negative values are treated as 0
 ///
-/// Error: each term of the sums has a relative error of at most 8 epsilon.
-/// Degenerate: at time 0, position and velocity are unchanged. Without drag, the wind has no effect.
+/// Error: each term of the two sums has a relative error of at most 8 epsilon.
+/// Degenerate: if time is 0, position and velocity do not change. If drag is 0, the wind has no effect.
 template <Vector V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr Motion<V> fly(
     const V& position, const As<V>& velocity, const F& flight, scalar_t<V> time) noexcept {
@@ -188,7 +185,7 @@ template <Vector V, parts::FlightOf<V> F>
     return {position + (velocity * travel + pull * fall), velocity * kept + pull * gained};
 }
 
-/// The low and the high throw of a given speed that hit a target at rest, under the forces of `flight`.
+/// The low throw and the high throw that hit a target at rest with a given initial speed.
 ///
 ///     |d - fall(t) * pull| = speed * travel(t)      d = target - position      travel, fall, pull: see `fly`
 ///     velocity = (d - fall(t) * pull) / travel(t)
@@ -199,23 +196,23 @@ template <Vector V, parts::FlightOf<V> F>
 /// @param target    [m]      at rest; for a moving target see intercept_flying
 /// @param flight    Flight or EngineFlight
 /// @param speed     [m/s]    >= 0
-/// @return low.time <= high.time; |velocity| = speed
+/// @return two throws with low.time <= high.time and |velocity| = speed
 ///
-/// Error: time and velocity 0.5 ulp in float (0.5 + 2^-16 at ties), 1 ulp in double. Near the maximum range, if the two
-/// times differ by a fraction below 2^-20, their relative error is 2^-40. `found` may be true for a speed that is too
-/// low by a fraction below 2^-86. Otherwise `found` is right.
+/// Error: time and velocity are off by at most 0.5 ulp in float (0.5 + 2^-16 at ties), and 1 ulp in double. Near the
+/// maximum range, if the two times are equal within 2^-20 of their size, their relative error is at most 2^-40. `found`
+/// is right, unless the speed is too low by less than 2^-86 of its size.
 /// Degenerate:
-///     drag <= 0 in a Flight      exactly the result of `launch` under gravity alone
-///     target out of range        neither is found; both hold time and velocity of the closest miss
+///     drag <= 0 in a Flight      the result is exactly that of `launch` under gravity alone
+///     target out of range        neither throw is found; both have the time and velocity of the closest miss
 ///     target at maximum range    both throws are equal
-///     gravity + drag * wind = 0    low is the straight shot. If speed <= drag * |d|, the shot stops before the target:
-///                                  low is not found, with infinite time. high is not found, all zero
+///     gravity + drag * wind = 0    low is the straight shot, and high is not found, all zero. If speed <= drag * |d|,
+///                                  the shot stops before the target, and low is not found, with infinite time
 ///     target at the start        low has time 0 and velocity zero; high goes up and comes back
-///     speed 0                    found only if the target is straight below: the body falls there
-///     an engine that stops the body in one step    not found, all zero
-///     a flight or fall longer than 10^58 / drag    treated as endless, by the solvers below too
+///     speed 0                    the body falls, and hits only a target straight below
+///     an engine that stops the body in one step    neither throw is found, all zero
+///     a flight or fall longer than 10^58 / drag    the solvers in this header treat the flight as endless
 ///     an engine whose step keeps less than 10^-290 of the velocity    a fall beyond some 10^6 m is treated as endless
-///     NaN, infinity, speed < 0   neither is found, all zero
+///     NaN, infinity, speed < 0   neither throw is found, all zero
 template <OneAgent V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr Launches<V> launch(
     const V& position, const As<V>& target, const F& flight, scalar_t<V> speed) noexcept {
@@ -224,16 +221,16 @@ template <OneAgent V, parts::FlightOf<V> F>
     return exact::throws_of_flight(parts::question_of<V>(position, target, typed, speed));
 }
 
-/// The least speed of a throw that hits a target, under the forces of `flight`. At a higher speed, `launch` finds a
-/// throw.
+/// The least speed of a throw that hits a target, under the forces of `flight`.
 ///
 ///     minimum over all times t of |d - fall(t) * pull| / travel(t)      names as in `launch`
 ///
-/// Error: 0.5 ulp in float, 1 ulp in double.
+/// Error: the speed is off by at most 0.5 ulp in float, and 1 ulp in double.
 /// Degenerate:
-///     target at the start or straight below    0
-///     no gravity and no wind    drag * |d|, in an engine drag * |d| / of_velocity; a shot must be faster
-///     NaN, infinity, an engine that stops the body in one step    infinity
+///     target at the start or straight below    the result is 0
+///     no gravity and no wind    the result is drag * |d|, or drag * |d| / of_velocity in an engine. At this speed, the
+///                               body only approaches the target; it must be faster to hit
+///     NaN, infinity, an engine that stops the body in one step    the result is infinity
 template <OneAgent V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr scalar_t<V> minimum_launch_speed(
     const V& position, const As<V>& target, const F& flight) noexcept {
@@ -242,15 +239,15 @@ template <OneAgent V, parts::FlightOf<V> F>
     return exact::least_speed_of_flight(parts::question_of<V>(position, target, typed)).speed;
 }
 
-/// The throw of least speed that hits a target, under the forces of `flight`. The arc of this throw is the least
-/// sensitive to an error in the speed.
+/// The throw of least speed that hits a target, under the forces of `flight`. Of all throws at the target, this throw
+/// is the least sensitive to an error in the speed.
 ///
-/// Error: time and velocity 0.5 ulp in float, 1 ulp in double.
+/// Error: time and velocity are off by at most 0.5 ulp in float, and 1 ulp in double.
 /// Degenerate:
 ///     target straight below    the body falls, with velocity zero
-///     target at the start      time and velocity zero
-///     gravity + drag * wind = 0    not found, all zero, because no speed is the least
-///     NaN, infinity, an engine that stops the body in one step    not found, all zero
+///     target at the start      time and velocity are zero
+///     gravity + drag * wind = 0    the throw is not found, all zero, because there is no least speed
+///     NaN, infinity, an engine that stops the body in one step    the throw is not found, all zero
 template <OneAgent V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr Launch<V> least_energy_launch(
     const V& position, const As<V>& target, const F& flight) noexcept {
@@ -265,12 +262,12 @@ template <OneAgent V, parts::FlightOf<V> F>
 ///
 /// @param time  time of the flight  [s]  > 0
 ///
-/// Error: velocity 0.5 ulp in float, 1 ulp in double.
+/// Error: the velocity is off by at most 0.5 ulp in float, and 1 ulp in double.
 /// Degenerate:
-///     time 0, target at the start       velocity zero
-///     time 0, target somewhere else     not found, all zero
-///     time < 0, NaN, infinity, a velocity that does not fit the type    not found, all zero
-///     an engine that stops the body in one step    not found, all zero
+///     time 0, target at the start       the velocity is zero
+///     time 0, target somewhere else     the throw is not found, all zero
+///     time < 0, NaN, infinity, a velocity that does not fit the type    the throw is not found, all zero
+///     an engine that stops the body in one step    the throw is not found, all zero
 template <OneAgent V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr Launch<V> launch_in_time(
     const V& position, const As<V>& target, const F& flight, scalar_t<V> time) noexcept {
@@ -282,20 +279,22 @@ template <OneAgent V, parts::FlightOf<V> F>
 /// The throw that rises to a given height above the start and then hits a target, under the forces of `flight`. Use
 /// this function to throw over a wall. Height is measured along -gravity.
 ///
-///     rise: apex_height * e^-x = a * t^2 * (mean(x) - gain(x))      x = drag * t
-///     fall: apex_height - target_height = a * t^2 * gain(x)         a: acceleration of a body at rest, along gravity
-///     velocity = (d - fall(t) * pull) / travel(t)                   t: time of the rise + time of the fall
+///     rise in a time t:  apex_height * e^-x = a * t^2 * (mean(x) - gain(x))      x = drag * t
+///     fall in a time t:  apex_height - target_height = a * t^2 * gain(x)         a: see `apex`
+///     velocity = (d - fall(T) * pull) / travel(T)      T: time of the rise plus time of the fall
 ///
 /// @param apex_height  [m]  >= 0 and not below the target
 ///
-/// Error: time and velocity 0.5 ulp in float, 1 ulp in double; larger where gravity and drag * wind cancel.
+/// Error: time and velocity are off by at most 0.5 ulp in float, and 1 ulp in double, but by more if gravity and
+/// drag * wind cancel.
 /// Degenerate:
-///     drag <= 0 in a Flight       exactly the result of `launch_over` under gravity alone
-///     apex below the target or below the start    not found, but with time and velocity of the lowest possible arc. An
-///                                                 apex that is too low by at most 2^-88 |d| is found
-///     start, apex and target at one height    not found, all zero; found if the target is at the start
-///     no gravity, NaN, infinity, a velocity that does not fit the type    not found, all zero
-///     an updraft that lifts the body forever, an engine that stops the body in one step    not found, all zero
+///     drag <= 0 in a Flight       the result is exactly that of `launch_over` under gravity alone
+///     apex below the target or the start    the throw is not found, but has the time and velocity of the lowest
+///                                           possible arc. An apex too low by at most 2^-88 * |d| is allowed
+///     start, apex and target at one height    the throw is found only if the target is at the start; else all zero
+///     no gravity, NaN, infinity, a velocity that does not fit the type    the throw is not found, all zero
+///     an updraft that lifts the body forever    the throw is not found, all zero
+///     an engine that stops the body in one step    the throw is not found, all zero
 template <OneAgent V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr Launch<V> launch_over(
     const V& position, const As<V>& target, const F& flight, scalar_t<V> apex_height) noexcept {
@@ -309,13 +308,14 @@ template <OneAgent V, parts::FlightOf<V> F>
 /// The time and position of the highest point of a flight. Height is measured along -gravity.
 ///
 ///     e^x - 1 = -drag * v / a      t = x / drag
-///     v: initial velocity along gravity      a: acceleration of a body at rest, along gravity
+///     v: component of `velocity` along gravity      a: component along gravity of the acceleration of a body at rest
 ///
-/// Error: time 0.5 ulp in float, 1 ulp in double; larger where gravity and drag * wind cancel.
+/// Error: the time is off by at most 0.5 ulp in float, and 1 ulp in double, but by more if gravity and drag * wind
+/// cancel.
 /// Degenerate:
-///     drag <= 0 in a Flight     the result of `apex` under gravity alone
-///     a body thrown downwards   found, time = 0, point = position
-///     no gravity, NaN, infinity, an updraft that lifts the body forever    not found, time = 0, point = position
+///     drag <= 0 in a Flight     the result is that of `apex` under gravity alone
+///     a body thrown downwards   the apex is found, with time = 0 and point = position
+///     no gravity, NaN, infinity, an updraft that lifts the body forever    no apex, time = 0, point = position
 template <Vector V, parts::FlightOf<V> F>
     requires OneAgent<V> // this test comes last, because packs may call the overload that takes gravity as a vector
 [[nodiscard]] inline constexpr Passage<V> apex(const V& position, const As<V>& velocity, const F& flight) noexcept {
@@ -326,17 +326,18 @@ template <Vector V, parts::FlightOf<V> F>
     return exact::apex_of_flight(asked);
 }
 
-/// The time and position at which a thrown body lands on the floor. The floor is the plane through `ground` at a right
-/// angle to gravity.
+/// The time and position at which a thrown body falls onto the floor. The floor is the plane through `ground`,
+/// perpendicular to gravity.
 ///
-///     (position(t) - ground) . gravity = 0, on the way down
+///     dot(position(t) - ground, gravity) = 0
 ///
-/// Error: time 0.5 ulp in float, 1 ulp in double; larger where gravity and drag * wind cancel.
+/// Error: the time is off by at most 0.5 ulp in float, and 1 ulp in double, but by more if gravity and drag * wind
+/// cancel.
 /// Degenerate:
-///     drag <= 0 in a Flight    the result of `landing` under gravity alone
-///     floor above the apex     not found, but with time and position of the apex
-///     no gravity, NaN, infinity    not found, time = 0, point = position
-///     an updraft in which the body never comes down to the floor    not found, time = 0, point = position
+///     drag <= 0 in a Flight    the result is that of `landing` under gravity alone
+///     floor above the apex     no landing is found; the result has the time and position of the apex
+///     no gravity, NaN, infinity    no landing is found, time = 0, point = position
+///     an updraft in which the body never comes down to the floor    no landing is found, time = 0, point = position
 template <Vector V, parts::FlightOf<V> F>
     requires OneAgent<V> // this test comes last, because packs may call the overload that takes gravity as a vector
 [[nodiscard]] inline constexpr Passage<V> landing(
@@ -348,25 +349,25 @@ template <Vector V, parts::FlightOf<V> F>
     return exact::landing_of_flight(asked);
 }
 
-/// The throw of a given speed that meets a target in uniform motion as early as possible, under the forces of `flight`.
+/// The throw that hits a target in uniform motion as early as possible, under the forces of `flight`.
 ///
 ///     |d + target_velocity * t - inherited_velocity * travel(t) - fall(t) * pull| = radius + speed * travel(t)
 ///     d = target - position      travel, fall, pull: see `fly`
 ///
-/// @param position            where the throw starts  [m]
-/// @param target              where the target is     [m]
+/// @param position            position where the throw starts  [m]
+/// @param target              position of the target           [m]
 /// @param target_velocity     [m/s]
 /// @param flight              Flight or EngineFlight
 /// @param shot                speed, combined radius of shot and target, latest time
-/// @param inherited_velocity  velocity of the thrower, which the throw inherits  [m/s]
-/// @return as intercept; `velocity` includes the inherited velocity
+/// @param inherited_velocity  velocity of the thrower, added to the throw's own  [m/s]
+/// @return see intercept; `velocity` includes the inherited velocity
 ///
-/// Error: time and velocity 0.5 ulp in float (except for ties), 1 ulp in double. A separation of shot and target below
-/// 2^-88 of the distances in the formula is treated as a touch.
+/// Error: time and velocity are off by at most 0.5 ulp in float (except for ties), and 1 ulp in double. A separation of
+/// shot and target below 2^-88 of the distances in the formula is treated as a touch.
 /// Degenerate: as for `intercept`, and
-///     no gravity and no drag    the result of `intercept`
-///     drag <= 0 in a Flight, no inherited velocity    time, velocity, status and miss of intercept_accelerating
-///     target velocity equal to the throw's terminal velocity    met while the velocities still differ, or never
+///     no gravity and no drag    the result is that of `intercept`
+///     drag <= 0 in a Flight, no inherited velocity    all but `point` is as in intercept_accelerating
+///     target velocity equal to the throw's terminal velocity    a hit is possible only while the velocities differ
 template <OneAgent V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr Intercept<V> intercept_flying(const V& position, const As<V>& target,
     const As<V>& target_velocity, const F& flight, const Shot<scalar_t<V>>& shot,
@@ -386,12 +387,12 @@ template <OneAgent V, parts::FlightOf<V> F>
     asked.target_velocity = target_velocity, asked.inherited_velocity = inherited_velocity, asked.radius = shot.radius;
     return parts::limited(exact::intercept_of_flight(asked), shot.max_time);
 }
-/// The same for a shot of a given speed, without a radius or a latest time.
+/// The throw that hits a target in uniform motion as early as possible, without a radius or a latest time.
 ///
 /// @param speed  [m/s]  >= 0
 ///
-/// Error: as the overload with a Shot.
-/// Degenerate: as the overload with a Shot.
+/// Error: see the overload with a Shot.
+/// Degenerate: see the overload with a Shot.
 template <OneAgent V, parts::FlightOf<V> F>
 [[nodiscard]] constexpr Intercept<V> intercept_flying(const V& position, const As<V>& target,
     const As<V>& target_velocity, const F& flight, scalar_t<V> speed,

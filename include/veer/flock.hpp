@@ -16,8 +16,7 @@
 namespace veer {
 namespace storage {
 
-/// An empty last member of View. Without this member, FlockLimits{10, 4, 5, 1, 1, 1} would compile, and would
-/// initialize the View with the first two numbers.
+/// An empty last member of View, so that FlockLimits{10, 4, 5, 1, 1, 1} does not compile: View would get 10 and 4.
 struct PutTheViewInBraces {
     explicit constexpr PutTheViewInBraces() noexcept = default;
     template <parts::Arithmetic Number> PutTheViewInBraces(Number) = delete; // write {{10}, 4, 5, 1, 1, 1}
@@ -25,13 +24,13 @@ struct PutTheViewInBraces {
 
 } // namespace storage
 
-/// What an agent sees: the neighbours that are nearer than the radius and inside a cone around the agent's velocity.
+/// The view of an agent: a cone around the agent's velocity, up to a radius. The agent sees the neighbours in the cone.
 ///
 /// Degenerate: if the agent is at rest, the cone contains all directions. A neighbour at the agent's own position is
-/// always in the cone. If radius <= 0, or if its square is below the smallest normal number, nobody is seen.
+/// always in the cone. If radius <= 0, or if radius^2 is below the smallest normal number, the agent sees nobody.
 template <Scalar S> struct View {
     S radius = S(0); ///< [m]
-    /// Cosine of half the cone's angle: -1 is all around, 0 is 90 degrees to each side, 0.7 is about 45 degrees.
+    /// Cosine of the largest angle to the velocity: -1 for all directions, 0 for 90 degrees, 0.7 for about 45 degrees.
     S min_cosine = S(-1);
     VEER_NO_ROOM storage::PutTheViewInBraces end = storage::PutTheViewInBraces(); ///< empty
 
@@ -41,11 +40,11 @@ template <Scalar S> struct View {
 };
 template <parts::Arithmetic... T> View(T...) -> View<parts::real_if<(sizeof...(T) <= 2), T...>>;
 
-/// Radii, speed and weights of the three rules of a flock: separation, alignment and cohesion.
+/// The parameters of a flock's three rules: separation, alignment and cohesion.
 template <Scalar S> struct FlockLimits {
     View<S> view = {};          ///< the view for alignment and cohesion
-    S separation_radius = S(0); ///< [m]    radius of separation, usually less than view.radius
-    S max_speed = S(0);         ///< [m/s]  below 0 counts as 0
+    S separation_radius = S(0); ///< [m]    radius for separation, usually less than view.radius
+    S max_speed = S(0);         ///< [m/s]  negative values are treated as 0
     S separation_weight = S(0);
     S alignment_weight = S(0);
     S cohesion_weight = S(0);
@@ -66,14 +65,13 @@ FlockLimits(T...)->FlockLimits<parts::real_t<T...>>;
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {
 
-/// A neighbour as seen by an agent.
 template <Vector V> struct Neighbor {
-    V offset;                  ///< vector from the agent to the neighbour; zero at the same position  [m]
-    scalar_t<V> squared;       ///< |offset|^2; for the agent itself the largest number, so that its weight is 0
+    V offset;                  ///< vector from the agent to the neighbour  [m]
+    scalar_t<V> squared;       ///< |offset|^2; for the agent itself, the largest number of the type
     scalar_t<V> distance;      ///< |offset|
     mask_t<scalar_t<V>> meets; ///< whether both agents are at the same position
 };
-/// Calls add(neighbor) for another agent.
+/// Calls add(neighbor) with the Neighbor at other_position.
 template <Vector V>
 inline constexpr void with_neighbor_at(
     const V& position, const V& other_position, const mask_t<scalar_t<V>>& is_self, const auto& add) noexcept {
@@ -92,7 +90,7 @@ inline constexpr void with_neighbor_at(
 ///
 ///     w(x) = (1 - x^2)^2 if x < 1, else 0      x = distance / radius
 template <Scalar S> struct Falloff {
-    S radius_squared, inverse_squared; ///< both 0 for a radius <= 0, or too small to be squared
+    S radius_squared, inverse_squared; ///< both are 0 if radius <= 0, or if radius^2 underflows
 
     explicit constexpr Falloff(S radius) noexcept
         : radius_squared(maximum(radius, S(0)) * maximum(radius, S(0))), inverse_squared(ratio(S(1), radius_squared)) {
@@ -117,12 +115,12 @@ template <Vector V> struct SeparationSum {
     }
 };
 
-/// Sums over the neighbours in view, for alignment and cohesion. All vectors are relative to the agent.
+/// Sums over the neighbours in view, for alignment and cohesion.
 template <Vector V> struct ViewSum {
     using S = scalar_t<V>;
     V velocity;
     Falloff<S> falloff;
-    /// |velocity| * min_cosine. A neighbour is in the cone if dot(velocity, offset) / distance is at least this number.
+    /// |velocity| * min_cosine. A neighbour is in the cone if dot(velocity, offset) / distance >= least_ahead.
     S least_ahead;
     S weight = S(0);
     V offsets = zero<V>(), differences = zero<V>();
@@ -156,7 +154,6 @@ inline constexpr void for_each_neighbor(
     }
 }
 
-/// The sums for alignment and cohesion over the neighbours in an agent's view.
 template <Vector V>
 [[nodiscard]] inline constexpr ViewSum<V> seen_by(std::size_t self, const auto& positions, const auto& velocities,
     auto& neighbors, const View<scalar_t<V>>& view) noexcept {
@@ -169,9 +166,8 @@ template <Vector V>
 
 } // namespace parts
 
-/// Computes the steering of one member of a flock. Use FlockSum with a search that finds neighbours one at a time, or
-/// with packs. For a list of indices, `flock` returns the same bits. Adding the agent itself, or an agent beyond both
-/// view.radius and separation_radius, has no effect.
+/// Computes the steering of one member of a flock from neighbours that are added one by one. For a list of indices,
+/// `flock` returns the same steering. The agent itself, and agents that are too far away, have no effect.
 ///
 ///     veer::FlockSum<glm::vec3> sum(i, positions[i], velocities[i], limits);
 ///     grid.for_each_near(positions[i], 10, [&](std::size_t j) { sum.add(j, positions[j], velocities[j]); });
@@ -181,7 +177,7 @@ template <Vector V> class FlockSum {
     using Index = parts::index_t<S>;
 
 public:
-    /// @param self      index of the agent: an integer; for packs, a whole number in each lane
+    /// @param self      index of the agent; for packs, a whole number in each lane
     /// @param position  position of the agent  [m]
     /// @param velocity  velocity of the agent  [m/s]
     constexpr FlockSum(Index self, const V& position, const V& velocity, const FlockLimits<S>& limits) noexcept
@@ -201,7 +197,7 @@ public:
 
     /// The weighted sum of separation, alignment and cohesion over all agents that were added.
     ///
-    /// Error: 4.7 ulp of the length in 99 % of cases, 1.6e5 ulp at most, where the three terms cancel.
+    /// Error: the result is off by at most 4.7 ulp in 99 % of cases, and 1.6e5 ulp if the three terms cancel.
     [[nodiscard]] constexpr V steering() const noexcept {
         const V separation = separation_.sum * S(maximum(limits_.max_speed, S(0)) * limits_.separation_weight);
         const V alignment = view_.alignment() * limits_.alignment_weight,
@@ -218,22 +214,21 @@ private:
     S reach_squared_;
 };
 
-/// The sum of pushes away from the neighbours. Nearer neighbours push more. The length of each push is at most 1.
+/// The sum of pushes away from the neighbours. A push has at most length 1, and is stronger if the neighbour is nearer.
 ///
-///     sum over all neighbours j of unit(p_self - p_j) * w(|p_self - p_j| / radius)
+///     sum(unit(p_self - p_j) * w(|p_self - p_j| / radius))      over all neighbours j
 ///     w(x) = (1 - x^2)^2 if x < 1, else 0
 ///
-/// The sum changes smoothly when a neighbour crosses the radius. Two agents push each other with opposite vectors.
-///
 /// @param self       index of the agent
-/// @param positions  positions of all agents: anything with [i] and std::size                                    [m]
-/// @param neighbors  any range of indices into positions, in any order; `self` and agents too far away are skipped
-/// @param radius     distance beyond which neighbours do not push                                     [m]
-/// @return a vector without a unit; multiply it by max_speed to get a steering
+/// @param positions  positions of all agents: anything with [i] and std::size                               [m]
+/// @param neighbors  any range of indices into positions, in any order; `self` is skipped
+/// @param radius     neighbours beyond this distance do not push                                            [m]
+/// @return a vector without a unit; to get a steering, multiply the vector by max_speed
 ///
-/// Error: 37 ulp of the length in 99 % of cases, 3.9e4 ulp at most, where pushes cancel or are close to 0.
-/// Degenerate: if two agents are at the same position, the push is along axis number (self + j) mod dimension: forwards
-/// for the lower index, backwards for the higher. With a radius <= 0 or without neighbours, the result is zero.
+/// Error: the result is off by at most 37 ulp in 99 % of cases, and 3.9e4 ulp if the pushes cancel or are close to 0.
+/// Degenerate: two agents at the same position push each other along axis number (self + j) mod dimension. The push on
+/// the agent with the lower index is in the positive direction. If radius <= 0, or if there are no neighbours, the
+/// result is zero.
 /// Source: C. Reynolds, "Flocks, Herds, and Schools" (1987), with another weight.
 template <class Positions, Vector V = parts::element_of<Positions>>
 [[nodiscard]] inline constexpr V separation(
@@ -244,33 +239,33 @@ template <class Positions, Vector V = parts::element_of<Positions>>
     return sum.sum;
 }
 
-/// Steering towards the mean velocity of the neighbours. Nearer neighbours have a larger weight.
+/// Steering towards the weighted mean velocity of the neighbours in view.
 ///
-///     sum of (v_j - v_self) * w / sum of w      over all neighbours j in view; w: see separation, with view.radius
+///     sum(w_j * (v_j - v_self)) / sum(w_j)      w_j: the weight w of `separation`, with view.radius as radius
 ///
 /// @param velocities  velocities of all agents  [m/s]
-/// @param view        which agents the agent sees
+/// @param view        radius and cone in which the agent sees others
 /// @return a difference of velocities  [m/s]
 ///
-/// Error: 2.8 ulp of the length in 99 % of cases, 250 ulp at most.
-/// Degenerate: with no agent in view, the result is zero.
+/// Error: the result is off by at most 2.8 ulp in 99 % of cases, and at most 250 ulp in all cases.
+/// Degenerate: if no agent is in view, the result is zero.
 template <class Positions, Vector V = parts::element_of<Positions>>
 [[nodiscard]] inline constexpr V alignment(std::size_t self, const Positions& positions, const auto& velocities,
     auto&& neighbors, const View<scalar_t<V>>& view) noexcept {
     return parts::seen_by<V>(self, positions, velocities, neighbors, view).alignment();
 }
 
-/// Steering towards the mean position of the neighbours. Nearer neighbours have a larger weight.
+/// Steering towards the weighted mean position of the neighbours in view.
 ///
-///     seek(p_self, v_self, sum of p_j * w / sum of w, max_speed)      w as in alignment
+///     seek(p_self, v_self, sum(w_j * p_j) / sum(w_j), max_speed)      w_j: as in `alignment`
 ///
-/// @param velocities  velocities of all agents; only the velocity of `self` matters  [m/s]
-/// @param view        which agents the agent sees
-/// @param max_speed   [m/s]  below 0 counts as 0
+/// @param velocities  velocities of all agents; only the velocity of `self` has an effect  [m/s]
+/// @param view        radius and cone in which the agent sees others
+/// @param max_speed   [m/s]  negative values are treated as 0
 /// @return a difference of velocities  [m/s]
 ///
-/// Error: 2.7 ulp of the length in 99 % of cases, 130 ulp at most.
-/// Degenerate: with no agent in view, the result is zero. At the mean position, the result is -velocity.
+/// Error: the result is off by at most 2.7 ulp in 99 % of cases, and at most 130 ulp in all cases.
+/// Degenerate: if no agent is in view, the result is zero. At the mean position, the result is -velocity.
 template <class Positions, Vector V = parts::element_of<Positions>>
 [[nodiscard]] inline constexpr V cohesion(std::size_t self, const Positions& positions, const auto& velocities,
     auto&& neighbors, const View<scalar_t<V>>& view, scalar_t<V> max_speed) noexcept {
@@ -282,12 +277,12 @@ template <class Positions, Vector V = parts::element_of<Positions>>
 ///     separation(...) * max_speed * separation_weight
 ///     + alignment(...) * alignment_weight + cohesion(...) * cohesion_weight
 ///
-/// @param velocities  velocities of all agents  [m/s]; for the other lists, see separation
+/// @param velocities  velocities of all agents  [m/s]
 /// @param limits      view, radius, speed and weights
-/// @return a difference of velocities that steer_step uses as a force  [m/s]
+/// @return a steering for steer_step  [m/s]
 ///
-/// Error: as FlockSum::steering. The order of the neighbours may change the last bits.
-/// Degenerate: as separation, alignment and cohesion. With no agent near, the result is zero.
+/// Error: see FlockSum::steering. The order of the neighbours may change the last bits.
+/// Degenerate: see separation, alignment and cohesion. If no agent is near, the result is zero.
 /// Source: C. Reynolds, "Flocks, Herds, and Schools" (1987).
 template <class Positions, Vector V = parts::element_of<Positions>>
 [[nodiscard]] inline constexpr V flock(std::size_t self, const Positions& positions, const auto& velocities,

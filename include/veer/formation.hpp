@@ -14,7 +14,7 @@
 #include "trigonometry.hpp"
 #include "vector.hpp"
 
-// Formations: places around a leader, and which agent takes which place. Derivations: docs/notes/formation.md.
+// Places in a formation around a leader, and the assignment of agents to places. Derivations: docs/notes/formation.md.
 
 namespace veer {
 
@@ -22,9 +22,9 @@ namespace veer {
 enum class Formation : unsigned char {
     line,   ///< side by side
     column, ///< one behind the other
-    wedge,  ///< a V: the first place in front, the next on the left wing, the next on the right wing, and so on
-    block,  ///< as many columns as rows, or one more; a last row that is not full is centred
-    ring,   ///< a circle: the first place straight ahead, the next to its left
+    wedge,  ///< a V: the first place is at the tip; the others alternate between left and right wing
+    block,  ///< as many columns as rows, or one column more; the last row is centred
+    ring,   ///< a circle: the first place is straight ahead; the others follow to the left
 };
 
 } // namespace veer
@@ -38,7 +38,7 @@ struct PlaceInFormation {
     double ahead, left;
 };
 
-/// Number `index` of a sequence of `count` numbers. The sequence falls by 1 from number to number, and its mean is 0.
+/// Element `index` of a sequence of `count` numbers that falls in steps of 1 and has the mean 0.
 [[nodiscard]] constexpr double place_in_row(std::uint64_t index, std::uint64_t count) noexcept {
     return static_cast<double>(count - 1) * 0.5 - static_cast<double>(index);
 }
@@ -80,19 +80,20 @@ struct PlaceInFormation {
 
 } // namespace parts
 
-/// The offset from the leader to a place in a formation: x ahead, y to the left, z 0. formation_place converts the
-/// offset to a position in the world. The leader is at the mean of all places, or in a wedge at the first place.
+/// The offset from the leader to a place in a formation: x ahead, y to the left, z 0. Pass the offset to
+/// formation_place. The leader is at the mean of all places; in a wedge, the leader is at the first place.
 ///
 ///     const auto offset = veer::formation_offset(veer::Formation::wedge, i, wingmen.size(), glm::vec2{8, 6});
 ///
 /// @param shape    line, column, wedge, block or ring
 /// @param index    number of the place, from 0
 /// @param count    number of places
-/// @param spacing  distance between neighbouring places: x ahead, y to the left; a ring uses only y  [m]
+/// @param spacing  distances between neighbouring places: x ahead, y to the left; a ring uses only y  [m]
 /// @return [m]
 ///
-/// Error: float 1 epsilon of each component; double 8 epsilon of the size of the formation.
-/// Degenerate: `count` is clamped to the range from 1 to 2^52, and `index` to count - 1. With a spacing of zero, all
+/// Error: in float, each component has a relative error of at most 1 epsilon. In double, the offset is off by at most
+/// 8 epsilon of the size of the formation.
+/// Degenerate: `count` is clamped to the range from 1 to 2^52, and `index` to count - 1. If the spacing is zero, all
 /// offsets are zero. A negative spacing mirrors the formation, and turns a ring by 180 degrees. If `shape` has none of
 /// the five values, the formation is a ring. If a ring has only one place, the offset of this place is zero.
 template <Vector V>
@@ -108,7 +109,7 @@ template <Vector V>
     return generate<V>([&](auto i) { return i == 0 ? ahead : i == 1 ? left : S(0); });
 }
 
-/// The position and velocity of a place in a formation, in 2D. Pass both to arrive or arrive_velocity.
+/// The position and velocity of a place in a formation, in 2D. Pass the position and the velocity to arrive.
 ///
 ///     h = heading / |heading|      rate = cross(h, turning) / |heading|
 ///     position = leader.position + h * offset.x + perpendicular(h) * offset.y
@@ -116,11 +117,11 @@ template <Vector V>
 ///
 /// @param leader   position and velocity of the leader
 /// @param heading  direction in which the leader looks, of any length, such as the leader's velocity
-/// @param turning  derivative of `heading`: `turning` of turn_servo_step; if heading is the velocity, the acceleration
-/// @param offset   as formation_offset returns: x ahead, y to the left  [m]
+/// @param turning  derivative of `heading`: the leader's acceleration, or `turning` of turn_servo_step
+/// @param offset   result of formation_offset: x ahead, y to the left  [m]
 ///
-/// Error: position 3 epsilon (|leader.position| + |offset|); velocity 2 epsilon |leader.velocity|, plus
-/// 8 epsilon |offset| |turning| / |heading|.
+/// Error: the position is off by at most 3 epsilon * (|leader.position| + |offset|). The velocity is off by at most
+/// epsilon * (2 * |leader.velocity| + 8 * |offset| * |turning| / |heading|).
 /// Range: `rate` is clamped to range_limit.
 /// Degenerate: if the heading is zero, the leader looks along the first axis, and does not turn.
 template <Vector2 V>
@@ -134,19 +135,19 @@ template <Vector2 V>
     return {leader.position + (ahead * x + left * y), leader.velocity + (left * x - ahead * y) * rate};
 }
 
-/// The position and velocity of a place in a formation, in 3D. Pass both to arrive or arrive_velocity.
+/// The position and velocity of a place in a formation, in 3D. Pass the position and the velocity to arrive.
 ///
 ///     arm = lies.forward * offset.x + lies.left * offset.y + lies.up * offset.z
 ///     position = leader.position + arm
 ///     velocity = leader.velocity + cross(angular_velocity, arm)      the derivative of position
 ///
 /// @param leader            position and velocity of the leader
-/// @param lies              orientation of the leader, from orientation(); its vectors must be unit vectors
+/// @param lies              orientation of the leader: three unit vectors, see orientation()
 /// @param angular_velocity  angular velocity of the leader       [rad/s]
 /// @param offset            x ahead, y to the left, z up         [m]
 ///
-/// Error: position 3 epsilon (|leader.position| + |offset|); velocity 2 epsilon |leader.velocity|, plus
-/// 8 epsilon |offset| |angular_velocity|.
+/// Error: the position is off by at most 3 epsilon * (|leader.position| + |offset|). The velocity is off by at most
+/// epsilon * (2 * |leader.velocity| + 8 * |offset| * |angular_velocity|).
 template <Vector3 V>
 [[nodiscard]] inline constexpr Motion<V> formation_place(const Motion<V>& leader, const As<Orientation<V>>& lies,
     const As<V>& angular_velocity, const As<V>& offset) noexcept {
@@ -171,29 +172,27 @@ concept PositionsAs =
 
 } // namespace parts
 
-/// Decides which agent takes which slot, such as a place in a formation. The assignment has the least sum of squared
-/// distances between agents and their slots. Keep the object, and call `build` for each new list of slots.
+/// Assigns agents to slots, such as the places in a formation. The sum of the squared distances between agents and
+/// their slots is as small as possible. Keep the object, and call `build` for each new list of slots.
 ///
 ///     veer::SlotAssignment<float> assignment;
 ///     assignment.build(units, places);
 ///     for (std::size_t i = 0; i < units.size(); ++i) units[i].goal = places[assignment[i]];
 ///
-/// Suppose that each agent has a slot, and that any two agents, and any two slots, are at least 2 * sqrt(2) * radius
-/// apart. If all agents walk straight and arrive at the same time, no two agents touch.
+/// If all agents walk straight to their slots and arrive at the same time, they do not touch. This guarantee requires
+/// a slot for each agent, and a distance of at least 1.42 diameters between any two agents and between any two slots.
 ///
-/// If there are fewer slots than agents, the sum contains only agents with a slot. If several assignments have the
-/// least sum, agent 0 gets its lowest possible slot, then agent 1, and so on. Having no slot ranks last.
+/// If there are fewer slots than agents, some agents get no slot. If several assignments have the least sum, agent 0
+/// gets its lowest possible slot index, then agent 1, and so on. `none` is the highest index.
 ///
-/// `build` takes O(n^3) time and O(n) memory. Usually 200 agents take 1 ms, and 1,000 agents take 30 to 100 ms. The
-/// slowest case is a dense crowd in the middle of its slots: 1,000 agents and 2,000 slots take 50 ms to 2 s. Slots far
-/// from all agents cost little time: 100 agents in the middle of 10,000 slots take 1 ms.
+/// `build` takes O(n^3) time and O(n) memory. Usually, 200 agents take 1 ms, and 1,000 agents take 30 to 100 ms. If
+/// 1,000 agents are crowded in the middle of 2,000 slots, `build` may take 2 s.
 ///
 /// @tparam S  the type of the numbers in the positions
 ///
 /// Error: the sum exceeds the least sum by at most n * 2^-41 * d^2. Here n is the number of agents, and d is the
-/// largest distance between any two agents or slots. The error is 0 if all coordinates are multiples of a power of two,
-/// such as integers, and d is at most 2^20 times this power.
-/// Range: every number; at most 2^31 agents and slots.
+/// largest distance between any two agents or slots. If all coordinates are integers and d <= 2^20, the error is 0.
+/// Range: every number. There may be up to 2^31 agents and slots.
 /// Degenerate: an agent whose position is not finite gets no slot. A slot whose position is not finite gets no agent.
 /// Agents at the same position get slots in ascending order.
 /// Source: M. Turpin, N. Michael and V. Kumar, "CAPT: Concurrent assignment and planning of trajectories for multiple
@@ -208,8 +207,8 @@ public:
 
     /// Assigns the slots. The function allocates memory only if there are more agents or slots than in earlier calls.
     ///
-    /// @param positions  a list of vectors, or of structures with a member `position`: the agents  [m]
-    /// @param places     the slots: a list of the same kind, with vectors of the same dimension  [m]
+    /// @param positions  the agents: a list of vectors, or of structures with a member `position`  [m]
+    /// @param places     the slots: a list of vectors, or of structures with a member `position`   [m]
     template <class Positions, class Slots>
         requires parts::PositionsAs<Positions, S, Slots> && parts::PositionsAs<Slots, S, Positions>
     constexpr void build(const Positions& positions, const Slots& places) {
@@ -217,7 +216,6 @@ public:
         else assign(in_space_, positions, places);
     }
 
-    /// The number of agents.
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
 
     /// The slot of an agent; `none` if the agent has no slot.
@@ -256,7 +254,7 @@ private:
         for (std::size_t i = 0; i < agent_count; ++i)
             if (assignment.slot(i) < slot_count) slot_of_[some_agents_[i]] = some_slots_[assignment.slot(i)];
     }
-    /// Writes the indices of the finite positions, and returns their number.
+    /// Writes the indices of the finite positions to `found`, and returns the number of these indices.
     [[nodiscard]] static constexpr std::size_t find_finite(const auto& list, parts::Room<Index>& found) {
         const std::size_t size = parts::count_of(list);
         std::size_t count = 0;

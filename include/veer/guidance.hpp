@@ -6,8 +6,8 @@
 #include "rotation.hpp"
 #include "vector.hpp"
 
-// Sizes of misses, hits at a given time, and proportional navigation. An error marked "measured" is the largest
-// difference between float and double in 500,000 random encounters. Derivations: docs/notes/guidance.md.
+// Guidance of missiles. An error marked "measured" is the largest difference between float and double in 500,000 random
+// encounters. Derivations: docs/notes/guidance.md.
 
 namespace veer {
 
@@ -25,7 +25,7 @@ namespace parts {
 
 /// 1 / |offset|^2. `offset` is the line of sight, and `relative` is the derivative of `offset`.
 ///
-/// Degenerate: 0 at the target, and where |relative| / |offset| or gain * |relative| / |offset| exceeds range_limit.
+/// Degenerate: the result is 0 at the target, or if max(1, gain) * |relative| / |offset| exceeds range_limit.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> inverse_square(
     const V& offset, const As<V>& relative, scalar_t<V> gain) noexcept {
@@ -34,11 +34,9 @@ template <Vector V>
     return select(length_squared(relative) * inverse * maximum(gain * gain, S(1)) <= limit * limit, inverse, S(0));
 }
 
-/// The derivative of a vector v that turns with the line of sight. `relative` is the derivative of `offset`.
+/// The derivative of a vector v that turns with the line of sight `offset`. `relative` is the derivative of `offset`.
 ///
 ///     cross(omega, v)      omega = cross(offset, relative) / |offset|^2
-///
-/// Degenerate: exactly zero if `relative` is parallel to `offset`.
 template <Vector V>
 [[nodiscard]] inline constexpr V carried_by_sight(
     const V& offset, const As<V>& relative, scalar_t<V> inverse_squared, const V& v) noexcept {
@@ -49,9 +47,10 @@ template <Vector V>
 /// The acceleration that turns a velocity towards the target.
 ///
 ///     n * gain * |velocity|^2 / |offset|
-///     n: perpendicular to velocity, towards the target; |n| = sine of the angle to the target, 1 beyond 90 degrees
+///     n: perpendicular to velocity, on the target's side    |n| = sine of the angle to the target, 1 above 90 degrees
 ///
-/// Degenerate: zero at rest and at the target. If the target is straight behind, n is along perpendicular(velocity).
+/// Degenerate: if the velocity is zero, or at the target, the result is zero. If the target is straight behind, n is
+/// along perpendicular(velocity).
 template <Vector V>
 [[nodiscard]] inline constexpr V turning_acceleration(
     const V& velocity, const As<V>& offset, scalar_t<V> gain) noexcept {
@@ -68,7 +67,7 @@ template <Vector V>
 
 /// The acceleration of true proportional navigation.
 ///
-///     gain * closing * across      closing = -(offset . relative) / |offset|^2
+///     gain * closing * across      closing = -dot(offset, relative) / |offset|^2
 ///     across: the component of `relative` perpendicular to `offset`
 template <Vector V>
 [[nodiscard]] inline constexpr V true_navigation(
@@ -83,8 +82,6 @@ template <Vector V>
 ///
 ///     law * (1 - turning) + turning_acceleration * turning      turning = clamp(1 - sqrt(2) * cos(angle), 0, 1)
 ///     angle: between the relative velocity and the direction from target to pursuer
-///
-/// Degenerate: `turning` is 1 at the target and without relative velocity.
 template <Vector V>
 [[nodiscard]] VEER_OUT_OF_LINE inline constexpr V mixed_with_turning(const V& law, const As<V>& position,
     const As<V>& velocity, const As<V>& target, const As<V>& target_velocity, scalar_t<V> gain) noexcept {
@@ -95,11 +92,10 @@ template <Vector V>
     return law * S(S(1) - turning) + turning_acceleration(velocity, offset, gain) * turning;
 }
 
-/// `law` if the angle of mixed_with_turning is below 45 degrees, else mixed_with_turning.
+/// Returns `law` if the relative velocity is within 45 degrees of the direction from target to pursuer. Otherwise,
+/// returns mixed_with_turning.
 ///
-///     angle < 45 degrees: -(offset . relative) > |offset| * |relative| / sqrt(2)
-///
-/// Degenerate: mixed_with_turning at the target and without relative velocity.
+///     within 45 degrees: dot(-offset, relative) > |offset| * |relative| / sqrt(2)
 template <Vector V>
 [[nodiscard]] inline constexpr V handed_over(const V& law, const As<V>& position, const As<V>& velocity,
     const As<V>& target, const As<V>& target_velocity, scalar_t<V> inverse_squared, scalar_t<V> gain) noexcept {
@@ -117,11 +113,11 @@ template <Vector V>
 
 /// The zero-effort miss: the offset from pursuer to target after time_to_go, if pursuer and target do not accelerate.
 ///
-///     (target - position) + (target_velocity - velocity) * time_to_go
+///     offset + drift * time_to_go      offset = target - position      drift = target_velocity - velocity
 ///
 /// @return [m]
 ///
-/// Error: 2 epsilon (|target - position| + |target_velocity - velocity| * time_to_go); measured.
+/// Error: the result is off by at most 2 epsilon * (|offset| + |drift| * time_to_go); measured.
 template <Vector V>
 [[nodiscard]] inline constexpr V zero_effort_miss(const V& position, const As<V>& velocity, const As<V>& target,
     const As<V>& target_velocity, scalar_t<V> time_to_go) noexcept {
@@ -130,12 +126,12 @@ template <Vector V>
 
 /// The time until two agents in uniform motion are closest to each other.
 ///
-///     max(0, -(offset . drift) / |drift|^2)      offset = target - position      drift = target_velocity - velocity
+///     max(0, dot(-offset, drift) / |drift|^2)      offset = target - position      drift = target_velocity - velocity
 ///
 /// @return [s]  >= 0
 ///
-/// Error: 3 epsilon |offset| / |drift|; measured.
-/// Degenerate: 0 if the agents move apart, or if their velocities are equal.
+/// Error: the result is off by at most 3 epsilon * |offset| / |drift|; measured.
+/// Degenerate: if the agents move apart, or if their velocities are equal, the result is 0.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> time_to_closest_approach(
     const V& position, const As<V>& velocity, const As<V>& target, const As<V>& target_velocity) noexcept {
@@ -146,25 +142,25 @@ template <Vector V>
 
 // ---- a hit at a given time ------------------------------------------------------------------------------------------
 
-/// The acceleration that lets a pursuer hit a target exactly at a given time. Frames may differ in length.
+/// The acceleration with which a pursuer hits a target exactly at a given time. Frames may differ in length.
 ///
 ///     velocity += acceleration * time_step;  position += velocity * time_step      in each frame, in this order
 ///     acceleration = miss * (1 + q + q^2 + ... + q^(order - 1)) / time_to_go^2
 ///     miss = zero_effort_miss(..., time_to_go)      q = 1 - time_step / time_to_go
 ///
-/// Each step leaves the fraction q^order of the miss. In the last step q is 0, so the pursuer hits. The acceleration
-/// begins at about order * |miss| / time_to_go^2. With order 1 the acceleration is largest at the end, with order 2 it
-/// is constant, and with order 3 it falls to zero, with the least integral of acceleration^2.
+/// Each step multiplies the miss by q^order. In the last step q is 0, so the pursuer hits. With order 1, the
+/// acceleration grows until the hit. With order 2, the acceleration is constant. With order 3, the acceleration falls
+/// to zero, and the integral of acceleration^2 is the least possible.
 ///
 /// @param time_to_go  time from the start of this frame to the hit  [s]
-/// @param time_step   length of this frame  [s]; with 0, the acceleration is order * miss / time_to_go^2
+/// @param time_step   length of this frame  [s]  if 0, the acceleration is order * miss / time_to_go^2
 /// @param order       >= 1
-/// @return [m/s^2]  without a limit: see limit_acceleration and least_time_to_go
+/// @return an acceleration of any size  [m/s^2]; see limit_acceleration and least_time_to_go
 ///
-/// Error: 3 epsilon * order * (|target - position| / time_to_go + |target_velocity - velocity|) / time_to_go; measured.
+/// Error: the result is off by at most
+/// 3 epsilon * order * (|target - position| / time_to_go + |target_velocity - velocity|) / time_to_go; measured.
 /// Degenerate: if time_to_go < time_step, the hit is at the end of the frame. If time_to_go and time_step are 0, the
-/// result is zero. If the target accelerates, the pursuer misses by the displacement that this acceleration causes in
-/// the last frame.
+/// result is zero. If the target accelerates in the last frame, the pursuer misses.
 /// Source: P. Zarchan, Tactical and Strategic Missile Guidance; Bryson and Ho, Applied Optimal Control (1975), 5.
 template <Vector V>
 [[nodiscard]] inline constexpr V homing_on_time(const V& position, const As<V>& velocity, const As<V>& target,
@@ -178,13 +174,13 @@ template <Vector V>
     return zero_effort_miss(position, velocity, target, target_velocity, time) * gain;
 }
 
-/// An acceleration clamped to a largest length. A pursuer with a clamped acceleration may miss its target. With
-/// homing_on_time, the pursuer misses if time_to_go is less than least_time_to_go.
+/// An acceleration, clamped to a largest length. A pursuer with the clamped acceleration of homing_on_time misses if
+/// time_to_go is less than least_time_to_go.
 ///
-/// @param acceleration  the acceleration that a guidance function returned  [m/s^2]
-/// @param max_accel     largest length of the result  [m/s^2]  below 0 counts as 0
+/// @param acceleration  result of a guidance function  [m/s^2]
+/// @param max_accel     largest length of the result  [m/s^2]  negative values are treated as 0
 ///
-/// Error: 2 epsilon |acceleration|, measured; 0 if the acceleration is below the limit.
+/// Error: a clamped acceleration is off by at most 2 epsilon * |acceleration|; measured.
 template <Vector V>
 [[nodiscard]] inline constexpr LimitedAcceleration<V> limit_acceleration(
     const V& acceleration, scalar_t<V> max_accel) noexcept {
@@ -193,18 +189,18 @@ template <Vector V>
     return {truncate(acceleration, limit), length_squared(acceleration) > limit * limit};
 }
 
-/// The least time in which a pursuer can hit a target if its acceleration is at most max_accel. With order 2,
-/// homing_on_time hits in this time. For another order n, pass 2 / n times the limit as max_accel.
+/// The least time in which a pursuer with an acceleration of at most max_accel can hit a target. With order 2,
+/// homing_on_time hits in this time. For another order, pass max_accel * 2 / order as max_accel.
 ///
 ///     the first time t at which |offset + drift * t| = max_accel * t^2 / 2
 ///     offset = target - position      drift = target_velocity - velocity
 ///
 /// @return [s]
 ///
-/// Error: relative 8 epsilon, plus the effect of an error of 8 epsilon in the inputs. If max_accel is barely enough for
-/// a hit, the result may be a much later time.
-/// Degenerate: at the target, 0. If max_accel is <= 0 or negligible, the time of a hit without acceleration, else
-/// infinity.
+/// Error: the relative error is at most 8 epsilon, plus the effect of an error of 8 epsilon in the inputs. If max_accel
+/// is barely enough for a hit, the result may be the time of a much later hit.
+/// Degenerate: at the target, the result is 0. If max_accel is <= 0 or negligible, the result is the time of a hit
+/// without acceleration, or infinity if there is no such hit.
 /// Source: a bisection between two bounds finds the largest root of the equation in y = 1 / t.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> least_time_to_go(const V& position, const As<V>& velocity,
@@ -246,29 +242,27 @@ template <Vector V>
 }
 
 // ---- proportional navigation ----------------------------------------------------------------------------------------
-// Which of the three functions should a missile use? Use pure_proportional_navigation for a missile that steers with
-// fins or must keep its speed: the acceleration is perpendicular to the velocity. The other two functions accelerate
-// perpendicular to the line of sight. They are made for craft with thrusters on all sides, and may slow a missile down
-// below the speed of its target. In 2,000 launches at turning targets, the misses were: proportional_navigation 511,
-// augmented_navigation 233, pure_proportional_navigation 2.
+// If a missile steers with fins or must keep its speed, use pure_proportional_navigation. The other two functions are
+// for craft with thrusters on all sides, because they may slow a missile down. In 2,000 launches at turning targets,
+// proportional_navigation missed 511 times, augmented_navigation 233 times, pure_proportional_navigation 2 times.
 
-/// The acceleration of true proportional navigation. The acceleration is perpendicular to the line of sight, and stops
-/// the turn of the line of sight. If the line of sight keeps its direction and the distance shrinks, the pursuer hits.
+/// The acceleration of true proportional navigation, perpendicular to the line of sight. The acceleration slows the
+/// rotation of the line of sight. If the line of sight does not rotate and the distance shrinks, the pursuer hits.
 ///
-///     gain * closing_speed * cross(omega, offset) / |offset|      closing_speed = -(offset . relative) / |offset|
+///     gain * closing_speed * cross(omega, offset) / |offset|      closing_speed = -dot(offset, relative) / |offset|
 ///     offset = target - position      relative = target_velocity - velocity
 ///     omega = cross(offset, relative) / |offset|^2, the angular velocity of the line of sight
 ///
-/// The formula holds if the angle between `relative` and the direction from target to pursuer is below 45 degrees. From
-/// 90 degrees on, the distance does not shrink, and the pursuer turns towards the target instead. Between 45 and 90
-/// degrees, the result is a blend of both. The pursuer may lose speed.
+/// This formula holds if `relative` is within 45 degrees of the direction from target to pursuer. If the distance does
+/// not shrink, the result is an acceleration that turns the pursuer towards the target. Between 45 and 90 degrees, the
+/// result is a blend of these two accelerations. The pursuer may lose speed.
 ///
-/// @param gain  3 to 5; 2 is too small
-/// @return [m/s^2]  grows without a limit as |offset| shrinks: see limit_acceleration
+/// @param gain  usually 3 to 5; 2 is too small
+/// @return an acceleration that grows without a limit as |offset| shrinks  [m/s^2]; see limit_acceleration
 ///
-/// Error: 16 epsilon * gain * (|relative|^2 + |velocity|^2) / |offset|; measured.
-/// Degenerate: on a collision course and at the target, the result is exactly zero. Without relative velocity, the
-/// pursuer turns towards the target. If the pursuer is at rest and the distance does not shrink, the result is zero.
+/// Error: the result is off by at most 16 epsilon * gain * (|relative|^2 + |velocity|^2) / |offset|; measured.
+/// Degenerate: on a collision course and at the target, the result is exactly zero. If the relative velocity is zero,
+/// the pursuer turns towards the target. If `velocity` is zero and the distance does not shrink, the result is zero.
 /// Source: P. Zarchan, Tactical and Strategic Missile Guidance, 2.
 template <Vector V>
 [[nodiscard]] inline constexpr V proportional_navigation(const V& position, const As<V>& velocity, const As<V>& target,
@@ -280,12 +274,12 @@ template <Vector V>
     return parts::handed_over(law, position, velocity, target, target_velocity, inverse_squared, gain);
 }
 
-/// The acceleration of pure proportional navigation, perpendicular to the velocity so that the speed does not change.
+/// The acceleration of pure proportional navigation, perpendicular to the velocity. The speed does not change.
 ///
-///     gain * cross(omega, velocity)      omega as in proportional_navigation
+///     gain * cross(omega, velocity)      omega: see proportional_navigation
 ///
-/// Error: as proportional_navigation.
-/// Degenerate: as proportional_navigation.
+/// Error: see proportional_navigation.
+/// Degenerate: see proportional_navigation.
 template <Vector V>
 [[nodiscard]] inline constexpr V pure_proportional_navigation(const V& position, const As<V>& velocity,
     const As<V>& target, const As<V>& target_velocity, scalar_t<V> gain = scalar_t<V>(3)) noexcept {
@@ -297,13 +291,15 @@ template <Vector V>
 }
 
 /// The acceleration of augmented proportional navigation: true proportional navigation, plus a term for the
-/// acceleration of the target. If the target's acceleration is constant, the pursuer needs half the effort of
-/// proportional_navigation, and its acceleration ends at zero. The pursuer may lose speed.
+/// acceleration of the target. The pursuer may lose speed.
 ///
 ///     proportional_navigation + gain / 2 * (component of target_acceleration perpendicular to offset)
 ///
-/// Error: as proportional_navigation, plus 2 epsilon * gain * |target_acceleration|; measured.
-/// Degenerate: as proportional_navigation. With target_acceleration zero, both functions return the same bits.
+/// If target_acceleration is constant, the pursuer needs half the effort of proportional_navigation, and the pursuer's
+/// acceleration is zero at the hit.
+///
+/// Error: the second term adds 2 epsilon * gain * |target_acceleration| to the error of proportional_navigation.
+/// Degenerate: see proportional_navigation. If target_acceleration is zero, both functions return the same bits.
 /// Source: Zarchan, 8.
 template <Vector V>
 [[nodiscard]] inline constexpr V augmented_navigation(const V& position, const As<V>& velocity, const As<V>& target,

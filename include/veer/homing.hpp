@@ -10,15 +10,15 @@
 #include "rotation.hpp"
 #include "vector.hpp"
 
-// Seven functions for missiles. "The article" is by T. Hirayama: see make_homing.
+// These functions steer missiles. Start with homing_arc_step.
 //
-//     homing_arc_step        the same speed and turning circle at every frame rate: start with this function
-//     homing_swing_step      homing_arc_step, but turns away from a target inside the turning circle, then comes back
-//     homing_brake_step      homing_arc_step, but slows down for a target inside the turning circle
-//     homing_step            the article's Euler step, the cheapest; long frames make speed and circles too large
-//     homing_acceleration    the acceleration of homing_step, for a physics engine that moves the missile
-//     homing_turn_step       turns by a limited angle per second, at any speed
-//     homing_yaw_pitch_step  turns by a limited angle of yaw and a limited angle of pitch per second
+//     homing_arc_step        keeps the speed and the turning circle at every frame rate
+//     homing_swing_step      first turns away if the target is inside the turning circle
+//     homing_brake_step      slows down if the target is inside the turning circle
+//     homing_step            is the cheapest, but long frames increase the speed and the turning circle
+//     homing_acceleration    returns the acceleration of homing_step, for a physics engine
+//     homing_turn_step       limits the turn rate
+//     homing_yaw_pitch_step  limits the yaw rate and the pitch rate
 //
 // An error marked "measured" is the largest difference between float and double in 500,000 random encounters.
 // Derivations: docs/notes/homing.md.
@@ -37,7 +37,7 @@ template <Scalar S> struct Homing {
 };
 template <parts::Arithmetic... T> Homing(T...) -> Homing<parts::real_if<sizeof...(T) == 3, T...>>;
 
-/// The turn rates of a missile about its two axes.
+/// The largest turn rates of a missile.
 template <Scalar S> struct YawPitchRates {
     S yaw;   ///< [rad/s]  >= 0  about `up`
     S pitch; ///< [rad/s]  >= 0  towards and away from `up`
@@ -57,16 +57,16 @@ namespace veer { inline namespace VEER_UNIT {
 ///
 ///     max_centripetal_accel = speed^2 / curvature_radius      propulsion = speed * damping
 ///
-/// With any heading, the missile hits every target at rest that is at least 2 * curvature_radius away.
+/// The missile hits every target at rest that is at least 2 * curvature_radius away.
 ///
 /// @param speed             cruising speed                               [m/s]  >= 0
 /// @param curvature_radius  radius of the turn                           [m]    >  0
 /// @param damping           rate at which the speed returns to `speed`   [1/s]  >= 0
 ///
-/// Error: max_centripetal_accel has a relative error of 1 epsilon, propulsion 0.5 ulp; damping is exact.
+/// Error: max_centripetal_accel is off by at most 1 epsilon of its value, and propulsion by at most 0.5 ulp.
 /// Range: max_centripetal_accel is at most range_limit.
-/// Degenerate: if curvature_radius is 0, max_centripetal_accel is range_limit, or 0 at speed 0. If curvature_radius is
-/// negative, max_centripetal_accel is 0.
+/// Degenerate: if curvature_radius is 0, max_centripetal_accel is range_limit, or 0 if speed is 0. If curvature_radius
+/// is negative, max_centripetal_accel is 0.
 /// Source: T. Hirayama, "Homing of beams and missiles", KAYAC engineers' blog (2019).
 template <Scalar S>
 [[nodiscard]] constexpr Homing<S> make_homing(S speed, As<S> curvature_radius, As<S> damping) noexcept {
@@ -76,7 +76,7 @@ template <Scalar S>
     return {select(curvature_radius > S(0), on_a_circle, on_a_point), speed * damping, damping};
 }
 
-/// The same for an integer speed. The type of the result is that of the floating-point arguments, else float.
+/// The same function for an integer speed. The result has the type of the floating-point arguments, or float.
 template <std::integral A, parts::Arithmetic B, parts::Arithmetic C>
 [[nodiscard]] constexpr auto make_homing(A speed, B curvature_radius, C damping) noexcept {
     using S = parts::real_t<A, B, C>;
@@ -85,29 +85,29 @@ template <std::integral A, parts::Arithmetic B, parts::Arithmetic C>
 
 /// The acceleration that turns a missile towards its target. Propulsion and damping keep the speed.
 ///
-///     offset = target - position    heading = velocity / |velocity|    aside = offset - heading * (offset . heading)
+///     offset = target - position    heading = velocity / |velocity|    aside = offset - heading * dot(offset, heading)
 ///     aside * max_centripetal_accel / max(|aside|, full_turn_distance) + heading * propulsion - velocity * damping
 ///
 /// |aside| is the distance of the target from the line of flight. If |aside| >= full_turn_distance, the missile turns
-/// with max_centripetal_accel. If |aside| is smaller, a step corrects this fraction of the angle to the target:
+/// with max_centripetal_accel. Otherwise, each step corrects this fraction of the angle to the target:
 ///
 ///     gain = max_centripetal_accel * |offset| * time_step / (|velocity| * full_turn_distance)
 ///
-/// With a gain of 2 or more, the missile oscillates more and more.
+/// If gain >= 2, the missile oscillates with growing amplitude.
 ///
 /// @param position            position of the missile  [m]
 /// @param velocity            velocity of the missile  [m/s]
 /// @param target              position of the target   [m]
 /// @param homing              accelerations and damping
-/// @param full_turn_distance  least |aside| for a turn with max_centripetal_accel  [m]  > 0; in the article 1 m
+/// @param full_turn_distance  least |aside| for a turn with max_centripetal_accel  [m]  > 0
 /// @return [m/s^2]
 ///
-/// Error: 3 epsilon (turn + propulsion + damping * |velocity|); measured. Here `turn` is
+/// Error: the result is off by at most 3 epsilon * (turn + propulsion + damping * |velocity|); measured. Here `turn` is
 /// max_centripetal_accel * |offset| / max(|aside|, full_turn_distance).
-/// Degenerate: at velocity zero, aside = offset, and propulsion has no effect. If the target is at the missile,
+/// Degenerate: if the velocity is zero, aside = offset, and propulsion has no effect. If the target is at the missile,
 /// straight ahead or straight behind, the missile does not turn, apart from rounding. If full_turn_distance <= 0, the
 /// missile turns with max_centripetal_accel, even if |aside| is only a rounding error.
-/// Source: the class Beam of T. Hirayama's article (2019), with full_turn_distance in place of a length of 1.
+/// Source: the class Beam of T. Hirayama's article (see make_homing), with full_turn_distance instead of 1.
 template <Vector V>
 [[nodiscard]] inline constexpr V homing_acceleration(const V& position, const As<V>& velocity, const As<V>& target,
     const Homing<scalar_t<V>>& homing, scalar_t<V> full_turn_distance = scalar_t<V>(1)) noexcept {
@@ -124,18 +124,18 @@ template <Vector V>
     return aside * turn + velocity * thrust;
 }
 
-/// The position and velocity after one Euler step of a missile, as in the class Beam of Hirayama's article.
+/// The position and velocity of a missile after one Euler step with homing_acceleration.
 ///
 ///     velocity' = velocity + homing_acceleration(...) * time_step      position' = position + velocity' * time_step
 ///
-/// In a long turn, speed and turning radius are larger than those of `homing`, above all with long steps. At 60 fps
-/// with speed 30, radius 25 and damping 0.1, the speed is 10.8 % too high, and the radius 22.8 % too large.
+/// In a long turn, speed and turning radius are too large. For example, at 60 fps with speed 30, radius 25 and damping
+/// 0.1, the speed is 10.8 % too high, and the radius is 22.8 % too large.
 ///
 /// @param time_step  [s]  >= 0, below 1 / damping
 ///
-/// Error: 0.73 ulp in 99 % of 100,000 encounters within 30 m (float), 10.2 ulp at most.
+/// Error: within 30 m, the result is off by at most 0.73 ulp in 99 % of cases, and at most 10.2 ulp in all cases.
 /// Range: turn and propulsion each change the velocity by at most range_limit in a step.
-/// Degenerate: as homing_acceleration. With time_step 0, position and velocity do not change.
+/// Degenerate: see homing_acceleration. If time_step is 0, position and velocity do not change.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> homing_step(const V& position, const As<V>& velocity, const As<V>& target,
     const Homing<scalar_t<V>>& homing, scalar_t<V> time_step,
@@ -150,27 +150,27 @@ template <Vector V>
     return {position + (velocity + change) * time_step, velocity + change};
 }
 
-/// The position and velocity after one step of a missile on a circular arc. At every frame rate, the missile has the
-/// speed and turning radius of `homing`. The path to a target at rest is an arc, then a straight line along its
-/// tangent. But if the target is inside the turning circle, the missile orbits the target: see widest_hitting_radius.
-/// While the speed changes, each step uses the turning radius of its mean speed.
+/// The position and velocity of a missile after one step on a circular arc. The missile flies to a target at rest on an
+/// arc, then on a straight line. Speed and turning radius are the same at every frame rate. If the target is inside the
+/// turning circle, the missile orbits the target: see widest_hitting_radius.
 ///
-///     turn rate = max_centripetal_accel / |velocity|      radius = |velocity|^2 / max_centripetal_accel
+///     turn rate = max_centripetal_accel / s      radius = s^2 / max_centripetal_accel      s: mean speed in the step
 ///     speed' = v + (speed - v) * exp(-damping * time_step)      v = propulsion / damping
 ///
 /// @param position   position of the missile      [m]
 /// @param velocity   velocity of the missile      [m/s]
 /// @param target     position of the target       [m]
-/// @param homing     accelerations and damping    a negative number counts as 0, but a negative propulsion brakes
-/// @param time_step  [s]  >= 0                    below 0 counts as 0
+/// @param homing     accelerations and damping; negative values are treated as 0, but a negative propulsion brakes
+/// @param time_step  [s]  negative values are treated as 0
 ///
-/// Error: velocity 32 epsilon |velocity|, position 6 epsilon (|position| + length of the step), in a step that ends
-/// before the target; measured. In a long turn, speed and radius are right within 1e-5, plus the rounding of positions.
-/// Degenerate: if the target is straight behind, the missile turns towards perpendicular(velocity). A missile at rest
-/// starts towards the target if propulsion is above 0. At the target, a moving missile keeps its heading, and a missile
-/// at rest does not move. A missile that reaches the target within a step flies on, so test for hits with touch_time.
-/// If a step is longer than half a circle, the missile flies half a circle, then straight on.
-/// Source: T. Hirayama (2019); the shortest path: L. E. Dubins, American Journal of Mathematics 79 (1957).
+/// Error: in a step that ends before the target, the velocity is off by at most 32 epsilon * |velocity|, and the
+/// position by at most 6 epsilon * (|position| + length of the step); measured. In a long turn, speed and radius are
+/// off by at most 1e-5 of their values, apart from the rounding of positions.
+/// Degenerate: if the target is straight behind, the missile turns towards perpendicular(velocity). If propulsion > 0,
+/// a missile at rest starts towards the target. At the target, a missile flies straight on. If a step passes the
+/// target, the missile flies on, so test for hits with touch_time. If a step is longer than half a circle, the
+/// missile flies half a circle, then straight on.
+/// Source: L. E. Dubins, American Journal of Mathematics 79 (1957), for the shortest path.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> homing_arc_step(const V& position, const As<V>& velocity, const As<V>& target,
     const Homing<scalar_t<V>>& homing, scalar_t<V> time_step) noexcept {
@@ -189,8 +189,9 @@ template <Vector V>
 ///
 /// @return [m]  at least |offset| / 2
 ///
-/// Error: for a result R, 2 epsilon R * (1 + 2 * R / |offset|); measured.
-/// Degenerate: infinity for a target straight ahead or straight behind, for a missile at rest, and at the target.
+/// Error: a result R is off by at most 2 epsilon * R * (1 + 2 * R / |offset|); measured.
+/// Degenerate: if the target is straight ahead or straight behind, the result is infinity. If the missile is at rest or
+/// at the target, the result is also infinity.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> widest_hitting_radius(
     const V& position, const As<V>& velocity, const As<V>& target) noexcept {
@@ -202,15 +203,16 @@ template <Vector V>
     return select(off_course, ratio(constant<S>(0.5) * distance_squared, aside), parts::infinity<S>());
 }
 
-/// The position and velocity after one step of a missile that turns away from a target inside its turning circle. So
-/// the missile hits every target at rest. If the target is outside the circle, the step is that of homing_arc_step.
+/// The position and velocity of a missile after one step, with a detour for near targets. If the target is inside the
+/// turning circle, the missile first turns away. If the target is outside, the step is that of homing_arc_step. The m
+/// issile hits every target at rest.
 ///
 ///     inside: |target - center| < radius - hit_radius      center: centre of the turning circle on the target's side
 ///
 /// @param hit_radius  largest distance from the target that is a hit  [m]  >= 0
 ///
-/// Error: as homing_arc_step, unless rounding decides whether the target is inside.
-/// Degenerate: as homing_arc_step. If hit_radius >= the turning radius, the missile never turns away.
+/// Error: see homing_arc_step. If the target is at the edge of the circle, rounding decides whether it is inside.
+/// Degenerate: see homing_arc_step. If hit_radius >= the turning radius, the missile never turns away.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> homing_swing_step(const V& position, const As<V>& velocity,
     const As<V>& target, const Homing<scalar_t<V>>& homing, scalar_t<V> time_step,
@@ -227,20 +229,18 @@ template <Vector V>
     return parts::fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
-/// The position and velocity after one step of a missile that brakes for a target inside its turning circle. So the
-/// missile hits every target at rest. The deceleration is max_centripetal_accel, until the circle passes through the
-/// target. If the target is outside the circle, the step is that of homing_arc_step.
+/// The position and velocity of a missile after one step, with braking for near targets. If the target is inside the
+/// turning circle, the missile decelerates by max_centripetal_accel, until the circle passes through the target. If the
+/// target is outside, the step is that of homing_arc_step. The missile hits every target at rest.
 ///
 ///     speed <= sqrt(max_centripetal_accel * widest)
 ///     widest = (|offset|^2 - hit_radius^2) / (2 * (aside - hit_radius))
 ///     offset = target - position      aside: distance of the target from the line of flight
 ///
-/// With hit_radius 0, widest is at least |offset| / 2. So the missile never stops before the target.
-///
 /// @param hit_radius  largest distance from the target that is a hit  [m]  >= 0
 ///
-/// Error: as homing_arc_step.
-/// Degenerate: as homing_arc_step. Without propulsion, the missile stays slow after it has braked.
+/// Error: see homing_arc_step.
+/// Degenerate: see homing_arc_step. If propulsion is 0, the missile stays slow after it has braked.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> homing_brake_step(const V& position, const As<V>& velocity,
     const As<V>& target, const Homing<scalar_t<V>>& homing, scalar_t<V> time_step,
@@ -261,20 +261,20 @@ template <Vector V>
     return parts::fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
-/// The position and velocity after one step of a missile that turns by a limited angle, whatever its speed. Hirayama's
-/// article calls this the quaternion method.
+/// The position and velocity of a missile after one step with a limited turn rate.
 ///
 ///     velocity' = turn_towards(velocity, target - position, turn_rate * time_step)
 ///     position' = position + velocity' * time_step
 ///
-/// In a long turn, the missile flies on a circle of radius speed / turn_rate. Over hours of flight, the speed changes
-/// by at most 5e-6 of its value. A turn ends exactly at the direction to the target.
+/// In a long turn, the missile flies on a circle of radius speed / turn_rate.
 ///
 /// @param turn_rate  [rad/s]
 /// @param time_step  [s]
 ///
-/// Error: velocity 12 epsilon |velocity|, position 5 epsilon (|position| + length of the step); measured.
-/// Degenerate: as turn_towards.
+/// Error: the velocity is off by at most 12 epsilon * |velocity|, and the position by at most
+/// 5 epsilon * (|position| + |velocity| * time_step); measured.
+/// Degenerate: see turn_towards.
+/// Source: the quaternion method of T. Hirayama's article: see make_homing.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> homing_turn_step(const V& position, const As<V>& velocity, const As<V>& target,
     scalar_t<V> turn_rate, scalar_t<V> time_step) noexcept {
@@ -282,8 +282,8 @@ template <Vector V>
     return {position + turned * time_step, turned};
 }
 
-/// The position and velocity after one step of a missile whose yaw rate and pitch rate are limited. This is the first
-/// method of Hirayama's article. A missile that flies almost straight up or down turns slowly.
+/// The position and velocity of a missile after one step with a limited yaw rate and a limited pitch rate. A missile
+/// that flies almost straight up or down turns slowly.
 ///
 ///     velocity' = turn_yaw_pitch(velocity, target - position, rates.yaw * time_step, rates.pitch * time_step, up)
 ///     position' = position + velocity' * time_step
@@ -292,8 +292,10 @@ template <Vector V>
 /// @param up         the axis of yaw, of any length
 /// @param time_step  [s]
 ///
-/// Error: velocity 3 epsilon |velocity|, position 3 epsilon (|position| + length of the step); measured.
-/// Degenerate: as turn_yaw_pitch.
+/// Error: the velocity is off by at most 3 epsilon * |velocity|, and the position by at most
+/// 3 epsilon * (|position| + |velocity| * time_step); measured.
+/// Degenerate: see turn_yaw_pitch.
+/// Source: the first method of T. Hirayama's article: see make_homing.
 template <Vector3 V>
 [[nodiscard]] inline constexpr Motion<V> homing_yaw_pitch_step(const V& position, const As<V>& velocity,
     const As<V>& target, const YawPitchRates<scalar_t<V>>& rates, const As<V>& up, scalar_t<V> time_step) noexcept {
@@ -301,29 +303,29 @@ template <Vector3 V>
     return {position + turned * time_step, turned};
 }
 
-/// The earliest meeting of a missile that moves by homing_arc_step with a target in uniform motion. Pass `point` of the
-/// result to homing_arc_step as a target at rest. Then the missile reaches this point at `time`, at every frame rate.
-/// If the target changes its velocity, compute a new meeting. The missile must keep its speed.
+/// The earliest time and point at which homing_arc_step can hit a target in uniform motion. The missile must have a
+/// constant speed. If you pass `point` of the result to homing_arc_step as the target, the missile reaches this point
+/// at `time`, at every frame rate. If the target changes its velocity, call homing_intercept again.
 ///
 ///     L(target + target_velocity * t) = |velocity| * t      L(q) = D * e + tangent, the length of the path to q
 ///     D = 2 * |velocity|^2 / max_centripetal_accel    e: half the turn angle    tangent: length of the straight part
 ///
-/// @param max_time  time at which the missile burns out  [s]
+/// @param max_time  latest time of a hit  [s]
 /// @return time and point of the meeting, and the missile's velocity at the meeting; later_time is infinity, miss is 0
 ///
-/// Error: in double, a few epsilon of the distances. If target and missile are not about equally fast, the time has a
-/// relative error of a few epsilon. In float, 0.5 ulp of the time; measured.
+/// Error: the time is off by at most 0.5 ulp in float; measured. In double, the point is off by a few epsilon of the
+/// distances. The time is off by a few epsilon of its value, unless target and missile are about equally fast.
 /// Degenerate:
-///     target at the missile               status coincident, time 0
-///     target always inside the turning circle    status none, infinite time, point = target, velocity unchanged
-///     target on the edge of the circle    a hit if the target is at rest or moves outwards, else none
-///     target slower than about 2^-511 of the missile's speed    treated as at rest
-///     missile at rest                     status none
-///     max_centripetal_accel <= 0          a hit only if straight flight hits, up to rounding
-///     a target that cannot be caught      status none
-///     time > max_time, time too large     status too_late; the other fields as for a hit
-///     an infinity or NaN                  status invalid, all zero
-/// Source: Buzikov and Galyaev, arXiv 2102.04553. exact/homing_time.hpp finds the meeting.
+///     target at the missile               status is coincident, time is 0
+///     target always inside the turning circle    status is none, time is infinity, point = target, velocity unchanged
+///     target on the edge of the circle    the missile hits only if the target is at rest or moves outwards
+///     target slower than about 2^-511 of the missile's speed    the target is treated as at rest
+///     missile at rest                     status is none
+///     max_centripetal_accel <= 0          the missile hits only if straight flight hits, up to rounding
+///     a target that cannot be caught      status is none
+///     time > max_time, time too large     status is too_late; the other members are as for a hit
+///     an infinity or NaN                  status is invalid, all numbers are zero
+/// Source: Buzikov and Galyaev, arXiv 2102.04553.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Intercept<V> homing_intercept(const V& position, const As<V>& velocity,
     const As<V>& target, const As<V>& target_velocity, const Homing<scalar_t<V>>& homing,
@@ -369,14 +371,15 @@ template <OneAgent V>
     return parts::limited(answer, max_time);
 }
 
-/// The time until homing_arc_step hits a target at rest, if the missile keeps its present speed.
+/// The time until homing_arc_step hits a target at rest, if the speed of the missile is constant.
 ///
 ///     (D * e + tangent) / |velocity|      names as in homing_intercept
 ///
-/// @return [s]  exact for a missile whose speed is propulsion / damping
+/// @return [s]
 ///
-/// Error: as homing_intercept.
-/// Degenerate: 0 at the target. Infinity for a missile at rest, and for a target inside the turning circle.
+/// Error: see homing_intercept.
+/// Degenerate: at the target, the result is 0. If the missile is at rest, or if the target is inside the turning
+/// circle, the result is infinity.
 template <OneAgent V>
 [[nodiscard]] inline constexpr scalar_t<V> homing_time(
     const V& position, const As<V>& velocity, const As<V>& target, const Homing<scalar_t<V>>& homing) noexcept {

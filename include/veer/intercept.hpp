@@ -12,19 +12,19 @@ namespace veer {
 /// The outcome of an intercept.
 enum class InterceptStatus : unsigned char {
     hit,        ///< the shot meets the target
-    coincident, ///< shooter and target are at the same place: time 0
-    too_late,   ///< shot and target meet after max_time, or at a time beyond the largest number of the type
+    coincident, ///< shooter and target are at the same position; time is 0
+    too_late,   ///< shot and target meet after max_time, or at a time too large for the type
     none,       ///< shot and target never meet; the other fields describe the closest miss
     invalid     ///< an input is infinite or a NaN, or the speed is negative; all fields are zero
 };
 
-/// When and where a shot meets its target, and the shot's velocity.
+/// The time and the point at which a shot meets its target, and the velocity of the shot.
 template <Vector V> struct Intercept {
     InterceptStatus status = InterceptStatus::invalid;
     scalar_t<V> time = scalar_t<V>(0); ///< time from the shot to the meeting, or to the closest miss [s]
     V point = []() VEER_IN_LINE { return zero<V>(); }();    ///< position of the target at `time`  [m]
     V velocity = []() VEER_IN_LINE { return zero<V>(); }(); ///< velocity of the shot  [m/s]
-    scalar_t<V> later_time = scalar_t<V>(0); ///< time of a second meeting; infinity if none, 0 if invalid  [s]
+    scalar_t<V> later_time = scalar_t<V>(0); ///< time of the second meeting; infinity if there is none  [s]
     scalar_t<V> miss = scalar_t<V>(0); ///< distance between target and shot at the closest miss; 0 if they meet [m]
 
     /// Whether shot and target meet at max_time or earlier.
@@ -36,7 +36,7 @@ template <Vector V> struct Intercept {
 /// The speed, the size and the lifetime of a shot.
 template <Scalar S> struct Shot {
     S speed = S(0);                    ///< [m/s]  >= 0
-    S radius = S(0);                   ///< [m]    radius of target plus radius of shot; below 0 counts as 0
+    S radius = S(0);                   ///< [m]    radius of target plus radius of shot; if < 0, treated as 0
     S max_time = parts::infinity<S>(); ///< [s]    latest time of a hit
 
     template <parts::MadeFrom<S> T> [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator Shot<T>() const noexcept {
@@ -67,8 +67,7 @@ template <Vector V>
 
 } // namespace parts
 
-/// The first meeting of a shot of constant speed with a target in uniform motion, for a shooter at rest. The overload
-/// with a Shot also takes a radius, a latest time, a moving shooter and a delay.
+/// The first time and point at which a shot of constant speed meets a target in uniform motion. The shooter is at rest.
 ///
 ///     |offset + target_velocity * t| = speed * t      offset = target - position
 ///     point = target + target_velocity * t            velocity = (point - position) / t
@@ -78,9 +77,9 @@ template <Vector V>
 /// @param target_velocity  [m/s]
 /// @param speed            speed of the shot               [m/s]  >= 0
 ///
-/// Error: as the overload with a Shot.
+/// Error: see the overload with a Shot.
 /// Range: every finite input.
-/// Degenerate: as the overload with a Shot.
+/// Degenerate: see the overload with a Shot.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Intercept<V> intercept(
     const V& position, const As<V>& target, const As<V>& target_velocity, scalar_t<V> speed) noexcept {
@@ -89,8 +88,8 @@ template <OneAgent V>
         parts::infinity<scalar_t<V>>());
 }
 
-/// The first meeting of a shot of constant speed with a target in uniform motion, for a moving shooter. A shot may meet
-/// a faster target twice, at `time` and at `later_time`.
+/// The first time and point at which a shot of constant speed meets a target in uniform motion. The shooter may move. A
+/// shot may meet a faster target twice, at `time` and at `later_time`.
 ///
 ///     |d + v * t| = radius + speed * t      d = target - position      v = target_velocity - inherited_velocity
 ///     point = target + target_velocity * t
@@ -101,24 +100,23 @@ template <OneAgent V>
 /// @param target_velocity     [m/s]
 /// @param shot                speed, sum of the radii of shot and target, latest time
 /// @param inherited_velocity  velocity of the shooter, added to the shot's own  [m/s]
-/// @param delay               time from now to the shot, while shooter and target move on  [s]  >= 0; max_time and
-///                            the times in the result start at the shot
+/// @param delay               time from now until the shot  [s]  >= 0. Shooter and target move during the delay. All
+///                            other times are measured from the shot
 ///
-/// Error: time, point and velocity: 0.5 ulp in float (correctly rounded), 1 ulp in double. The status is always right.
+/// Error: time, point and velocity are off by at most 0.5 ulp in float, and 1 ulp in double. The status is exact.
 /// Range: every finite input.
 /// Degenerate:
-///     target at the shooter       status coincident, time 0, velocity = inherited_velocity
-///     target within the radius    status hit, time 0, a velocity towards the target
-///     target faster, no meeting   status none, with time, point and distance of the closest miss, and the velocity of
-///                                 a shot at this point; time 0 if the target moves away
-///     equal speeds, no meeting    status none, infinite time, with the target's velocity and present position. The
+///     target at the shooter       status is coincident, time is 0, velocity is inherited_velocity
+///     target within the radius    status is hit, time is 0, velocity points to the target
+///     target faster, no meeting   status is none; time, point, velocity and miss are those of the closest miss. If the
+///                                 target moves away, time is 0
+///     equal speeds, no meeting    status is none, time is infinity, velocity is target_velocity, point is target. The
 ///                                 distance shrinks forever
-///     speed 0                     a hit only if the target comes to the shooter; velocity is inherited_velocity
-///     time above max_time, or too large for the type   status too_late; the other fields as for a hit
-///     shot and target just touch  status hit, infinite later_time
-///     NaN, infinity, speed < 0, delay < 0   status invalid, all zero (max_time may be infinite; a negative max_time
-///                                           allows only status coincident)
-///     double, some numbers more than 2^900 times the others   the small numbers may have no effect
+///     speed 0                     velocity is inherited_velocity; the shot hits only if the target comes to it
+///     time above max_time, or too large for the type   status is too_late; the other members are as for a hit
+///     shot and target just touch  status is hit, later_time is infinity
+///     NaN, infinity, speed < 0, delay < 0   status is invalid, all numbers are zero. But max_time may be infinite
+///     in double, numbers more than 2^900 times smaller than others   these numbers may have no effect
 /// Source: the quadratic of the "d2c" article, with a corrected discriminant: docs/notes/intercept.md.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Intercept<V> intercept(const V& position, const As<V>& target,
@@ -138,7 +136,7 @@ template <OneAgent V>
 ///
 /// @return [s]  -1 if there is no hit
 ///
-/// Error: as intercept.
+/// Error: see intercept.
 /// Range: every finite input.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> intercept_time(
@@ -150,10 +148,10 @@ template <Vector V>
 ///
 ///     |(target - position) + (target_velocity - velocity) * t| = combined_radius
 ///
-/// @param combined_radius  sum of the radii  [m]  below 0 counts as 0
+/// @param combined_radius  sum of the radii  [m]  negative values are treated as 0
 /// @return [s]  0 if the spheres touch already, -1 if they never touch
 ///
-/// Error: as intercept.
+/// Error: see intercept.
 /// Range: every finite input.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> contact_time(const V& position, const As<V>& velocity, const As<V>& target,

@@ -16,8 +16,8 @@ namespace veer {
 template <Scalar S> struct Missile {
     S thrust = S(0);                   ///< acceleration by the motor  [m/s^2]  >= 0
     S speed = S(0);                    ///< speed at the muzzle  [m/s]  >= 0
-    S radius = S(0);                   ///< [m]    radius of target plus radius of missile; below 0 counts as 0
-    S max_time = parts::infinity<S>(); ///< [s]    time at which the motor burns out: latest time of a hit
+    S radius = S(0);                   ///< [m]    radius of target plus radius of missile; if < 0, treated as 0
+    S max_time = parts::infinity<S>(); ///< [s]    latest time of a hit; usually the burn time of the motor
 
     template <parts::MadeFrom<S> T> [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator Missile<T>() const noexcept {
         return parts::converted<Missile<T>>(*this);
@@ -29,7 +29,7 @@ template <parts::Arithmetic... T> Missile(T...) -> Missile<parts::real_if<(sizeo
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// The first meeting of a shot with a target, if the target or the shot has a constant acceleration.
+/// The first time and point at which a shot meets a target. Shot and target may have constant accelerations.
 ///
 ///     |offset(t)| = radius + speed * t      offset(t) = d + target_velocity * t + relative_acceleration * t^2 / 2
 ///     d = target - position                 velocity = offset(t) * speed / (radius + speed * t)
@@ -40,23 +40,21 @@ namespace veer { inline namespace VEER_UNIT {
 ///
 /// @param position               position where the shot starts  [m]
 /// @param target                 position of the target          [m]
-/// @param target_velocity        [m/s]  If the shot inherits the shooter's velocity, subtract the shooter's velocity.
-///                               For a physics engine, pass the result of parabola_velocity. For a delayed shot, pass
-///                               target and target_velocity at the time of the shot
+/// @param target_velocity        velocity of the target  [m/s]. If the shot inherits the shooter's velocity, subtract
+///                               the shooter's velocity. For a physics engine, pass the result of parabola_velocity
 /// @param relative_acceleration  acceleration of the target minus acceleration of the shot  [m/s^2]
 /// @param shot                   speed, sum of the radii of shot and target, latest time
 /// @return see Intercept; if the shot accelerates, the meeting is at point + shot_acceleration * time^2 / 2
 ///
-/// Error: time, point and velocity of a meeting: 0.5 ulp in float, 1 ulp in double. The status is always right. `miss`
-/// exceeds the least miss by at most 4 epsilon of the distances.
+/// Error: time, point and velocity are off by at most 0.5 ulp in float, and 1 ulp in double. The status is exact. If s
+/// hot and target never meet, `miss` exceeds the least miss by at most 4 epsilon of the distances.
 /// Range: every finite input.
 /// Degenerate: as for `intercept`, and
-///     target at the shooter       status coincident, time 0, velocity 0; later_time is the next meeting
-///     target within the radius    status hit, time 0, velocity towards the target; later_time is the next root
-///     no meeting                  status none, with time, point and distance of the closest miss, and the velocity of
-///                                 a shot at this point
-///     a touch, or a separation below 2^-98 of its largest term   status hit, infinite later_time
-///     a meeting later than 2^200 time units of exact::Question   status none
+///     target at the shooter       status is coincident, time is 0, velocity is zero, later_time is the next meeting
+///     target within the radius    status is hit, time is 0, velocity points to the target, later_time is the next root
+///     no meeting                  status is none; time, point, velocity and miss are those of the closest miss
+///     a touch, or a separation below 2^-98 of the largest term   status is hit, later_time is infinity
+///     a meeting later than 2^200 time units of exact::Question   status is none
 /// Source: squaring both sides gives a quartic in t; arithmetic/polynomial.hpp finds its roots.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Intercept<V> intercept_accelerating(const V& position, const As<V>& target,
@@ -66,23 +64,21 @@ template <OneAgent V>
     return parts::limited(exact::intercept_accelerating(asked), shot.max_time);
 }
 
-/// The first meeting of a target with a missile whose motor thrusts in the direction of fire.
+/// The first time and point at which a missile meets a target. The motor thrusts in the direction of fire.
 ///
 ///     |offset(t)| = radius + speed * t + thrust * t^2 / 2      offset(t) as in intercept_accelerating
 ///
-/// To find the least time in which a craft can reach a target, pass speed 0. As target_velocity, pass the velocity of
-/// the target minus the velocity of the craft.
+/// For the least time in which a craft can reach a target, pass speed 0, and target_velocity relative to the craft.
 ///
 /// @param missile  thrust, muzzle speed, radius, latest time
-/// @return as intercept_accelerating, but `velocity` is the missile's velocity at the meeting. Fire the missile in the
-///         direction of `velocity`
+/// @return see intercept_accelerating; `velocity` is the missile's velocity at the meeting, in the direction of fire
 ///
-/// Error: as intercept_accelerating.
+/// Error: see intercept_accelerating.
 /// Range: every finite input.
-/// Degenerate: as intercept_accelerating, and
-///     thrust 0    the result of intercept_accelerating
-///     equal accelerations of target and missile, no meeting, but a distance that shrinks forever    status none,
-///                 infinite time, point = target, a velocity along the acceleration
+/// Degenerate: as for intercept_accelerating, and
+///     thrust 0    the result is that of intercept_accelerating
+///     equal accelerations, no meeting, a distance that shrinks forever    status is none, time is infinity,
+///                 point is target, velocity is along the acceleration
 template <OneAgent V>
 [[nodiscard]] inline constexpr Intercept<V> intercept_thrusting(const V& position, const As<V>& target,
     const As<V>& target_velocity, const As<V>& relative_acceleration, const Missile<scalar_t<V>>& missile) noexcept {
@@ -96,12 +92,11 @@ template <OneAgent V>
 ///
 ///     offset / t + target_velocity + relative_acceleration * t / 2      offset = target - position
 ///
-/// The first two times are time and later_time of `intercept_accelerating`. Vectors of double give the same times with
-/// more digits.
+/// The first two times are time and later_time of `intercept_accelerating`.
 ///
-/// Error: as intercept_accelerating.
+/// Error: see intercept_accelerating.
 /// Range: every finite input.
-/// Degenerate: if shooter and target are at the same position, the first time is 0. A touch gives one time. Times too
+/// Degenerate: if shooter and target are at the same position, the first time is 0. A touch is one time. Times too
 /// large for the type are omitted. If an input is infinite or a NaN, or if speed < 0, there are no times.
 template <OneAgent V>
 [[nodiscard]] inline constexpr InterceptTimes<scalar_t<V>> intercept_times(const V& position, const As<V>& target,

@@ -5,8 +5,8 @@
 
 #include "vector.hpp"
 
-// Fast solutions for meetings with a target in uniform motion: for packs, for shaders and for every frame. For correct
-// rounding or for the second meeting, call `intercept` or `contact_time`.
+// Fast functions for meetings with a target in uniform motion. For correct rounding or for the second meeting, call
+// `intercept` or `contact_time`.
 
 namespace veer { inline namespace VEER_UNIT {
 
@@ -38,7 +38,6 @@ template <Vector V> struct Chase {
         closing = maximum(square_root(maximum(spare_squared, S(0))) - receding, speed * epsilon<S>());
     }
 
-    /// Whether shot and target meet.
     [[nodiscard]] constexpr mask_t<scalar_t<V>> meets() const noexcept {
         using S = scalar_t<V>;
         const auto comes = both(receding < S(0), rate_squared >= smallest_normal<S>());
@@ -46,19 +45,19 @@ template <Vector V> struct Chase {
     }
 };
 
-/// The positive root of the quadratic of a QuickChase: the meeting time.
+/// The meeting time: the positive root of the quadratic equation of QuickChase.
 template <Scalar S> [[nodiscard]] constexpr S quick_meeting(S squared, As<S> along, As<S> product) noexcept {
     return quotient(squared, square_root(S(along * along + product)) - along);
 }
 
-/// The quadratic for the meeting time of shot and target. Use it if the inputs are `easy`: then nothing overflows.
+/// The quadratic equation for the time at which shot and target meet. If `easy` is true, no number overflows.
 ///
 ///     (speed^2 - |target_velocity|^2) * t^2 - 2 * along * t - squared = 0
 template <Vector V> struct QuickChase {
     scalar_t<V> squared;      ///< |sight|^2                                  [m^2]
-    scalar_t<V> along;        ///< sight . target_velocity                    [m^2/s]
-    scalar_t<V> product;      ///< (speed^2 - |target_velocity|^2) |sight|^2  [m^4/s^2]
-    mask_t<scalar_t<V>> easy; ///< whether the inputs have usual sizes, and |target_velocity|^2 < 0.999 speed^2
+    scalar_t<V> along;        ///< dot(sight, target_velocity)                [m^2/s]
+    scalar_t<V> product;      ///< (speed^2 - |target_velocity|^2) * |sight|^2  [m^4/s^2]
+    mask_t<scalar_t<V>> easy; ///< whether the inputs have usual sizes, and |target_velocity|^2 < 0.999 * speed^2
 
     constexpr QuickChase(const V& position, const V& target, const V& target_velocity, scalar_t<V> speed) noexcept {
         using S = scalar_t<V>;
@@ -77,22 +76,21 @@ template <Vector V> struct QuickChase {
     }
 };
 
-/// |a x b|^2.
 template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> cross_squared(const V& a, const As<V>& b) noexcept {
     const auto product = cross(a, b);
     if constexpr (dimension_v<V> == 2) return product * product;
     else return length_squared(product);
 }
 
-/// The quadratic for the time at which two spheres touch. Use it if the inputs are `easy`: then nothing overflows.
+/// The quadratic equation for the time at which two spheres touch. If `easy` is true, no number overflows.
 ///
 ///     |drift|^2 * t^2 + 2 * along * t + power = 0
-///     discriminant = combined_radius^2 * |drift|^2 - |offset x drift|^2      no cancellation, by Lagrange's identity
+///     discriminant = combined_radius^2 * |drift|^2 - across      by Lagrange's identity, without cancellation
 template <Vector V> struct QuickTouch {
     scalar_t<V> radius_squared; ///< combined_radius^2               [m^2]
     scalar_t<V> speed_squared;  ///< |drift|^2                       [m^2/s^2]
-    scalar_t<V> along;          ///< offset . drift                  [m^2/s]
-    scalar_t<V> across;         ///< |offset x drift|^2              [m^4/s^2]
+    scalar_t<V> along;          ///< dot(offset, drift)              [m^2/s]
+    scalar_t<V> across;         ///< |cross(offset, drift)|^2        [m^4/s^2]
     scalar_t<V> power;          ///< |offset|^2 - combined_radius^2  [m^2]
     mask_t<scalar_t<V>> easy;   ///< whether the inputs have usual sizes
 
@@ -124,7 +122,7 @@ template <Vector V> struct QuickTouch {
 /// The first time at which a shot of constant speed meets a target in uniform motion. intercept_time is more exact.
 ///
 ///     |sight + target_velocity * t| = speed * t      sight = target - position      range = |sight|
-///     receding = target_velocity . sight / range      across = |target_velocity - sight * receding / range|
+///     receding = dot(target_velocity, sight) / range      across = |target_velocity - sight * receding / range|
 ///     spare = sqrt(speed^2 - across^2)      t = range / (spare - receding)
 ///     shot and target meet if speed >= across, and (receding < 0 or speed > |target_velocity|)
 ///
@@ -134,13 +132,13 @@ template <Vector V> struct QuickTouch {
 /// @param position         position where the shot starts  [m]
 /// @param target           position of the target          [m]
 /// @param target_velocity  velocity of the target          [m/s]
-/// @param speed            speed of the shot               [m/s]  below 0 counts as 0
+/// @param speed            speed of the shot               [m/s]  negative values are treated as 0
 /// @return [s]  0 if the shot starts at the target; -1 if shot and target never meet
 ///
-/// Error: the direction of fire, sight + target_velocity * t, is off by less than 3 epsilon |target_velocity| / spare.
-/// In float this is less than 1e-5 rad if spare > |target_velocity| / 28. The decision whether shot and target meet may
-/// be wrong if speed and across differ by less than 8 epsilon |target_velocity|, or if the speeds of shot and target
-/// differ by less than 4 epsilon of their size.
+/// Error: the direction of fire is off by less than 3 epsilon * |target_velocity| / spare. In float, this error is
+/// below 1e-5 rad if spare > |target_velocity| / 28. If speed differs from across by less than
+/// 8 epsilon * |target_velocity|, or from |target_velocity| by less than 4 epsilon * speed, the function may find or m
+/// iss a meeting.
 /// Degenerate: if both speeds are equal up to rounding and the target does not approach, the result is -1 or a very
 /// late time. If the time is too large for the type, the result is -1.
 template <Vector V>
@@ -164,19 +162,18 @@ template <Vector V>
 ///
 ///     target + target_velocity * t      t = lead_time if shot and target meet, else
 ///     t = max(0, range / |target_velocity|^2 * (speed * across / sqrt(|target_velocity|^2 - speed^2) - receding))
-///
-/// Names and parameters are those of lead_time.
+///     for the other names, see lead_time
 ///
 /// Error: the direction from `position` to the result is off by less than
 ///
 ///     epsilon * (3 * |target_velocity| / spare + (|position| + |target|) / |sight + target_velocity * t|)
 ///
-/// The second term is the rounding of the result's coordinates. For a meeting 1 m from the shooter and 1 km from the
-/// origin, this term is up to 2.4e-4 rad in float.
+/// The second term is due to the rounding of the result's coordinates. In float, if the meeting is 1 m from the shooter
+/// and 1 km from the origin, the second term is up to 2.4e-4 rad.
 ///
-/// Degenerate: if the shot starts at the target, or if the speeds are equal and the target does not approach, the
-/// result is `target`. If the target moves farther than 1000 * range_limit before the meeting, the result is a point on
-/// the line to the meeting.
+/// Degenerate: if the shot starts at the target, the result is `target`. If the speeds are equal and the target does
+/// not approach, the result is also `target`. If the target moves farther than 1000 * range_limit before the meeting,
+/// the result is a point on the line to the meeting.
 /// Source: the closest miss is the minimum of |sight + target_velocity * t| - speed * t over t >= 0.
 template <Vector V>
 [[nodiscard]] inline constexpr V lead_point(
@@ -204,23 +201,23 @@ template <Vector V>
 /// The first time at which two spheres in uniform motion touch. contact_time is more exact.
 ///
 ///     |offset + drift * t| = distance_apart        offset = target - position      drift = target_velocity - velocity
-///     along = offset . drift                       miss = offset - drift * along / |drift|^2
+///     along = dot(offset, drift)                   miss = offset - drift * along / |drift|^2
 ///     chord = sqrt(distance_apart^2 - |miss|^2)    leaving = chord - along / |drift|
 ///     power = |offset|^2 - distance_apart^2        t = power / (|drift| * leaving)
 ///
-/// `miss` is the offset at the closest approach. The relative motion enters and leaves a sphere of radius
-/// distance_apart. `chord` is half the length of the path inside this sphere, and `leaving` is the length from the
-/// start to the exit. This form of the root has no cancellation.
+/// `miss` is the offset at the closest approach. The offset moves on a straight line through a sphere of radius
+/// distance_apart around the origin. `chord` is half the length of the line inside this sphere, and `leaving` is the
+/// length from the start to the exit. The formula for t has no cancellation.
 ///
 /// @param position         centre of the first sphere     [m]
 /// @param velocity         velocity of the first sphere   [m/s]
 /// @param target           centre of the second sphere    [m]
 /// @param target_velocity  velocity of the second sphere  [m/s]
-/// @param distance_apart   sum of both radii              [m]  below 0 counts as 0
-/// @return [s]  0 if the spheres touch already; -1 if they never touch, or at a time too large for the type
+/// @param distance_apart   sum of both radii              [m]  negative values are treated as 0
+/// @return [s]  0 if the spheres touch already; -1 if they never touch, or if the time is too large for the type
 ///
-/// Error: at the returned time, the distance between the centres is off by less than 4 epsilon |offset|. If |miss| or
-/// |offset| differs from distance_apart by less than 8 epsilon |offset|, this function may find or miss a touch.
+/// Error: at the returned time, the distance between the centres is off by less than 4 epsilon * |offset|. If |miss| or
+/// |offset| differs from distance_apart by less than 8 epsilon * |offset|, this function may find or miss a touch.
 /// Degenerate: if the relative velocity is zero, the result is 0 or -1.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> touch_time(const V& position, const As<V>& velocity, const As<V>& target,

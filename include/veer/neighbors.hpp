@@ -11,26 +11,21 @@
 #include "parts/room.hpp"
 #include "vector.hpp"
 
-// NeighborGrid finds the neighbours for flock.hpp and crowd.hpp. The class allocates memory, and reuses it later.
-
 namespace veer { inline namespace VEER_UNIT {
 
-/// Finds all agents within a radius of a position, or the nearest few of them. Keep the grid from frame to frame, and
-/// call `build` in each frame.
+/// Finds the agents near a position, for flocks and crowds. Keep the grid, and call `build` in each frame.
 ///
 ///     veer::NeighborGrid<glm::vec3> grid;
 ///     grid.build(positions, 10);
 ///     grid.for_each_near(positions[i], 10, [&](std::size_t j) { sum.add(j, positions[j], velocities[j]); });
 ///
-/// The grid sorts the agents into cells, so a search tests only the agents of a few cells. Cells without agents take no
-/// memory, so the world may have any size. All results are the same on every machine, with every compiler and number of
-/// threads. Searches do not change the grid, so several threads may search at the same time.
+/// Empty cells take no memory, so the world may have any size. Several threads may search at the same time. The results
+/// are the same on every machine.
 ///
-/// Error: none. A search finds exactly the agents for which the function `distance` returns less than the radius.
-/// Range: every number; at most 2^28 agents.
-/// Degenerate: an agent whose position is not finite is never found. If the position of a search is not finite, or its
-/// radius is not finite or <= 0, the search finds no agent. If cell_size is not finite or <= 0, every search tests all
-/// agents.
+/// Error: none. A search finds exactly the agents for which distance(position, agent) < radius.
+/// Range: every number. There may be up to 2^28 agents.
+/// Degenerate: an agent whose position is not finite is never found. If the position or the radius of a search is not
+/// finite, or if the radius is <= 0, the search finds no agent. If cell_size is not finite or <= 0, searches are slow.
 /// Source: M. Teschner et al., "Optimized Spatial Hashing for Collision Detection of Deformable Objects" (2003).
 template <OneAgent V> class NeighborGrid {
     using S = scalar_t<V>;
@@ -39,8 +34,8 @@ template <OneAgent V> class NeighborGrid {
     using Index = std::uint32_t;
 
 public:
-    /// Sorts the agents into cells. The time is proportional to the number of agents. The function allocates memory
-    /// only if there are more agents, or more cells with agents, than in earlier calls.
+    /// Sorts the agents into cells, in O(n) time. The function allocates memory only if there are more agents, or more
+    /// cells with agents, than in earlier calls.
     ///
     /// @param positions  a list of vectors, or of structures with a member `position`  [m]
     /// @param cell_size  edge length of a cell, usually the radius of the searches     [m]
@@ -59,11 +54,9 @@ public:
         });
     }
 
-    /// The number of agents.
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
 
-    /// The indices of all agents, sorted by cell. Successive agents are usually close to each other. Agents whose
-    /// position is not finite come last. simd::gather accepts this range.
+    /// The indices of all agents, sorted by cell, for simd::gather. Agents whose position is not finite come last.
     [[nodiscard]] constexpr parts::IndexRange order() const noexcept { return {order_.data(), size_}; }
 
     /// Calls fn(index) for each agent whose distance from `position` is below `radius`, in the order of order().
@@ -75,9 +68,9 @@ public:
     VEER_ALWAYS_INLINE constexpr void for_each_near(const V& position, S radius, Function&& fn) const {
         each_near(place_of(position), radius, [&](std::size_t at) VEER_IN_LINE { fn(std::size_t{order_[at]}); });
     }
-    /// Calls fn(index) for each agent whose distance from at least one lane of `positions` is below `radius`, in the
-    /// order of order(). FlockSum ignores agents beyond the radius of a lane, so each lane gets the same bits as in a
-    /// search of its own. The search is fast if the lanes are close to each other, as in this example:
+    /// Calls fn(index) for each agent that is nearer than `radius` to at least one lane of `positions`, in the order of
+    /// order(). FlockSum then ignores the agents that are too far from a lane. For a fast search, the lanes must be
+    /// close to each other:
     ///
     ///     simd::for_each([&](const auto& self, const auto& position, const auto& velocity, auto& steering) {
     ///         veer::FlockSum sum(self, position, velocity, limits);
@@ -90,7 +83,7 @@ public:
         each_near(positions, radius, [&](std::size_t at) VEER_IN_LINE { fn(std::size_t{order_[at]}); });
     }
 
-    /// Writes the indices of all agents nearer to `position` than `radius` to a container, in the order of order().
+    /// Writes to a container the indices of all agents nearer than `radius` to `position`, in the order of order().
     ///
     /// @param found  any container with clear() and push_back(index)
     /// @return number of agents found
@@ -101,8 +94,8 @@ public:
         return count;
     }
 
-    /// Writes the indices of the `count` nearest agents to a container, the nearest first. Agents at or beyond `radius`
-    /// are ignored. If two agents have the same distance, the lower index comes first.
+    /// Writes the indices of the `count` nearest agents within `radius` to a container, the nearest first. If two
+    /// agents have the same distance, the lower index comes first.
     ///
     /// @param count  largest number of agents to find
     /// @param found  any container with clear() and push_back(index)
@@ -161,7 +154,7 @@ private:
         else return {cell(place.x), cell(place.y), cell(place.z)};
     }
 
-    /// Computes the corners of the box around all finite lanes. If no lane is finite, both corners are infinite.
+    /// Computes the corners of the box around all finite lanes. If there is no finite lane, the corners are infinite.
     template <class P> static constexpr void bounds_of(const P& position, Place& low, Place& high) noexcept {
         constexpr std::size_t lanes = lane_count_v<scalar_t<P>>;
         struct Numbers {
@@ -179,13 +172,13 @@ private:
         }
     }
 
-    /// Calls fn(i) for each i for which the distance of places_[i] from at least one lane is below the radius.
+    /// Calls fn(i) for each i for which places_[i] is nearer than the radius to at least one lane.
     template <class P> VEER_ALWAYS_INLINE constexpr void each_near(const P& position, S radius, const auto& fn) const {
         Place low, high;
         if constexpr (parts::Pack<scalar_t<P>>) bounds_of(position, low, high);
         else low = position, high = position;
         if (!exact::all_finite(low, high, radius) || !(radius > S(0))) return;
-        // Below least_reach, squares are not normal numbers, so distance() may be too small.
+        // The squares of distances below least_reach are subnormal, so distance() may be too small.
         constexpr S least_reach = constant<S>(parts::is_single_v<S> ? 0x1p-62 : 0x1p-510);
         const S reach = maximum(radius, least_reach);
         constexpr S most_remote = parts::largest<S>(); // not infinity, because infinity * 0 is NaN
@@ -202,8 +195,8 @@ private:
             for (std::size_t i = 0; i < count; ++i) fn(std::size_t{found[i]});
         } while (count == most);
     }
-    /// Writes the next i to `found`, up to `most` of them, and returns their number. places_[i] has a squared distance
-    /// below `end` from at least one lane of `position`.
+    /// Writes up to `most` further indices i to `found`, and returns the number of these indices. The squared distance
+    /// from places_[i] to at least one lane of `position` is below `end`.
     template <std::size_t most, class P>
     [[nodiscard]] constexpr std::size_t collect(
         typename Blocks::Walk& walk, std::size_t& run, const P& position, S end, Index* found) const noexcept {

@@ -6,14 +6,12 @@
 
 #include "vector.hpp"
 
-// Obstacles for contacts, bounces and avoidance. Their positions are those at the start of the frame. An obstacle of
-// numbers converts to an obstacle of packs. In Sphere{center, 2}, `center` decides the vector type.
-//
-// Default vectors come from lambdas, because g++ 12 crashes on a braced list of obstacles with a plain zero<V>().
+// Obstacles for contacts, bounces and avoidance. The members `center`, `point`, `start` and `end` are positions at the
+// start of the frame. Lambdas make the default vectors, because g++ 12 crashes on a braced list of obstacles with a
+// plain zero<V>().
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// The vector (0, 0, 1).
 template <Vector3 V> [[nodiscard]] VEER_ALWAYS_INLINE constexpr V third_axis() noexcept {
     return generate<V>([](auto i) { return scalar_t<V>(i == 2 ? 1 : 0); });
 }
@@ -25,7 +23,7 @@ namespace veer {
 /// A ball; in 2D a disc.
 template <Vector V> struct Sphere {
     V center = []() VEER_IN_LINE { return zero<V>(); }();   ///< [m]
-    scalar_t<V> radius = scalar_t<V>(0);                    ///< [m]  below 0 counts as 0
+    scalar_t<V> radius = scalar_t<V>(0);                    ///< [m]  negative values are treated as 0
     V velocity = []() VEER_IN_LINE { return zero<V>(); }(); ///< [m/s]
 
     template <parts::VectorMadeFrom<V> U>
@@ -39,7 +37,7 @@ template <Vector V> Sphere(V, scalar_t<V>, As<V>) -> Sphere<V>;
 /// A floor or a wall: the space behind a plane is solid.
 template <Vector V> struct Plane {
     V point = []() VEER_IN_LINE { return zero<V>(); }();    ///< any point of the plane  [m]
-    V normal = []() VEER_IN_LINE { return zero<V>(); }();   ///< points out of the solid, any length; zero: no obstacle
+    V normal = []() VEER_IN_LINE { return zero<V>(); }();   ///< points out of the solid, any length; if 0, no obstacle
     V velocity = []() VEER_IN_LINE { return zero<V>(); }(); ///< [m/s]
 
     template <parts::VectorMadeFrom<V> U>
@@ -50,11 +48,11 @@ template <Vector V> struct Plane {
 template <Vector V> Plane(V, As<V>) -> Plane<V>;
 template <Vector V> Plane(V, As<V>, As<V>) -> Plane<V>;
 
-/// A bar with round ends: all points within `radius` of the segment from start to end.
+/// A bar with round ends: all points within `radius` of the line segment from start to end.
 template <Vector V> struct Capsule {
     V start = []() VEER_IN_LINE { return zero<V>(); }();    ///< [m]
     V end = []() VEER_IN_LINE { return zero<V>(); }();      ///< [m]
-    scalar_t<V> radius = scalar_t<V>(0);                    ///< [m]  below 0 counts as 0
+    scalar_t<V> radius = scalar_t<V>(0);                    ///< [m]  negative values are treated as 0
     V velocity = []() VEER_IN_LINE { return zero<V>(); }(); ///< [m/s]
 
     template <parts::VectorMadeFrom<V> U>
@@ -70,20 +68,20 @@ template <Vector V> Capsule(V, As<V>, scalar_t<V>, As<V>) -> Capsule<V>;
 /// perpendicular to `forward`. Component i of half_size is half the length along axis i.
 template <Vector V> struct Box {
     V center = []() VEER_IN_LINE { return zero<V>(); }();    ///< [m]
-    V half_size = []() VEER_IN_LINE { return zero<V>(); }(); ///< half the lengths of the edges; < 0 counts as 0  [m]
-    V forward = []() VEER_IN_LINE { return first_axis<V>(); }();   ///< of any length; zero counts as the first axis
-    V up = []() VEER_IN_LINE { return parts::third_axis<V>(); }(); ///< if zero or along forward: perpendicular(forward)
+    V half_size = []() VEER_IN_LINE { return zero<V>(); }(); ///< half the edge lengths; negative values become 0  [m]
+    V forward = []() VEER_IN_LINE { return first_axis<V>(); }();   ///< of any length; if zero, the first axis is used
+    V up = []() VEER_IN_LINE { return parts::third_axis<V>(); }(); ///< if zero or along forward, perpendicular(forward)
     V velocity = []() VEER_IN_LINE { return zero<V>(); }();        ///< [m/s]
 
     template <parts::VectorMadeFrom<V> U> [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator Box<U>() const noexcept {
         return parts::converted<Box<U>>(*this);
     }
 };
-/// A box in 2D: a rectangle with the axes forward and left, without the member `up`.
+/// A box in 2D: a rectangle with the axes forward and left.
 template <Vector2 V> struct Box<V> {
     V center = []() VEER_IN_LINE { return zero<V>(); }();    ///< [m]
-    V half_size = []() VEER_IN_LINE { return zero<V>(); }(); ///< half the lengths of the edges; < 0 counts as 0  [m]
-    V forward = []() VEER_IN_LINE { return first_axis<V>(); }(); ///< of any length; zero counts as the first axis
+    V half_size = []() VEER_IN_LINE { return zero<V>(); }(); ///< half the edge lengths; negative values become 0  [m]
+    V forward = []() VEER_IN_LINE { return first_axis<V>(); }(); ///< of any length; if zero, the first axis is used
     V velocity = []() VEER_IN_LINE { return zero<V>(); }();      ///< [m/s]
 
     template <parts::VectorMadeFrom<V> U> [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator Box<U>() const noexcept {
@@ -95,7 +93,7 @@ template <Vector V> Box(V, As<V>, As<V>) -> Box<V>;
 template <Vector V> Box(V, As<V>, As<V>, As<V>) -> Box<V>;
 template <Vector3 V> Box(V, As<V>, As<V>, As<V>, As<V>) -> Box<V>;
 
-/// A sphere (in 2D a circle) to keep away from, with two radii about its centre.
+/// A sphere that agents avoid; in 2D a circle.
 template <Vector V> struct SphereObstacle {
     V center;                  ///< [m]
     scalar_t<V> escape_radius; ///< [m]  radius of the obstacle itself; escape_sphere pushes agents out of it
@@ -110,8 +108,8 @@ template <Vector V> SphereObstacle(V, scalar_t<V>, scalar_t<V>) -> SphereObstacl
 
 /// The restitution and the friction of a surface.
 template <Scalar S> struct Material {
-    S restitution = S(1); ///< fraction of the closing speed that a bounce gives back: 1 all, 0 none; < 0 counts as 0
-    S friction = S(0);    ///< Coulomb's coefficient: largest friction force / normal force; < 0 counts as 0
+    S restitution = S(1); ///< speed after a bounce / speed before the bounce, along the normal; if < 0, treated as 0
+    S friction = S(0);    ///< Coulomb's coefficient: largest friction force / normal force; if < 0, treated as 0
 
     template <parts::MadeFrom<S> T> [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator Material<T>() const noexcept {
         return parts::converted<Material<T>>(*this);
@@ -125,7 +123,7 @@ namespace veer { inline namespace VEER_UNIT {
 
 /// The obstacle after a time, moved by its velocity.
 ///
-/// Error: at most one ulp of |position| + |velocity * time| in each component.
+/// Error: each component is off by at most one ulp of |position| + |velocity * time|.
 template <Vector V> [[nodiscard]] constexpr Sphere<V> moved(const Sphere<V>& sphere, scalar_t<V> time) noexcept {
     return {sphere.center + sphere.velocity * time, sphere.radius, sphere.velocity};
 }

@@ -10,10 +10,9 @@
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// The velocity that moves an agent on a circle around a centre. Outside the circle, the agent spirals in. Inside, the
-/// agent spirals out. The agent's velocity relative to the centre decides the plane and the direction of the rotation.
-/// At least three quarters of the relative speed are along the circle. If a step turns by the angle x, the radius of
-/// the orbit is too large by the fraction x^2 / 6: up to 3 % for x <= 0.4.
+/// The velocity that moves an agent on a circle around a centre. An agent inside or outside the circle spirals towards
+/// it. The agent's velocity relative to the centre decides the plane and the direction of the rotation. If each step s
+/// pans the angle x, the radius of the orbit is too large by the fraction x^2 / 6.
 ///
 ///     offset = position - center           outwards = unit(offset)      excess = |offset| - radius
 ///     tangent = unit(lateral(velocity - center_velocity, outwards))
@@ -21,14 +20,14 @@ namespace veer { inline namespace VEER_UNIT {
 ///     center_velocity + (tangent * sqrt(1 - q^2) - outwards * sign(excess) * q) * (max_speed - |center_velocity|)
 ///
 /// @param velocity         velocity of the agent  [m/s]
-/// @param radius           radius of the circle  [m]  below 0 counts as 0
+/// @param radius           radius of the circle   [m]  negative values are treated as 0
 ///
-/// Error: 8 epsilon * max_speed / sin(b), where b is the angle between the relative velocity and the direction of the
-/// centre. On the circle, where the graph of q is steep, sqrt(2 epsilon |coordinates| / radius) * max_speed.
+/// Error: the result is off by at most 8 epsilon * max_speed / sin(b), where b is the angle between the relative
+/// velocity and the direction to the centre. On the circle, the bound is s
+/// qrt(2 epsilon * |coordinates| / radius) * max_speed.
 /// Degenerate: if the relative velocity is zero, or parallel to `outwards`, the tangent is perpendicular(outwards). At
 /// the centre, `outwards` is the direction of the relative velocity, or the first axis if this velocity is zero. If the
-/// centre is faster than max_speed, the agent follows at max_speed. With max_speed <= 0, the result is zero.
-/// Source: docs/notes/orbit.md.
+/// centre is faster than max_speed, the agent follows at max_speed. If max_speed <= 0, the result is zero.
 template <Vector V>
 [[nodiscard]] inline constexpr V orbit_velocity(const V& position, const As<V>& velocity, const As<V>& center,
     const As<V>& center_velocity, scalar_t<V> radius, scalar_t<V> max_speed) noexcept {
@@ -51,15 +50,15 @@ template <Vector V>
 /// If the velocity follows orbit_velocity with a delay t, the radius is too large by the fraction
 /// (speed * t / radius)^2 / 1.5.
 ///
-/// Error: the error of orbit_velocity, plus half an ulp per component from the subtraction.
+/// Error: the subtraction adds half an ulp per component to the error of orbit_velocity.
 template <Vector V>
 [[nodiscard]] inline constexpr V orbit(const V& position, const As<V>& velocity, const As<V>& center,
     const As<V>& center_velocity, scalar_t<V> radius, scalar_t<V> max_speed) noexcept {
     return orbit_velocity(position, velocity, center, center_velocity, radius, max_speed) - velocity;
 }
 
-/// The velocity that keeps the distance from a target between min_range and max_range. If the agent is too far or too
-/// near, it moves to the nearer of the two, and brakes as late as the limits allow. Else it moves with the target.
+/// The velocity that keeps the distance from a target between min_range and max_range. If the distance is outside these
+/// limits, the agent moves to the nearer limit, and brakes late. Otherwise, the agent moves with the target.
 ///
 ///     range = clamp(|position - target|, min_range, max_range)
 ///     edge = position + unit(position - target) * (range - |position - target|)
@@ -67,11 +66,11 @@ template <Vector V>
 ///
 /// In each frame, call the function before the target moves.
 ///
-/// @param min_range        [m]  below 0 counts as 0
-/// @param max_range        [m]  below min_range counts as min_range
-/// @param limits           max_speed; max_deceleration, relative to the target
+/// @param min_range        [m]  negative values are treated as 0
+/// @param max_range        [m]  >= min_range
+/// @param limits           max_speed, and max_deceleration relative to the target
 ///
-/// Error: the error of arrive_velocity. The agent stops at min_range or max_range, within 4 epsilon of the coordinates.
+/// Error: see arrive_velocity. The agent stops at min_range or max_range, within 4 epsilon of the coordinates.
 /// Degenerate: if agent and target are at the same position, the agent backs off along the first axis. If the target is
 /// faster than max_speed, the agent follows at max_speed, and the distance may exceed max_range.
 template <Vector V>
@@ -92,7 +91,7 @@ template <Vector V>
 ///
 /// @param velocity  velocity of the agent  [m/s]
 ///
-/// Error: the error of keep_range_velocity, plus half an ulp per component from the subtraction.
+/// Error: the subtraction adds half an ulp per component to the error of keep_range_velocity.
 template <Vector V>
 [[nodiscard]] inline constexpr V keep_range(const V& position, const As<V>& velocity, const As<V>& target,
     const As<V>& target_velocity, scalar_t<V> min_range, scalar_t<V> max_range, const ArriveLimits<scalar_t<V>>& limits,

@@ -25,15 +25,15 @@ template <Vector3 V> Orientation(V, As<V>, As<V>) -> Orientation<V>;
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// Orientation of a body that looks along `forward`. Its up vector is perpendicular to `forward`, and as near to `up`
-/// as possible. The three vectors are perpendicular unit vectors up to a few epsilon.
+/// Orientation of a body that looks along `forward`. The body's up vector is as near to `up` as possible.
 ///
 ///     f = unit(forward)      u = unit(reject(up, f))      left = cross(u, f)
 ///
 /// @param forward  direction in which the body looks, of any length
 /// @param up       of any length
 ///
-/// Error: left 2.5 ulp in 99 % of cases, 27 ulp at most; up 1.8 ulp in 99 % of cases, 30 ulp at most.
+/// Error: in 99 % of cases, `left` is off by at most 2.5 ulp, and `up` by at most 1.8 ulp. In all cases, `left` is off
+/// by at most 27 ulp, and `up` by at most 30 ulp.
 /// Degenerate: if `up` is zero or parallel to `forward`, the up vector is perpendicular(forward). If `forward` is zero,
 /// the body looks along the first axis.
 template <Vector3 V>
@@ -53,9 +53,9 @@ template <Vector3 V>
 /// @param gravity       acceleration of gravity, such as (0, -9.8, 0) if y is up  [m/s^2]
 /// @return unit vector perpendicular to forward
 ///
-/// Error: 2 ulp in 99 % of cases, 54 ulp at most, where acceleration - gravity is nearly parallel to forward.
+/// Error: the result is off by at most 2 ulp in 99 % of cases, and at most 54 ulp in all cases.
 /// Degenerate: if acceleration - gravity is zero (free fall) or along forward, the result is perpendicular(forward). If
-/// forward is zero, the first axis replaces it.
+/// forward is zero, the first axis replaces `forward`.
 template <Vector3 V>
 [[nodiscard]] inline constexpr V banked_up(const V& forward, const As<V>& acceleration, const As<V>& gravity) noexcept {
     return parts::nearest_up(parts::known_forward(forward), V(acceleration - gravity));

@@ -10,9 +10,9 @@
 #include "seek.hpp"
 #include "vector.hpp"
 
-// Paths and flow fields. A path is a list of points joined by segments. A closed path has one more segment, from the
-// last point to the first. Positions may be packs; points and fields are plain numbers. A Spline (spline.hpp) may
-// replace the list of points, but takes no packs. A path is at most range_limit long.
+// Paths and flow fields. A path is a list of points joined by segments, or a Spline (spline.hpp). A closed path has one
+// more segment, from the last point to the first. Positions may be packs, except with a Spline. A path is at most
+// range_limit long.
 
 namespace veer {
 
@@ -24,18 +24,17 @@ template <Vector V> struct PathPlace {
     scalar_t<V> distance; ///< distance from the given position to the point  [m]
 };
 
-/// The free space on both sides of a path: all points within width / 2 of the path. For a street, set `width` to the
-/// width of the street minus the diameter of an agent.
+/// A corridor along a path. For a street, `width` is the width of the street minus the diameter of an agent.
 template <class S> struct Corridor {
-    S width; ///< [m]  below 0 counts as 0
-    S ahead; ///< how far ahead an agent looks, as an arc length  [m]
+    S width; ///< [m]  negative values are treated as 0
+    S ahead; ///< largest arc length from the agent to a point that the agent sees  [m]
 };
 
 /// Velocities at the nodes of a regular grid, for flow_velocity and follow_flow. The caller owns the velocities.
 ///
 ///     const veer::FlowField<glm::vec2> wind{list.data(), {0, 0}, 5, {64, 48}}; // velocities, origin, cell, counts
 ///
-/// Degenerate: with a count of 0, the flow is zero. With cell_size <= 0, the flow is the velocity of the first node.
+/// Degenerate: if a count is 0, the flow is zero. If cell_size <= 0, the flow is the velocity of the first node.
 template <Vector V, class Velocities = const V*> struct FlowField {
     Velocities velocities; ///< anything with [i]: row by row along the first axis, in 3D layer by layer  [m/s]
     V origin;              ///< position of the first node                                                [m]
@@ -61,8 +60,7 @@ template <Vector V>
         ends, arrive_velocity(position, goal, limits, time_step), seek_velocity(position, goal, limits.max_speed));
 }
 
-/// The vector type of a result: Position if its scalar differs from V's scalar, as for a pack; otherwise V, the vector
-/// type of the path or the field.
+/// The vector type of a result: Position if it is a vector of packs; otherwise V, the vector type of the path or field.
 template <class Position, class V> struct Asked : std::conditional<VectorMadeFrom<Position, V>, Position, V> {
     static_assert((same_dimension<Position, V>(), true));
 };
@@ -75,8 +73,8 @@ template <class Position, class V> using asked_t = typename Asked<Position, V>::
 /// @param points  points of the path: anything with [i] and std::size, or a Spline  [m]
 /// @param closed  whether a segment leads from the last point to the first
 ///
-/// Error: at most 2.2 ulp for a few points, and half an ulp more for each further segment.
-/// Degenerate: with fewer than two points, the length is 0.
+/// Error: the length of a few segments is off by at most 2.2 ulp. Each further segment adds at most half an ulp.
+/// Degenerate: if there are fewer than two points, the length is 0.
 template <class Points, Vector V = parts::element_of<Points>>
 [[nodiscard]] inline constexpr scalar_t<V> path_length(const Points& points, bool closed = false) noexcept {
     return parts::length_of_path<V>(points, closed);
@@ -86,12 +84,12 @@ template <class Points, Vector V = parts::element_of<Points>>
 /// On a closed path, the arc length may be negative, or longer than the path.
 ///
 /// @param along  arc length  [m]
-/// @return `distance` is 0
+/// @return a place whose `distance` is 0
 ///
-/// Error: 2.7 ulp of `point` in 99 % of cases, 33 ulp at most.
+/// Error: `point` is off by at most 2.7 ulp in 99 % of cases, and at most 33 ulp in all cases.
 /// Degenerate: segments of length zero are ignored. At a corner, the direction is that of the segment before. At the
-/// first point of a closed path, the direction is that of the first segment. With a single point, the result is this
-/// point, with a zero direction. Without points, the result is the zero vector.
+/// first point of a closed path, the direction is that of the first segment. If the path is a single point, the result
+/// is this point, with a zero direction. If there are no points, the result is zero.
 template <class Points, Vector V = parts::element_of<Points>>
 [[nodiscard]] inline constexpr PathPlace<V> path_place(
     const Points& points, scalar_t<V> along, bool closed = false) noexcept {
@@ -100,17 +98,16 @@ template <class Points, Vector V = parts::element_of<Points>>
         points, is_round ? parts::wrapped(along, parts::length_of_path<V>(points, true)) : along, closed));
 }
 
-/// The point on a path nearest to a position. If several points are equally near, the result is the first. Equally near
-/// means that the distances differ by less than 4 epsilon (|position| + distance + length of the segment). Beside a
-/// corner, a point inside a segment is preferred to an equally near end of a segment.
+/// The point on a path nearest to a position. If several distances are equal within the tolerance, the result is the
+/// first point. But a point inside a segment is preferred to an end of a segment.
 ///
-///     on each segment: start + segment * clamp((position - start) . segment / |segment|^2, 0, 1)
-///     segment = end - start
+///     start + segment * clamp(dot(position - start, segment) / |segment|^2, 0, 1)      segment = end - start
+///     tolerance = 4 epsilon * (|position| + distance + |segment|)
 ///
-/// Error: 7.2 ulp of `point` in 99 % of cases, 1900 ulp at most, where the point is close to the origin.
-/// Degenerate: segments of length zero are ignored. At a corner, the direction is that of the segment before. With a
-/// single point, the result is this point, with a zero direction. Without points, the result is the position itself,
-/// with a zero direction and the distance 0.
+/// Error: `point` is off by at most 7.2 ulp in 99 % of cases, and 1900 ulp if it is close to the origin.
+/// Degenerate: segments of length zero are ignored. At a corner, the direction is that of the segment before. If the
+/// path is a single point, the result is this point, with a zero direction. If there are no points, the result is the
+/// position itself, with a zero direction and the distance 0.
 template <class Points, class Position = parts::element_of<Points>,
     Vector V = parts::asked_t<Position, parts::element_of<Points>>>
 [[nodiscard]] inline constexpr PathPlace<V> nearest_on_path(
@@ -118,23 +115,21 @@ template <class Points, class Position = parts::element_of<Points>,
     return parts::converted<PathPlace<V>>(parts::nearest_place<V>(points, position, zero<V>(), closed).place);
 }
 
-/// The point nearest to a position on a part of a path, from the arc length along - reach to along + reach. On a closed
-/// path, this part may extend across the first point. In each frame, pass the arc length from the frame before, and a
-/// `reach` shorter than any loop of the path. Then an agent stays on its branch of a path that crosses itself.
+/// The point nearest to a position, on the part of a path from the arc length along - reach to along + reach. If an
+/// agent calls this function in each frame, it stays on its branch of a path that crosses itself.
 ///
 ///     place = nearest_on_path(points, position, place.along, reach)
 ///
-/// If several points are equally near up to rounding, the result is the first, as without `along`. But if the path runs
-/// back along the same line, the result is the point with the later arc length. So an agent returns from a dead end.
+/// If several points are equally near, the result is the first. But if the path runs back along the same line, the
+/// result is the point with the larger arc length, so that an agent returns from a dead end.
 ///
 /// @param along  arc length of the agent in the frame before  [m]
-/// @param reach  [m]  below 0 counts as 0
+/// @param reach  shorter than any loop of the path  [m]  negative values are treated as 0
 ///
-/// Error: 7.2 ulp of `point` in 99 % of cases, 1900 ulp at most, where the point is close to the origin.
-/// Degenerate: `along` is clamped to an open path, and wraps around on a closed path. With a reach of 0, the result is
-/// the point at `along`. On a closed path, a reach of half the path's length or more sets no limit. Segments of length
-/// zero are ignored. At a corner, the direction is that of the segment before. With a single point or none, the result
-/// is that of the overload without `along`.
+/// Error: see the overload without `along`.
+/// Degenerate: `along` is clamped to an open path, and wraps around on a closed path. If `reach` is 0, the result is
+/// the point at `along`. On a closed path, the search covers the whole path if `reach` is at least half the path's
+/// length. For all other cases, see the overload without `along`.
 template <class Points, class Position = parts::element_of<Points>,
     Vector V = parts::asked_t<Position, parts::element_of<Points>>>
 [[nodiscard]] inline constexpr PathPlace<V> nearest_on_path(const Points& points, const Position& position,
@@ -147,8 +142,8 @@ template <class Points, class Position = parts::element_of<Points>,
 ///
 ///     follow_path(position, {0, 0}, points, ahead, limits, time_step, closed)      in 3D {0, 0, 0}
 ///
-/// Error: 4.8 ulp of the length in 99 % of cases, 52 ulp at most.
-/// Degenerate: as follow_path for an agent at rest. Without points, the result is zero.
+/// Error: the result is off by at most 4.8 ulp in 99 % of cases, and at most 52 ulp in all cases.
+/// Degenerate: if there are no points, the result is zero. For all other cases, see follow_path with velocity zero.
 template <Vector V>
 [[nodiscard]] inline constexpr V follow_path_velocity(const V& position, const auto& points, scalar_t<V> ahead,
     const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step, bool closed = false) noexcept {
@@ -159,7 +154,7 @@ template <Vector V>
 }
 /// The velocity along a path, towards the point `ahead` metres past `place`. See follow_path with a place.
 ///
-/// Error: as the overload without a place.
+/// Error: see the overload without a place.
 template <Vector V>
 [[nodiscard]] inline constexpr V follow_path_velocity(const V& position, const auto& points,
     const As<PathPlace<V>>& place, scalar_t<V> ahead, const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step,
@@ -178,14 +173,13 @@ template <Vector V>
 /// between `place` and the point. The point must be at most corridor.ahead metres past `place`.
 ///
 /// @param points    a list of points, not a Spline
-/// @param place     where the agent is on the path; only place.along is used
-/// @param corridor  width, and how far ahead the agent looks
+/// @param place     the agent's place on the path; only place.along is used
+/// @param corridor  width of the corridor, and largest arc length to the farthest point
 ///
-/// Error: as the overload without a place; the farthest point is off by at most 2^-10 of a segment of the path.
-/// Degenerate: with corridor.width <= 0, the agent sees no farther than the next corner. With corridor.ahead <= 0, the
-/// agent goes to `place`. On a closed path, the agent sees at most one lap ahead. Without points, the result is zero.
-/// Source: along a segment, the distance from a straight line is convex. So if all corners are within width / 2 of the
-/// line, the segments between the corners are too.
+/// Error: see the overload without a place. The farthest point is off by at most 2^-10 of a segment of the path.
+/// Degenerate: if corridor.width <= 0, the agent sees no farther than the next corner. If corridor.ahead <= 0, the
+/// agent goes to `place`. On a closed path, the agent sees at most one lap ahead. If there are no points, the result is
+/// zero.
 template <Vector V, class Points>
     requires(!parts::Curve<Points>)
 [[nodiscard]] inline constexpr V follow_path_velocity(const V& position, const Points& points,
@@ -208,21 +202,20 @@ template <Vector V, class Points>
 ///     seek(position, velocity, place.point, limits.max_speed)
 ///     at an end of an open path: arrive(position, velocity, place.point, limits, time_step)
 ///
-/// Where the path crosses itself or runs back, several points may be equally near (see nearest_on_path). Then `nearest`
-/// is on the segment whose direction is closest to the velocity, or to -velocity if ahead < 0.
+/// If several points are equally near, `nearest` is on the segment whose direction is closest to the velocity, or to
+/// -velocity if ahead < 0.
 ///
-/// A larger `ahead` makes the motion smoother, but cuts corners more. The agent can brake at the end of the path if
-/// ahead >= max_speed^2 / (2 * max_deceleration).
+/// If `ahead` is larger, the motion is smoother, but the agent cuts corners. The agent can brake at the end of the path
+/// if ahead >= max_speed^2 / (2 * max_deceleration).
 ///
 /// @param ahead      [m]  if below 0, the agent follows the path backwards
 /// @param limits     largest speed, and braking at the end of an open path
 /// @param time_step  length of one update, for the braking         [s]
-/// @return a difference of velocities that steer_step uses as a force  [m/s]
+/// @return a steering for steer_step  [m/s]
 ///
-/// Error: 4.8 ulp of the length in 99 % of cases, 52 ulp at most.
-/// Degenerate: if the agent is at rest, the first of equally near points is used. So at the end of an open path, the
-/// agent starts again if an earlier part of the path passes through the same point. On a path of length 0, the agent
-/// arrives. Without points, the result is zero.
+/// Error: the result is off by at most 4.8 ulp in 99 % of cases, and at most 52 ulp in all cases.
+/// Degenerate: if the agent is at rest, the first of equally near points is used. If the length of the path is 0, the
+/// agent arrives. If there are no points, the result is zero.
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), with a target on the path.
 template <Vector V>
 [[nodiscard]] inline constexpr V follow_path(const V& position, const As<V>& velocity, const auto& points,
@@ -240,14 +233,13 @@ template <Vector V>
 ///     place = nearest_on_path(points, position, place.along, reach)
 ///     follow_path(position, velocity, points, place, ahead, limits, time_step)
 ///
-/// Where the path crosses itself or runs back, the agent keeps to its branch. Without `place`, an agent may jump
-/// between branches, and never arrive at the end. Set reach = 1.1 * ahead + max_speed * time_step, so that the agent
-/// gets past corners and dead ends. But `reach` must be shorter than any loop of the path.
+/// If the path crosses itself or runs back, the agent stays on its branch. To get past corners and dead ends, set
+/// `reach` to 1.1 * ahead + max_speed * time_step, or less if the path has a shorter loop.
 ///
-/// @param place  where the agent is on the path; only place.along is used
+/// @param place  the agent's place on the path; only place.along is used
 ///
-/// Error: 4.8 ulp of the length in 99 % of cases, 52 ulp at most.
-/// Degenerate: as the overload without a place.
+/// Error: see the overload without a place.
+/// Degenerate: see the overload without a place.
 template <Vector V>
 [[nodiscard]] inline constexpr V follow_path(const V& position, const As<V>& velocity, const auto& points,
     const As<PathPlace<V>>& place, scalar_t<V> ahead, const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step,
@@ -261,12 +253,12 @@ template <Vector V>
 ///
 ///     future = position + velocity * ahead_time
 ///
-/// @param radius      half the width of the road, edge included  [m]  below 0 counts as 0
-/// @param ahead_time  time from now to the future position               [s]
-/// @param max_speed   [m/s]  below 0 counts as 0
+/// @param radius      half the width of the road  [m]  negative values are treated as 0
+/// @param ahead_time  time from now to the future position  [s]
+/// @param max_speed   [m/s]  negative values are treated as 0
 ///
-/// Error: 18 ulp of the length in 99 % of cases, 7.9e4 ulp at most, where desired and current velocity cancel.
-/// Degenerate: without points, the result is zero. The future position is clamped to range_limit.
+/// Error: the result is off by at most 18 ulp in 99 % of cases, and 7.9e4 ulp if desired and current velocity cancel.
+/// Degenerate: if there are no points, the result is zero. The future position is clamped to range_limit.
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), path following within a tube.
 template <Vector V>
 [[nodiscard]] inline constexpr V stay_on_path(const V& position, const As<V>& velocity, const auto& points,
@@ -282,13 +274,13 @@ template <Vector V>
 
 /// The velocity of the flow at a position, clamped to max_speed.
 ///
-///     truncate(mean, max_speed)      mean: linear interpolation along each axis between the nodes around the position
+///     truncate(mean, max_speed)      mean: linear interpolation between the nodes around the position
 ///
 /// @param field      see FlowField
-/// @param max_speed  [m/s]  below 0 counts as 0
+/// @param max_speed  [m/s]  negative values are treated as 0
 ///
-/// Error: 4.7 ulp of the length in 99 % of cases, 81 ulp at most, where the velocities of the nodes cancel.
-/// Degenerate: outside the grid, the flow is the flow at the nearest point of the border. At a node, the mean is
+/// Error: the result is off by at most 4.7 ulp in 99 % of cases, and 81 ulp if the velocities of the nodes cancel.
+/// Degenerate: outside the grid, the result is the flow at the nearest point of the border. At a node, the mean is
 /// exactly the node's velocity. If the field is empty, the result is zero.
 template <class Node, class Velocities, class Position = Node, Vector V = parts::asked_t<Position, Node>>
 [[nodiscard]] inline constexpr V flow_velocity(
@@ -330,7 +322,7 @@ template <class Node, class Velocities, class Position = Node, Vector V = parts:
 
 /// Steering with the flow: flow_velocity - velocity.
 ///
-/// Error: the error of flow_velocity, plus half an ulp per component from the subtraction.
+/// Error: the subtraction adds half an ulp per component to the error of flow_velocity.
 /// Degenerate: if the field is empty, the result is zero.
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), flow field following.
 template <class Node, class Velocities, class Position = Node, Vector V = parts::asked_t<Position, Node>>

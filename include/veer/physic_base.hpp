@@ -7,24 +7,23 @@
 
 namespace veer {
 
-/// A body that moves straight within each frame, and is on the exact parabola of its flight at the end of each frame.
-/// update() resets the acceleration to zero. So call set_acceleration or add_acceleration in each frame.
+/// A body that is exactly on the parabola of its flight at the end of each frame. update() resets the acceleration to
+/// zero, so call set_acceleration or add_acceleration in each frame.
 ///
 ///     ball.set_acceleration(gravity);
 ///     ball.update();
 ///
-/// Within a frame, the body moves along the chord of the parabola, in uniform motion. Chord and parabola are at most
-/// |acceleration| * unit_time^2 / 8 apart: 0.34 mm in free fall at 60 fps.
+/// Within a frame, the body moves on a straight line. The distance between this line and the parabola is at most
+/// |acceleration| * unit_time^2 / 8, or 0.34 mm in free fall at 60 fps.
 ///
 ///     position_at(dt) = position + dt * (velocity + acceleration * unit_time / 2)
 ///     velocity_at(dt) = velocity + acceleration * dt
 ///
-/// If frames differ in length, call set_unit_time before update(). Use update(dt) only to stop inside a frame: repeated
-/// calls with dt < unit_time leave the parabola. For contacts, call update_with_contacts of bounce.hpp.
+/// If frames differ in length, call set_unit_time before update(). Use update(dt) only to stop inside a frame, because
+/// repeated calls with dt < unit_time leave the parabola. For contacts, call update_with_contacts of bounce.hpp.
 ///
 /// Error: position and velocity after update() are off by at most 0.9 ulp of their length.
-/// Degenerate: with unit_time 0, update(dt) moves the body by velocity * dt. With dt 0, position and velocity are
-/// unchanged. With dt < 0, the body moves backwards.
+/// Degenerate: if unit_time is 0, update(dt) moves the body by velocity * dt. If dt < 0, the body moves backwards.
 /// Source: marupeke296, "Let's make a home-made game", collision basics no. 4.
 template <Vector V> class PhysicBase {
 public:
@@ -50,17 +49,15 @@ public:
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr V acceleration() const noexcept { return acceleration_; } ///< [m/s^2]
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr S unit_time() const noexcept { return unit_time_; }       ///< [s]
 
-    /// The mean velocity in the frame, which is along the chord. Pass this velocity to contact and touch_time.
+    /// The mean velocity in the frame, for the functions contact and touch_time.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr V mean_velocity() const noexcept {
         return velocity_ + acceleration_ * S(unit_time_ * constant<S>(0.5));
     }
 
-    /// The position at the time dt after the start of the frame, on the chord or on its extension.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr V position_at(S dt) const noexcept {
         return position_ + mean_velocity() * dt;
     }
 
-    /// The velocity at the time dt after the start of the frame.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr V velocity_at(S dt) const noexcept {
         return velocity_ + acceleration_ * dt;
     }

@@ -10,10 +10,9 @@
 #include "proof/shader_calls.hpp"
 #include "veer.hpp"
 
-// A check that this build computes exactly the results that were tested. Results change if the compiler uses FMA or
-// -ffast-math, or if the processor flushes subnormal numbers to 0. Then lockstep games diverge.
+// Checks whether this build computes the tested results, bit for bit.
 //
-//     if (veer::proof() != veer::proof_expected) warn();   // some result of this build is different
+//     if (veer::proof() != veer::proof_expected) warn();   // this build computes other results
 //     send(veer::proof());                                 // peers with equal hashes compute equal bits
 //
 // In a shader, sum veer_proof(i) over all i below shader_proof_questions. If the sum is shader_proof_expected, the
@@ -80,7 +79,7 @@ inline constexpr std::uint32_t shader_proof_questions = 64;
 /// veer_proof(question) returns the same checksum if the shader computes the same bits as the C++ headers. Flushing
 /// subnormal numbers to 0 does not change the checksum.
 ///
-/// @param question  index of the test input; only indices below shader_proof_questions enter the sum
+/// @param question  index of the test input; the sum uses the indices below shader_proof_questions
 ///
 /// Error: none.
 /// Range: every number.

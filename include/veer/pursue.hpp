@@ -11,8 +11,6 @@
 #include "seek.hpp"
 #include "vector.hpp"
 
-// Behaviours that pursue, evade, come between, or hide from moving agents.
-
 namespace veer { inline namespace VEER_UNIT {
 
 /// Velocity at full speed towards the point where the agent can intercept the target.
@@ -28,8 +26,7 @@ namespace veer { inline namespace VEER_UNIT {
 /// Error: the direction has the error of lead_point.
 /// Degenerate: if the agent is at the target, the result is zero. If the target is as fast as the agent and does not
 /// approach, the velocity points to the target's current position.
-/// Source: "pursuit" in C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999). Reynolds estimates the time
-/// as distance / speed. With this estimate, the direction is off by 3 degrees in the median, and by 47 degrees at most.
+/// Source: "pursuit" in C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999).
 template <Vector V>
 [[nodiscard]] inline constexpr V pursue_velocity(
     const V& position, const As<V>& target, const As<V>& target_velocity, scalar_t<V> max_speed) noexcept {
@@ -38,7 +35,7 @@ template <Vector V>
 
 /// Steering towards the point where the agent can intercept the target: pursue_velocity - velocity.
 ///
-/// Error: the error of pursue_velocity, plus half an ulp per component from the subtraction.
+/// Error: the subtraction adds half an ulp per component to the error of pursue_velocity.
 template <Vector V>
 [[nodiscard]] inline constexpr V pursue(const V& position, const As<V>& velocity, const As<V>& target,
     const As<V>& target_velocity, scalar_t<V> max_speed) noexcept {
@@ -49,8 +46,8 @@ template <Vector V>
 ///
 ///     flee_velocity(position, lead_point(position, target, target_velocity, max_speed), max_speed)
 ///
-/// Error: the error of pursue_velocity.
-/// Degenerate: as for pursue_velocity.
+/// Error: see pursue_velocity.
+/// Degenerate: see pursue_velocity.
 template <Vector V>
 [[nodiscard]] inline constexpr V evade_velocity(
     const V& position, const As<V>& target, const As<V>& target_velocity, scalar_t<V> max_speed) noexcept {
@@ -59,7 +56,7 @@ template <Vector V>
 
 /// Steering away from the point where the agent would intercept the target: evade_velocity - velocity.
 ///
-/// Error: the error of evade_velocity, plus half an ulp per component from the subtraction.
+/// Error: the subtraction adds half an ulp per component to the error of evade_velocity.
 template <Vector V>
 [[nodiscard]] inline constexpr V evade(const V& position, const As<V>& velocity, const As<V>& target,
     const As<V>& target_velocity, scalar_t<V> max_speed) noexcept {
@@ -70,8 +67,8 @@ template <Vector V>
 ///
 ///     pursue_velocity(position, (first + second) / 2, (first_velocity + second_velocity) / 2, max_speed)
 ///
-/// Error: the error of pursue_velocity, plus 1 epsilon of the positions and velocities of the other two agents.
-/// Degenerate: as for pursue_velocity, with the midpoint as the target.
+/// Error: the midpoint adds 1 epsilon of the positions and velocities to the error of pursue_velocity.
+/// Degenerate: see pursue_velocity. The midpoint is the target.
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999).
 template <Vector V>
 [[nodiscard]] inline constexpr V interpose_velocity(const V& position, const As<V>& first, const As<V>& first_velocity,
@@ -83,21 +80,21 @@ template <Vector V>
 
 /// Steering to the midpoint between two other agents: interpose_velocity - velocity.
 ///
-/// Error: the error of interpose_velocity, plus half an ulp per component from the subtraction.
+/// Error: the subtraction adds half an ulp per component to the error of interpose_velocity.
 template <Vector V>
 [[nodiscard]] inline constexpr V interpose(const V& position, const As<V>& velocity, const As<V>& first,
     const As<V>& first_velocity, const As<V>& second, const As<V>& second_velocity, scalar_t<V> max_speed) noexcept {
     return interpose_velocity(position, first, first_velocity, second, second_velocity, max_speed) - velocity;
 }
 
-/// The hiding place of an obstacle: the point on the far side of the obstacle, as seen from the threat.
+/// The hiding place behind an obstacle, as seen from the threat.
 ///
 ///     center + unit(center - threat) * (escape_radius + margin)
 ///
 /// @param threat  position of the agent to hide from                      [m]
 /// @param margin  distance from the obstacle, usually the agent's radius  [m]  negative values are treated as 0
 ///
-/// Error: 1.3 ulp of its length in 99 % of cases, 5.6 ulp at most.
+/// Error: the result is off by at most 1.3 ulp in 99 % of cases, and at most 5.6 ulp in all cases.
 /// Degenerate: if the threat is at the centre, center - threat is replaced by the first axis. A negative escape_radius
 /// is treated as 0.
 template <Vector V>
@@ -108,16 +105,16 @@ template <Vector V>
     return obstacle.center + behind * S(maximum(obstacle.escape_radius, S(0)) + maximum(margin, S(0)));
 }
 
-/// Velocity that brings the agent to rest at the nearest hiding place: arrive_velocity to that place.
+/// Velocity that brings the agent to rest at the nearest hiding place: arrive_velocity to this place.
 ///
 /// @param position   position of the agent that hides  [m]
 /// @param threat     position of the agent to hide from  [m]
 /// @param obstacles  obstacles to hide behind: any list with [i] and std::size
 /// @param margin     see hiding_place  [m]
 ///
-/// Error: 2.1 ulp of its length in 99 % of cases, 20 ulp at most, if rounding does not change which place is nearest.
-/// Degenerate: if two places are equally near, the obstacle that is first in the list is chosen. Without obstacles, the
-/// result is flee_velocity(position, threat, max_speed).
+/// Error: the result is off by at most 2.1 ulp in 99 % of cases, and at most 20 ulp in all cases.
+/// Degenerate: if two places are equally near, the result uses the first of them. If there are no obstacles, the result
+/// is flee_velocity(position, threat, max_speed).
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999).
 template <Vector V>
 [[nodiscard]] inline constexpr V hide_velocity(const V& position, const As<V>& threat, const auto& obstacles,
@@ -139,7 +136,7 @@ template <Vector V>
 
 /// Steering to the nearest hiding place: hide_velocity - velocity.
 ///
-/// Error: the error of hide_velocity, plus half an ulp per component from the subtraction.
+/// Error: the subtraction adds half an ulp per component to the error of hide_velocity.
 template <Vector V>
 [[nodiscard]] inline constexpr V hide(const V& position, const As<V>& velocity, const As<V>& threat,
     const auto& obstacles, scalar_t<V> margin, const ArriveLimits<scalar_t<V>>& limits,

@@ -18,14 +18,14 @@ namespace veer { inline namespace VEER_UNIT {
 ///     a = -w / h                if T <= 1.25 * h            (the craft reaches the target's velocity in this frame)
 ///     x = position - target     w = velocity - target_velocity     T = time_to_go     h = time_step
 ///     velocity += a * h         position += velocity * h
+///     |a| <= max_accel * (1 + 4 * h / T0)    if the first T is T0 = least_rendezvous_time(..., max_accel)
 ///
 /// The acceleration changes linearly with time. If all steps are equal, and time_to_go is a multiple of time_step, the
 /// sum of |a|^2 * h over all frames is the least possible. Under gravity, use the result minus gravity as the thrust.
 ///
 /// @param time_to_go  remaining time until the arrival  [s]
-/// @param time_step   length of this frame  [s]  if 0, returns -(6 * x + 4 * T * w) / T^2, the continuous-time law
-/// @return [m/s^2]  If the craft starts with T0 = least_rendezvous_time(..., max_accel) as time_to_go, the result is at
-///         most max_accel * (1 + 4 * h / T0)
+/// @param time_step   length of this frame  [s]  if 0, a = -(6 * x + 4 * T * w) / T^2 (continuous time)
+/// @return a  [m/s^2]
 ///
 /// Error: at most 2 epsilon * (6 * |x| + 4 * T * |w|) / T^2, in 500,000 random encounters.
 /// Degenerate: after the arrival, the craft keeps the velocity of the target. If time_to_go and time_step are 0, the
@@ -52,14 +52,11 @@ template <Vector V>
 ///     rendezvous(position, velocity, point, arrival_velocity, time_to_go, time_step)
 ///     point = target + (target_velocity - arrival_velocity) * time_to_go
 ///
-/// To strike from above, the craft first climbs.
-///
 /// @param arrival_velocity  velocity of the craft at the arrival  [m/s]
 /// @param time_to_go        remaining time until the arrival      [s]
 ///
-/// Error: the bound is the same as without arrival_velocity, but |target_velocity - arrival_velocity| * time_to_go is
-/// added to |x|.
-/// Degenerate: after the arrival, the craft keeps arrival_velocity. All other cases are as without arrival_velocity. If
+/// Error: the bound of the first overload, with |x| + |target_velocity - arrival_velocity| * T in place of |x|.
+/// Degenerate: after the arrival, the craft keeps arrival_velocity. All other cases are as for the first overload. If
 /// arrival_velocity equals target_velocity, both overloads return the same bits.
 /// Source: `point` moves with arrival_velocity, and is on the target at the arrival.
 template <Vector V>
@@ -80,10 +77,11 @@ template <Vector V>
 /// @return [s]
 ///
 /// Error: at most 8 epsilon of the time, plus the effect of changing the inputs by 8 epsilon. If the largest
-/// acceleration equals max_accel up to rounding, the result may be a later solution.
+/// acceleration equals max_accel up to rounding, the result may be a larger T that also meets both conditions.
 /// Degenerate: if the craft is on the target with the target's velocity, returns 0. Otherwise, if max_accel <= 0 or the
 /// time is too large for the type, returns infinity.
-/// Source: the acceleration is largest at the start or at the arrival. Squared, both conditions are quartics in T.
+/// Source: the acceleration is largest at the start or at the arrival. The squares of both conditions are quartics in
+/// T.
 template <OneAgent V>
 [[nodiscard]] inline constexpr scalar_t<V> least_rendezvous_time(const V& position, const As<V>& velocity,
     const As<V>& target, const As<V>& target_velocity, scalar_t<V> max_accel) noexcept {

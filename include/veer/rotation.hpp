@@ -29,13 +29,14 @@ template <Vector V> [[nodiscard]] inline constexpr Scaled<V> scaled(const V& v) 
     else return {v * chosen(0x1p310, 1, 0x1p-310), chosen(0x1p-310, 1, 0x1p310)};
 }
 
-/// A factor for a vector with the given squared length. If the vector is multiplied by the factor, the squares of its
-/// components do not underflow, for components down to epsilon times the length.
+/// A power of two for scaling a vector with the given squared length. After the scaling, the square of a component does
+/// not underflow if the component is at least epsilon times the length.
 template <Scalar S> [[nodiscard]] constexpr S lift(S squared) noexcept {
     return select(squared < S(1), constant<S>(is_single_v<S> ? 0x1p52 : 0x1p400), S(1));
 }
 
-/// |a x b| for two vectors from `scaled`. The relative error is below 3 epsilon, even for nearly parallel vectors.
+/// |cross(a, b)| for two vectors from `scaled`. The relative error is below 3 epsilon, even for nearly parallel
+/// vectors.
 template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> cross_length(const V& a, const As<V>& b) noexcept {
     using S = scalar_t<V>;
     using exact::difference_of_products;
@@ -56,8 +57,8 @@ template <Scalar S> struct Turn {
     S sine, cosine;    ///< sine and cosine of max_angle, clamped to [0, pi]
 };
 
-/// A turn towards a goal by at most max_angle. The goal has the component `ahead` along the heading, and the component
-/// `aside` >= 0 across the heading. The goal is within max_angle if the sine of angle - max_angle is negative:
+/// A turn towards a goal by at most max_angle. `ahead` is the component of the goal along the heading, `aside` >= 0 is
+/// the component across the heading, and `angle` is the angle between the goal and the heading.
 ///
 ///     angle < max_angle  <=>  sin(angle - max_angle) < 0  <=>  aside * cos(max_angle) < ahead * sin(max_angle)
 ///
@@ -291,10 +292,9 @@ template <Vector3 V>
     return select(turns, select(both(yaw.arrives, pitch.arrives), landed, turned), v);
 }
 
-/// Rotates v towards `direction` by at most max_yaw. In the plane there is no pitch, so this is turn_towards.
+/// Rotates v towards `direction` by at most max_yaw. In 2D there is no pitch, so the result is that of turn_towards.
 ///
 /// Error: the error is that of turn_towards.
-/// Degenerate: all cases are as for turn_towards.
 template <Vector2 V>
 [[nodiscard]] constexpr V turn_yaw_pitch(const V& v, const As<V>& direction, scalar_t<V> max_yaw) noexcept {
     return turn_towards(v, direction, max_yaw);

@@ -37,7 +37,7 @@ template <class T> using As = std::type_identity_t<T>;
 /// The exact solvers need two more operations, which call a function f:
 ///
 ///     through_double   f(widen), rounded to S; widen(x) converts x to double
-///     lane_by_lane     x where the mask is true; elsewhere f(pick), where pick(y) is the number in the lane of y
+///     lane_by_lane     x where the mask is true, else f(pick); pick(y) returns the number in this lane of y
 template <class S> struct scalar_traits;
 
 template <class S>
@@ -212,13 +212,13 @@ VEER_OBJECT struct parts::Either {
     }
 } either = {};
 
-/// Whether a mask is true in at least one lane. Branch on the result only to skip work that changes no result.
+/// Whether a mask is true in at least one lane. Use `any` in an `if` only to skip work that would change no result.
 VEER_OBJECT struct parts::Any {
     template <class M> [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool operator()(M mask) const noexcept {
         return mask_traits<M>::any(mask);
     }
 } any = {};
-/// Whether a mask is true in all lanes. Branch on the result only to skip work that changes no result.
+/// Whether a mask is true in all lanes. Use `all` in an `if` only to skip work that would change no result.
 VEER_OBJECT struct parts::All {
     template <class M> [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool operator()(M mask) const noexcept {
         return mask_traits<M>::all(mask);

@@ -41,8 +41,7 @@ template <Vector V>
 
 /// Steering towards the target: seek_velocity - velocity.
 ///
-/// The agent does not stop at the target, but passes the target, turns and comes back. To stop at the target, use
-/// `arrive`.
+/// The agent does not stop at the target, but passes it and comes back. To stop at the target, use `arrive`.
 ///
 /// @return [m/s]  steer_step takes this velocity as a force
 ///

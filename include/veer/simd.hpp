@@ -28,9 +28,8 @@ inline constexpr int packs_in_flight = 1;
 
 namespace parts {
 
-/// How for_each stores fn. A temporary lambda is copied. The compiler then knows that no array overlaps the captured
-/// values, and loads these values once, before the loop. A named function object may have a state, and is stored as a
-/// reference.
+/// How for_each stores fn. A temporary fn is copied. The compiler then knows that no array overlaps the captured
+/// values, and loads the values only once. A named fn may have a state, and is stored as a reference.
 template <class Function>
 using Kept = std::conditional_t<std::is_trivially_copyable_v<Function> && !std::is_lvalue_reference_v<Function>,
     std::remove_const_t<Function>, std::remove_reference_t<Function>&>;

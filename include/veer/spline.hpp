@@ -94,12 +94,11 @@ template <Vector P> struct HalfSpan {
             return true;
         }
     };
-    /// The nearest point to a position, for x from `low` to `high`. The distance of the result exceeds the least
-    /// distance by at most 2^-14 * size, plus rounding. If no point is nearer than `limit`, the result may be any
-    /// point.
+    /// The nearest point to a position, for x from `low` to `high`. Its distance exceeds the least distance by at most
+    /// 2^-14 * size, plus rounding. If no point is nearer than `limit`, returns any point.
     ///
-    /// The search halves each piece of the curve that may contain a nearer point. A piece deviates from its chord by at
-    /// most `arch`.
+    /// The search halves each piece that may contain a nearer point. `arch` bounds the distance of a piece from its
+    /// chord.
     [[nodiscard]] constexpr Foot nearest(const P& position, S low, S high, S limit) const noexcept {
         const S rounding = S(4) * epsilon<S>() * (length(position) + length(knot));
         const S fineness = magnitude(size) * constant<S>(0x1p-14) + rounding, most = limit + fineness;
@@ -160,8 +159,7 @@ private:
 /// to p, and v the unit vector from p to the next point. The tangent at p is along u + v. At an end of the curve, the
 /// tangent points along the line to the neighbouring point.
 ///
-/// Range: coordinates and the length must not exceed range_limit. Larger coordinates are clamped. NaN is replaced by
-/// range_limit.
+/// Range: coordinates and length up to range_limit. Larger coordinates are clamped, NaN is replaced by range_limit.
 /// Degenerate: equal neighbouring points are merged. On a closed spline, the first and the last point are neighbours.
 /// If there is only one point, `at` returns this point and a zero direction, and the length is 0. If there are no
 /// points, `at` returns zero. If there are two points, the curve is a straight line, and a closed curve runs there and
@@ -209,7 +207,7 @@ public:
 
     /// The length of the curve.
     ///
-    /// Error: 5e-5 of the length.
+    /// Error: at most 5e-5 of the length.
     [[nodiscard]] constexpr S length() const noexcept { return static_cast<S>(whole()); }
 
     /// The position at an arc length from the first point, and as velocity the unit direction of travel.
@@ -225,9 +223,8 @@ public:
         return {parts::converted<V>(half.point_at(spot.x)), parts::converted<V>(half.direction_at(spot.x))};
     }
 
-    /// The arc length at which the curve is nearest to a position. The search covers the arc from along - reach to
-    /// along + reach. If each call passes the result of the last call as `along`, an agent stays on its branch of the
-    /// curve.
+    /// The arc length, from along - reach to along + reach, at which the curve is nearest to a position. To keep an
+    /// agent on its branch of the curve, pass the agent's previous result as `along`.
     ///
     ///     along = rail.nearest(position, along, reach)
     ///
@@ -269,8 +266,7 @@ public:
     }
 
     /// The arc length at which the curve is nearest to a position. If several points are equally near up to rounding,
-    /// returns the point with the direction closest to `heading`. On a tie, or if heading is zero, returns the first of
-    /// the points.
+    /// returns the point with the direction closest to `heading`. On a tie, returns the first point.
     ///
     /// Error: the error is that of `nearest`.
     [[nodiscard]] constexpr S nearest_towards(const V& position, const V& heading) const noexcept {

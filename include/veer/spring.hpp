@@ -32,14 +32,13 @@ namespace parts {
 ///     offset' = offset * kept + velocity * coasted      velocity' = velocity * slowed - offset * pulled
 template <Scalar S> struct Swing {
     mask_t<S> settles; ///< whether kept < 1/2; if true, the new position is computed from the target
-    S factor;          ///< if `settles`: kept; else kept - 1, because kept would round if it is close to 1
+    S factor;          ///< kept if `settles`, else kept - 1 (more accurate than kept, if kept is close to 1)
     S coasted;         ///< [s]
     S slowed;
     S pulled; ///< [1/s]
 };
 
-/// The exact step of length h of offset'' = -w^2 * offset - 2 * z * w * offset'. No differences cancel, even near z =
-/// 1.
+/// The exact step of length h of offset'' = -w^2 * offset - 2 * z * w * offset', without cancellation near z = 1.
 ///
 ///     x = w * h       s = sqrt(|z^2 - 1|)
 ///     if z <= 1:  a = z * x          m = sin(s * x) / (s * x)                   b = c = cos(s * x)
@@ -153,8 +152,8 @@ template <Vector V>
 /// @param spring     frequency and damping
 /// @param time_step  [s]  negative values are treated as 0
 ///
-/// Error: 1 + p times the error of the critically damped spring, for damping ratios up to 10^6. Here p is the phase (in
-/// radians) by which the oscillation advances in this step.
+/// Error: at most 1 + p times the error of the critically damped spring, for damping ratios up to 10^6. p is the phase
+/// of the oscillation in this step [rad].
 /// Degenerate: if frequency or time_step is 0, the velocity is unchanged, bit for bit, and the motion is uniform. At
 /// rest on the target, the position is unchanged, bit for bit.
 /// Source: the textbook solutions, in a form without cancellation near damping ratio 1.
@@ -170,8 +169,7 @@ template <Vector V>
     return {place, velocity * swing.slowed + (target - position) * swing.pulled};
 }
 
-/// One step of a spring that moves a number, such as a zoom. To turn an angle in the shorter direction, pass angle +
-/// wrap_angle(target - angle) as the target.
+/// One step of a spring for a number, such as a zoom. For an angle, pass angle + wrap_angle(target - angle) as target.
 ///
 /// @param number    the number before the step
 /// @param velocity  rate at which the number changes  [1/s]
@@ -185,7 +183,7 @@ template <Scalar S>
 
 /// A critically damped spring with a given half-life.
 ///
-///     frequency = x / half_life      x = 1.6783469900166612 solves (1 + x) e^-x = 1/2
+///     frequency = x / half_life      x = 1.6783469900166612      (1 + x) * e^-x = 1/2
 ///
 /// @param half_life  time after which half of the distance remains, starting from rest  [s]
 ///
@@ -215,8 +213,7 @@ template <Vector V>
     return generate<V>([&](auto i) { return parts::smoothed(component<i>(value), component<i>(target), fraction); });
 }
 
-/// Moves a number towards the target. To turn an angle in the shorter direction, pass angle + wrap_angle(target -
-/// angle).
+/// Moves a number towards the target. For an angle, pass angle + wrap_angle(target - angle) as target.
 template <Scalar S>
 [[nodiscard]] inline constexpr S smooth(S number, As<S> target, As<S> half_life, As<S> time_step) noexcept {
     return parts::smoothed(number, target, parts::fraction_after(time_step, half_life));

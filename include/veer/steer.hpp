@@ -96,7 +96,7 @@ template <Vector V>
 /// @param velocity   current velocity, of any length
 /// @param wanted     desired velocity, such as the result of seek_velocity  [m/s]
 /// @param max_angle  angular speed * time_step  [rad]  negative values are treated as 0
-/// @return if the angle between the two vectors is below max_angle + 8 epsilon, `wanted`, bit for bit
+/// @return [m/s]  `wanted`, bit for bit, if the angle between the two vectors is below max_angle + 8 epsilon
 ///
 /// Error: 2.4 ulp of its length in 99 % of cases, at most 27 ulp.
 /// Degenerate: if velocity is zero, returns `wanted`. If max_angle is 0, the result has the direction of velocity. If

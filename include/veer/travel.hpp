@@ -25,19 +25,17 @@ namespace veer { inline namespace VEER_UNIT {
 ///     const auto flow = travel.flow();
 ///     velocity = veer::flow_velocity(flow, position, max_speed);
 ///
-/// Each node is the centre of a square cell (in 3D, a cube), and its slowness is the time per metre in the whole cell.
+/// Each node is the centre of a square cell (in 3D, a cube). The slowness of a node is the time per metre in its cell.
 /// The times solve the eikonal equation, |gradient of time| = slowness. No path leads between two impassable cells that
-/// touch only at an edge or a corner. A build of n nodes takes O(n) time. The class needs at most 76 bytes per node.
-/// The grid has a border, one node wide.
+/// touch only at an edge or a corner. A build of n nodes takes O(n) time. The class needs at most 76 bytes per node. A
+/// border of one node surrounds the grid.
 ///
-/// 10^6 agents started at nodes and followed the flow, in steps of at most a cell. Walls were blocks and lines, and all
-/// passable nodes had equal slowness. All agents came within a cell of a goal, and entered impassable cells by less
-/// than 0.4 cells. If many random nodes are impassable, one agent in 10^4 enters an impassable cell by up to half a
-/// cell, and one agent in 270,000 stops before the goal. If the slowness changes strongly near walls, more agents stop
-/// early.
+/// In tests, 10^6 agents started at nodes and followed the flow, in steps of at most a cell. If all passable nodes had
+/// equal slowness, and the walls were blocks and lines, all agents came within a cell of a goal, and cut the corners of
+/// walls by less than 0.4 cells. If many random nodes were impassable, one agent in 10^4 cut corners by up to half a
+/// cell, and one in 270,000 stopped before the goal. If the slowness changes strongly near walls, more agents stop.
 ///
-/// Error: at most 2 % of the time, in tests with paths of 30 cells or more. The paths ran in the open, through two
-/// slownesses, and round corners.
+/// Error: at most 2 % of the time, in tests with paths of 30 cells or more.
 /// Range: each count must be below 2^24, and there must be fewer than 2^31 nodes, including the border.
 /// Source: J. Sethian, "A fast marching level set method for monotonically advancing fronts" (1996); R. Dial,
 /// "Algorithm 360: shortest-path forest with topological ordering" (1969).
@@ -172,8 +170,7 @@ private:
         }
     }
 
-    /// Calls fn(number, node) for each node. `number` is its index without the border, `node` its index with the
-    /// border.
+    /// Calls fn(number, node) for each node. The index `node` includes the border, the index `number` does not.
     constexpr void each_node(const auto& fn) const {
         std::size_t at[axes] = {}, number = 0, node = 0;
         for (const std::size_t stride : stride_) node += stride;
@@ -339,7 +336,7 @@ private:
         const S drift = along < axes ? slopes_[node].at[along] : S(0);
         for (int i = 0; i < 2; ++i) { // side[i] and three nodes next to it, behind the corner
             const S pace = paces_[side[i]];
-            // distance along the edge by which a flat front moves, while it moves one cell across the edge
+            // how far a flat front moves along the edge while it moves one cell across the edge
             const S lag = ratio(drift, square_root(maximum(pace * pace - drift * drift, S(0))));
             for (int far_along = 0; far_along < 2; ++far_along)
                 for (int far_back = 0; far_back < 2; ++far_back) {

@@ -21,8 +21,7 @@ template <Scalar S> struct SineCosine {
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {
 
-/// The angle minus `quarters` quarter turns, as a sum high + low. If |quarters| <= 2^13, all bits of the sum are
-/// correct.
+/// The angle minus `quarters` quarter turns, as a sum high + low. All bits are correct if |quarters| <= 2^13.
 ///
 /// Source: Cody and Waite, Software Manual for the Elementary Functions (1980). pi/2 is a sum of constants with few
 /// bits, so all products but the last are exact.
@@ -99,7 +98,7 @@ template <Scalar S> [[nodiscard]] constexpr S arc_tangent_series(S square) noexc
 /// atan2(y, x) for y >= 0: the angle from the x axis to the point (x, y), in [0, pi]. At the origin, returns 0.
 ///
 /// Error: at most 2 ulp.
-/// Source: atan(t) = pi/4 + atan((t - 1) / (t + 1)). With this identity, |t| <= tan(pi/8).
+/// Source: the identity atan(t) = pi/4 + atan((t - 1) / (t + 1)), which reduces |t| to at most tan(pi/8).
 template <Scalar S> [[nodiscard]] inline constexpr S arc_tangent(S y, As<S> x) noexcept {
     constexpr bool single = is_single_v<S>;
     const S size = magnitude(x), longer = maximum(y, size), shorter = minimum(y, size);

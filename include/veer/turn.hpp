@@ -23,8 +23,7 @@ namespace veer { inline namespace VEER_UNIT {
 
 /// Turns a direction one step towards the wanted direction, for example for an autopilot or a camera. The turn speeds
 /// up, brakes, and stops exactly on the wanted direction. From rest, the step is a servo_step along the great circle
-/// from `direction` to `wanted`. The direction never circles around `wanted`. The wanted direction may jump at any
-/// time.
+/// from `direction` to `wanted`. The direction never circles around `wanted`. `wanted` may jump at any time.
 ///
 ///     t = unit(lateral(wanted, direction))        x = angle_between(direction, wanted)
 ///     along = dot(turning, t)                     astray = turning - along * t
@@ -43,10 +42,9 @@ namespace veer { inline namespace VEER_UNIT {
 /// @param time_step  length of the step  [s]
 /// @return the state after the step. |turning'| is at most max(max_speed, |turning|)
 ///
-/// Error: the limits hold within 4 epsilon of max_speed and of max_accel * h. |direction'| is 1 within 2 epsilon. If
-/// the step does not end on `wanted`, the angle of the step is |turning'| * h within 4 epsilon, and |dot(turning',
-/// direction')| is at most 4 epsilon * max(|turning|, |turning'|). On `wanted`, the angle is off by at most 10 epsilon,
-/// and the dot product by at most 16 epsilon * max(|turning|, |turning'|).
+/// Error: the limits hold within 4 epsilon. |direction'| is 1 within 2 epsilon. The angle of the step is |turning'| * h
+/// within 10 epsilon, and |dot(turning', direction')| is at most 16 epsilon * max(|turning|, |turning'|). If the step
+/// does not end on `wanted`, 4 epsilon replace the 10 and the 16 epsilon.
 /// Degenerate: if `wanted` is exactly opposite, the direction first turns towards perpendicular(direction). If `wanted`
 /// is zero or max_speed <= 0, the turn brakes. If `direction` is zero, it is replaced by the first axis. If time_step
 /// <= 0, the state is unchanged, bit for bit. If max_accel <= 0, the turn rate is unchanged. If the new direction is
@@ -68,8 +66,7 @@ template <Vector V>
     const V sideways = normalize_or(select(opposite, orthogonal(ahead), aside), zero<V>());
     const S angle = parts::arc_tangent(select(in_line, none, length(aside)), cosine_of_goal);
 
-    // `leading` is the part of the turn that leads past the goal; `braked` is the part of its length that this step
-    // removes
+    // `leading` is the part of the turn that leads past the goal; this step shortens it by `braked`
     const S accel = maximum(limits.max_accel, none), max_speed = maximum(limits.max_speed, none);
     const S max_change = minimum(accel * step, parts::range_limit<S>() * S(4)), along = dot(across, sideways);
     const V leading = across - sideways * along;

@@ -13,8 +13,7 @@
 namespace veer {
 
 /// The directions in which a barrel may point: ranges of yaw and pitch, relative to the forward direction of the base.
-/// Yaw is positive towards `left`, and pitch towards `up`. If max_yaw - min_yaw >= 2 pi, every yaw is allowed ("free
-/// yaw").
+/// Yaw is positive towards `left`, and pitch towards `up`. If max_yaw - min_yaw >= 2 pi, the yaw is free.
 template <Scalar S> struct Traverse {
     S min_yaw, max_yaw;     ///< [rad]  between -4 pi and 4 pi
     S min_pitch, max_pitch; ///< [rad]  limits beyond -pi/2 and pi/2 have no effect
@@ -114,7 +113,7 @@ template <Vector3 V>
 }
 
 /// The earliest shot of a barrel that must turn before it fires. In each frame, call turn_towards(barrel,
-/// intercept.velocity, turn_rate * time_step). After the time `wait`, fire.
+/// intercept.velocity, turn_rate * time_step). Fire after the time `wait`.
 ///
 ///     wait = the least s with angle_between(barrel, velocity(s)) <= turn_rate * s + 4 epsilon
 ///     velocity(s) = velocity of the shot if it is fired after the time s
@@ -126,9 +125,8 @@ template <Vector3 V>
 /// @param turn_rate        turn rate of the barrel  [rad/s]  negative values are treated as 0
 /// @param shot             speed, combined radius of shot and target, and largest time of flight
 ///
-/// Error: let t be `wait` plus the time of flight. `wait` is off by 3 epsilon * t in 99 % of cases, and by at most 40
-/// epsilon * t, in 200,000 random encounters. The member `intercept` has the error of the function `intercept` with the
-/// delay `wait`.
+/// Error: let t be `wait` plus the time of flight. `wait` is off by 3 epsilon * t in 99 % of 200,000 cases, and by at
+/// most 40 epsilon * t. The member `intercept` has the error of the function `intercept`.
 /// Degenerate: if the barrel already points in the right direction, or if it is zero, wait is 0. If the target arrives
 /// at the position of the barrel, wait is the time of the arrival, and the status is `coincident`. If turn_rate is 0,
 /// the barrel waits until a shot in its direction hits. If the speed is 0, the barrel fires as soon as the target is

@@ -44,7 +44,7 @@ concept OneAgent = Vector<V> && parts::is_one_agent_at_a_time<V>; // if not: cal
 
 namespace parts {
 
-/// A vector type U to which vectors V can be converted, such as numbers to packs.
+/// A vector type U to which vectors V convert. For example, V has numbers and U has packs.
 template <class U, class V>
 concept VectorMadeFrom = Vector<U> && OfDimension<U, dimension_v<V>> && MadeFrom<scalar_t<U>, scalar_t<V>>;
 
@@ -65,8 +65,7 @@ struct PerpendicularTakesVectors;
 
 } // namespace parts
 
-/// Returns mask ? a : b for scalars, vectors and structures, lane by lane. Structures may have at most 8 members, and
-/// no constructors.
+/// Returns mask ? a : b for scalars, vectors and structures (of at most 8 members, without constructors), lane by lane.
 ///
 /// Error: none, for every number.
 VEER_OBJECT struct parts::Select {
@@ -100,8 +99,7 @@ private:
 
 /// The dot product a.x * b.x + a.y * b.y [+ a.z * b.z].
 ///
-/// Error: at most 1.5 epsilon * (|a.x * b.x| + |a.y * b.y| + |a.z * b.z|), in 2D at most 1 epsilon * (|a.x * b.x| +
-/// |a.y * b.y|).
+/// Error: at most 1.5 epsilon (in 2D: 1 epsilon) times the sum of the absolute values of the products.
 /// Range: products below the smallest normal number lose digits.
 VEER_OBJECT struct parts::DotTakesVectors {
     template <Vector V>
@@ -169,8 +167,8 @@ template <Vector V>
     return generate<V>([&](auto i) VEER_IN_LINE { return clamp(component<i>(v), scalar_t<V>(0) - limit, limit); });
 }
 
-/// A factor that keeps rounding errors of the length of a turning vector from adding up. Multiply the vector by the
-/// factor in each turn. The factor is 1, 1 + epsilon or 1 - epsilon, and moves the length towards the nearest number
+/// If a vector turns many times, multiply the vector by this factor in each turn. Then the rounding errors of its
+/// length do not add up. The factor is 1, 1 + epsilon or 1 - epsilon, and moves the length towards the nearest number
 /// with 17 or 18 bits. So the length changes by at most 4e-6 of its value. In double, the factor is 1.
 template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S steady_factor(S length) noexcept {
     if constexpr (is_single_v<S>) {
@@ -262,9 +260,8 @@ VEER_OBJECT struct parts::RejectTakesVectors {
 ///
 ///     v - heading * dot(v, heading) / |heading|^2
 ///
-/// Rounding leaves a small component along the heading, so the formula is applied twice. If the second pass removes
-/// more than half of the vector, a third pass follows. If the third pass also removes more than half, the result is
-/// zero.
+/// Because of rounding, the formula is applied twice. If the second pass removes more than half of the vector, a third
+/// pass follows. If the third pass also removes more than half, returns zero.
 ///
 /// Error: at most 2 epsilon * |v|. The cosine of the angle between the result and `heading` is below 4 epsilon.
 /// Degenerate: if the heading is zero, returns v. If v is the heading or its opposite, returns exactly zero.
@@ -287,7 +284,7 @@ VEER_OBJECT struct parts::LateralTakesVectors {
     }
 } lateral = {};
 
-/// A vector perpendicular to v, with a length between 0.8 |v| and |v|.
+/// A vector perpendicular to v, with a length between 0.8 * |v| and |v|.
 ///
 ///     2D: (-y, x)
 ///     3D: cross(e, v)      e = axis of the smallest component of v (on a tie, the last of the equal components)
@@ -312,7 +309,7 @@ VEER_OBJECT struct parts::OrthogonalTakesVectors {
     }
 } orthogonal = {};
 
-/// The unit vector along orthogonal(v), which is perpendicular to v. In 2D, +x is rotated to +y.
+/// A unit vector perpendicular to v: the unit vector along orthogonal(v). In 2D, +x is rotated to +y.
 ///
 /// Error: at most 2 epsilon.
 /// Degenerate: if |orthogonal(v)|^2 is below the smallest normal number, as for a zero v, returns the first axis.

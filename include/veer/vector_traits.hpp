@@ -56,8 +56,7 @@ template <class T> const T& some() noexcept;
 
 namespace own {
 
-// These operators hide the operators of outer scopes, so has_plus, has_minus and has_times find only operators of V
-// itself.
+// These operators hide those of outer scopes, so has_plus, has_minus and has_times find only operators of V.
 struct Nothing {};
 void operator+(Nothing, Nothing);
 void operator-(Nothing, Nothing);
@@ -100,8 +99,7 @@ template <class V, class S> [[nodiscard]] constexpr V assigned(S x, S y, std::sa
     return v;
 }
 
-/// The traits of a vector type V. `make` initialises a V with braces, or if that does not compile, assigns the
-/// components.
+/// The traits of a vector type V. `make` initialises a V with braces, or else assigns its components.
 template <class V, class S> struct MadeInBraces {
     using scalar = S;
     [[nodiscard]] VEER_ALWAYS_INLINE static constexpr V make(auto... components) noexcept {

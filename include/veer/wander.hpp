@@ -9,7 +9,7 @@
 
 namespace veer {
 
-/// Limits of a wandering agent. The agent steers towards a point on a circle in front of it (in 3D, on a sphere).
+/// Limits of a wandering agent. The agent steers towards a point on a circle (in 3D, a sphere) in front of it.
 template <Scalar S> struct WanderLimits {
     S max_speed;       ///< [m/s]  >= 0
     S circle_distance; ///< [m]    >= 0  from the agent to the circle's centre; a larger distance makes wider turns
@@ -31,8 +31,7 @@ namespace veer { inline namespace VEER_UNIT {
 ///
 ///     angle = rate * sqrt(time_step) * |reject(random, direction)|
 ///
-/// After a time t, the angle between the first and the last direction has the variance rate^2 * t, in 3D 2 * rate^2 * t
-/// (for small angles).
+/// After a time t, the variance of the angle to the first direction is rate^2 * t, in 3D 2 * rate^2 * t (if small).
 ///
 /// @param direction  the last result; at the start, any unit vector
 /// @param random     a vector of random components with mean 0 and variance 1
@@ -86,8 +85,8 @@ template <Vector V>
 /// @return [m/s]
 ///
 /// Error: at most 2.4 ulp of its length, median 0.5 ulp.
-/// Degenerate: if velocity is zero, the result is along `direction`. If the vector to the point is zero, the result is
-/// zero. Negative limits are treated as 0.
+/// Degenerate: if velocity is zero, the result is along `direction`. If the agent is at the point, the result is zero.
+/// Negative limits are treated as 0.
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999).
 template <Vector V>
 [[nodiscard]] inline constexpr V wander_velocity(

@@ -9,8 +9,7 @@
 #include "../basic_vector.hpp"
 #include "../vector_traits.hpp"
 
-// Functions for all members of a structure. With these functions, `select` works on structures, and a structure of
-// numbers converts to a structure of packs.
+// Functions for all members of a structure. `select`, and conversions from numbers to packs, use these functions.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 

@@ -6,13 +6,11 @@
 
 #include "../scalar.hpp"
 
-// Error-free transformations. Each returns a sum or a product as two numbers: the rounded result and the rounding
-// error.
+// Error-free transformations: sums and products as two numbers, the rounded result and the rounding error.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// Returns x, and keeps the compiler from fusing the product x into an FMA, or from reordering the sum x with later
-/// operations.
+/// Returns x. The compiler cannot fuse a product x into an FMA, or reorder a sum x with later operations.
 template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S rounded(S x) noexcept {
 #if defined(__has_builtin)
 #if __has_builtin(__builtin_assoc_barrier) && !defined(__CUDACC__) // __has_builtin of nvcc is wrong

@@ -124,7 +124,7 @@ template <class First, class... Rest> struct Answers<First, Rest...> {
         act(first);
         rest.each(act);
     }
-    /// Whether `holds` is true for every answer, together with the answers of `others` at the same index.
+    /// Whether holds(answer, answers of others...) is true at every index.
     [[nodiscard]] constexpr bool all_of(const auto& holds, const auto&... others) const {
         return holds(first, others.first...) && rest.all_of(holds, others.rest...);
     }

@@ -10,9 +10,8 @@
 
 #include "../ground/compiler.hpp"
 
-// Batch is a pack whose comparisons return a Mask, and a Mask does not convert to bool. xsimd's own masks for AVX-512
-// are integers. With these masks, `if (distance < 5)` would compile, and if one agent is near, the branch would run for
-// all.
+// With AVX-512, xsimd's own masks are integers, so `if (distance < 5)` would compile, and run the branch for a whole
+// pack. The comparisons of a Batch return a Mask, and a Mask does not convert to bool.
 
 namespace veer { inline namespace VEER_UNIT {
 

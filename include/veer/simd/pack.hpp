@@ -30,8 +30,8 @@ namespace veer { inline namespace VEER_UNIT {
 
 namespace parts { // operations that xsimd lacks or implements differently on some targets
 
-/// lesser returns a < b ? a : b, and greater returns a > b ? a : b, in one instruction. xsimd's min and max differ for
-/// NaN, and for 0 and -0, because they swap their operands since version 14.
+/// lesser returns a < b ? a : b, and greater returns a > b ? a : b, in one instruction. xsimd's min and max swap their
+/// operands since version 14, and so differ for NaN, 0 and -0.
 #if XSIMD_WITH_SSE2
 [[nodiscard]] inline __m128 lesser(__m128 a, __m128 b) noexcept { return _mm_min_ps(a, b); }
 [[nodiscard]] inline __m128d lesser(__m128d a, __m128d b) noexcept { return _mm_min_pd(a, b); }
@@ -202,8 +202,7 @@ template <class S, class Mask> struct parts::PackTraits {
     }
 
 private:
-    /// The bits of x as a pack of To. The type argument of bitwise_cast is a pack in xsimd 8, and a number in later
-    /// versions.
+    /// The bits of x as a pack of To. bitwise_cast takes a pack type in xsimd 8, and a number type in later versions.
     template <class To, class From>
     [[nodiscard]] static xsimd::batch<To, Arch> reinterpreted(const xsimd::batch<From, Arch>& x) noexcept {
         using Pack = xsimd::batch<To, Arch>;

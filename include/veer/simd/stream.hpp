@@ -15,7 +15,7 @@
 #include "pack.hpp"
 #include "transpose.hpp"
 
-// The streams of simd::for_each. A stream describes how arrays are loaded to packs and stored.
+// The streams of simd::for_each. A stream loads packs from an array, and stores packs to the array.
 
 namespace veer { inline namespace VEER_UNIT {
 
@@ -334,15 +334,13 @@ concept HasData = requires(Given& given) {
     given.data(), given.size();
 };
 
-/// The stream for an argument of for_each. For a range, returns a pointer to the first element, else the argument
-/// itself.
+/// The stream for an argument of for_each: a pointer to the first element of a range, or else the argument itself.
 template <class Given> [[nodiscard]] constexpr auto stream_of(Given& given) noexcept {
     if constexpr (HasData<Given>) return given.data();
     else if constexpr (std::is_array_v<Given>) return &given[0];
     else return given;
 }
-/// The stream of a temporary argument. for_each only reads a temporary container, but may write to a temporary
-/// std::span.
+/// The stream of a temporary. for_each only reads a temporary container, but may write to a temporary std::span.
 template <class Given>
     requires(!std::is_lvalue_reference_v<Given>)
 [[nodiscard]] constexpr auto stream_of(Given&& given) noexcept { return stream_of(static_cast<const Given&>(given)); }

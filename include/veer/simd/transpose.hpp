@@ -9,12 +9,11 @@
 #include "../basic_vector.hpp"
 #include "pack.hpp"
 
-// Turns an array of vectors, x y z x y z ..., into one pack per component, and back. Shuffles of registers keep all
-// bits, also those of a NaN.
+// Turns an array of vectors, x y z x y z ..., into one pack per component, and back.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-// An SSE2 register is one half of 16 bytes, an AVX register has two halves. Shuffles move numbers only within a half.
+// SSE2 registers have one half of 16 bytes, AVX registers have two. Shuffles move numbers only within a half.
 //     halves      loads the halves of a register from p and p + stride
 //     to_halves   stores the halves of a register at p and p + stride
 //     pick        pick<i, j, k, l>: each half is a[i] a[j] b[k] b[l]; for doubles, pick<i, j>: a[i] b[j]

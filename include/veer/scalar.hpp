@@ -185,7 +185,7 @@ template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S whole_part(S x)
     return scalar_traits<S>::whole_part(x);
 }
 
-/// The polynomial c0 + c1 x + c2 x^2 + ... by Horner's rule. The arguments are x, c0, c1, c2, ...
+/// The polynomial c0 + c1 * x + c2 * x^2 + ..., by Horner's rule. The arguments are x, c0, c1, c2, ...
 template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S polynomial(S, double last) noexcept {
     return constant<S>(last);
 }

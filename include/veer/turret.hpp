@@ -39,7 +39,7 @@ struct turret_step_takes_a_Traverse;
 /// Yaw and pitch of a direction, relative to an orientation.
 template <Scalar S> struct YawPitch {
     S yaw, pitch;
-    mask_t<S> upright; ///< whether the direction is parallel to `up` up to rounding; if true, the yaw is meaningless
+    mask_t<S> upright; ///< whether the direction is parallel to `up`, within rounding; if true, the yaw has no meaning
 };
 template <Vector3 V>
 [[nodiscard]] inline constexpr YawPitch<scalar_t<V>> yaw_pitch(const V& v, const Orientation<V>& base) noexcept {

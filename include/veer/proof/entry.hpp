@@ -25,7 +25,7 @@ enum class Takes {
     agents, ///< one agent at a time
     lists,  ///< one agent at a time, with lists of any length
 };
-/// The results that are possible if the inputs are in the Range of the entry. The fuzz tests check them.
+/// The results that are possible if the inputs are in the Range of the entry. The fuzz tests check the results.
 enum class Promise { finite, no_nan, nothing };
 /// The inputs that an entry accepts.
 enum class Range {

@@ -10,8 +10,8 @@
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// Acceleration that brings a craft to a target at a given time, with the velocity of the target. Use this function to
-/// dock, to join a formation, or to land. The time step may vary.
+/// Acceleration that brings a craft to a target at a given time. The craft arrives with the velocity of the target. Use
+/// this function to dock, to join a formation, or to land. The time step may vary.
 ///
 ///     a = -(6 * x + (4 * T - 2 * h) * w) / (T * (T + h))    if T > 2.5 * h
 ///     a = -(x + h * w) / h^2    if 1.25 * h < T <= 2.5 * h  (the craft reaches the target in this frame)
@@ -46,8 +46,8 @@ template <Vector V>
     return (target - position) * of_offset + (target_velocity - velocity) * of_velocity;
 }
 
-/// Acceleration that brings a craft to a target at a given time, with the velocity arrival_velocity. Use this function
-/// to strike from above, or to land along a runway.
+/// Acceleration that brings a craft to a target at a given time. The craft arrives with arrival_velocity. Use this
+/// function to strike from above, or to land along a runway.
 ///
 ///     rendezvous(position, velocity, point, arrival_velocity, time_to_go, time_step)
 ///     point = target + (target_velocity - arrival_velocity) * time_to_go
@@ -72,7 +72,7 @@ template <Vector V>
 ///     the least T with |6 * x + 4 * T * w| <= max_accel * T^2 and |6 * x + 2 * T * w| <= max_accel * T^2
 ///     x = position - target      w = velocity - target_velocity
 ///
-/// With a shorter time_to_go, and with some longer ones, the acceleration exceeds max_accel.
+/// For every shorter time, and for some longer times, the acceleration exceeds max_accel.
 ///
 /// @return [s]
 ///

@@ -57,8 +57,8 @@ template <Scalar S> struct Turn {
     S sine, cosine;    ///< sine and cosine of max_angle, clamped to [0, pi]
 };
 
-/// A turn towards a goal by at most max_angle. `ahead` is the component of the goal along the heading, `aside` >= 0 is
-/// the component across the heading, and `angle` is the angle between the goal and the heading.
+/// A turn towards a goal by at most max_angle. `ahead` is the component of the goal along the heading, and `aside` >= 0
+/// the component across the heading. `angle` is the angle between the goal and the heading.
 ///
 ///     angle < max_angle  <=>  sin(angle - max_angle) < 0  <=>  aside * cos(max_angle) < ahead * sin(max_angle)
 ///

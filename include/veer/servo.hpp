@@ -54,8 +54,8 @@ namespace veer { inline namespace VEER_UNIT {
 /// Degenerate: if time_step is 0, the state does not change. If max_speed <= 0, the number brakes and stops. If
 /// max_accel <= 0, the velocity does not change. At rest on the target, the number is unchanged, bit for bit. If a step
 /// would end within 2 epsilon * max(|position|, |target|) of the target, the step ends on the target. If the time step
-/// gets shorter, or if the remaining distance is only just long enough to stop, the number may pass the target by less
-/// than half of a frame's motion.
+/// gets shorter, or if the distance is barely enough to stop, the number may pass the target by less than half of a
+/// frame's motion.
 /// Source: n + 1 frames with the speeds w, w - a * h, ..., w - n * a * h cover the distance d.
 template <Scalar S>
 [[nodiscard]] inline constexpr ServoState<S> servo_step(

@@ -151,9 +151,9 @@ private:
 ///     rail.build(points, true);                                 // true: closed
 ///     const auto [position, direction] = rail.at(speed * time);
 ///
-/// The curve has no corner, and no loop between two points. path_length, path_place, nearest_on_path, follow_path,
-/// follow_path_velocity and stay_on_path accept a Spline in place of a list of points, and then ignore their parameter
-/// `closed`. Packs are not supported. Several threads may search a spline at once.
+/// The curve has no corner, and no loop between two points. These functions accept a Spline in place of a list of
+/// points: path_length, path_place, nearest_on_path, follow_path, follow_path_velocity and stay_on_path. They then
+/// ignore their parameter `closed`. Packs are not supported. Several threads may search a spline at once.
 ///
 /// Between two points, the curve is a cubic polynomial. At a point p, let u be the unit vector from the previous point
 /// to p, and v the unit vector from p to the next point. The tangent at p is along u + v. At an end of the curve, the
@@ -228,8 +228,8 @@ public:
     ///
     ///     along = rail.nearest(position, along, reach)
     ///
-    /// If several points are equally near up to rounding, returns the first of these points. If the searched arc passes
-    /// through the nearest point twice, as on a road there and back, returns the larger of the two arc lengths.
+    /// If several points are equally near, within rounding, returns the first of these points. If the searched arc
+    /// passes through the nearest point twice, as on a road there and back, returns the larger of the two arc lengths.
     ///
     /// @param along  arc length of the agent in the previous frame  [m]  clamped or wrapped, as for `at`
     /// @param reach  [m]  negative values are treated as 0
@@ -265,7 +265,7 @@ public:
         return scan(place_of(position), from, to, is_later);
     }
 
-    /// The arc length at which the curve is nearest to a position. If several points are equally near up to rounding,
+    /// The arc length at which the curve is nearest to a position. If several points are equally near, within rounding,
     /// returns the point with the direction closest to `heading`. On a tie, returns the first point.
     ///
     /// Error: the error is that of `nearest`.
@@ -366,7 +366,7 @@ private:
     }
 
     /// The arc length of the nearest point between two arc lengths. On a closed spline, `to` may exceed the length. If
-    /// two points are equally near up to rounding, prefers(first, second, tolerance) decides whether the second
+    /// two points are equally near, within rounding, prefers(first, second, tolerance) decides whether the second
     /// replaces the first.
     [[nodiscard]] constexpr S scan(const P& position, double from, double to, const auto& prefers) const noexcept {
         Found best{parts::largest<S>(), position, zero<P>(), from, false};

@@ -38,7 +38,7 @@ template <Scalar S> struct Swing {
     S pulled; ///< [1/s]
 };
 
-/// The exact step of length h of offset'' = -w^2 * offset - 2 * z * w * offset', without cancellation near z = 1.
+/// Solves offset'' = -w^2 * offset - 2 * z * w * offset' for a step of length h, without cancellation near z = 1.
 ///
 ///     x = w * h       s = sqrt(|z^2 - 1|)
 ///     if z <= 1:  a = z * x          m = sin(s * x) / (s * x)                   b = c = cos(s * x)
@@ -152,8 +152,8 @@ template <Vector V>
 /// @param spring     frequency and damping
 /// @param time_step  [s]  negative values are treated as 0
 ///
-/// Error: at most 1 + p times the error of the critically damped spring, for damping ratios up to 10^6. p is the phase
-/// of the oscillation in this step [rad].
+/// Error: let p be the phase of the oscillation in this step [rad]. The error is at most 1 + p times the error of the
+/// critically damped spring, for damping ratios up to 10^6.
 /// Degenerate: if frequency or time_step is 0, the velocity is unchanged, bit for bit, and the motion is uniform. At
 /// rest on the target, the position is unchanged, bit for bit.
 /// Source: the textbook solutions, in a form without cancellation near damping ratio 1.

@@ -70,8 +70,8 @@ template <Vector V, class Limits, class Instead = parts::SteerLimits_come_before
 void steer_step(const V&, const As<V>&, const As<V>&, const Limits&, const auto&...)
     VEER_REFUSED("SteerLimits come before the time step");
 
-/// Moves an agent one step under a steering force, like steer_step, but the path depends less on the frame rate: its
-/// error is proportional to time_step^2. The position moves with the mean of the old and the new velocity.
+/// Moves an agent one step under a steering force. The position moves with the mean of the old and the new velocity. So
+/// the path depends less on the frame rate than with steer_step: the error is proportional to time_step^2.
 ///
 ///     a = truncate(steering, max_force) / mass
 ///     v' = truncate(v + a * time_step, max_speed)

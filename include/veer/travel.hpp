@@ -30,10 +30,10 @@ namespace veer { inline namespace VEER_UNIT {
 /// touch only at an edge or a corner. A build of n nodes takes O(n) time. The class needs at most 76 bytes per node. A
 /// border of one node surrounds the grid.
 ///
-/// In tests, 10^6 agents started at nodes and followed the flow, in steps of at most a cell. If all passable nodes had
-/// equal slowness, and the walls were blocks and lines, all agents came within a cell of a goal, and cut the corners of
-/// walls by less than 0.4 cells. If many random nodes were impassable, one agent in 10^4 cut corners by up to half a
-/// cell, and one in 270,000 stopped before the goal. If the slowness changes strongly near walls, more agents stop.
+/// In tests, 10^6 agents started at nodes and followed the flow, in steps of at most a cell. With equal slowness, and
+/// with blocks and lines as walls, all agents came within a cell of a goal, and cut corners by less than 0.4 cells.
+/// With many random impassable nodes, one agent in 10^4 cut corners by up to half a cell, and one in 270,000 stopped
+/// before the goal. If the slowness changes strongly near walls, more agents stop.
 ///
 /// Error: at most 2 % of the time, in tests with paths of 30 cells or more.
 /// Range: each count must be below 2^24, and there must be fewer than 2^31 nodes, including the border.

@@ -31,10 +31,11 @@ namespace veer { inline namespace VEER_UNIT {
 ///
 ///     angle = rate * sqrt(time_step) * |reject(random, direction)|
 ///
-/// After a time t, the variance of the angle to the first direction is rate^2 * t, in 3D 2 * rate^2 * t (if small).
+/// After a time t, the variance of the angle to the first direction is rate^2 * t. In 3D, the variance of a small angle
+/// is twice as large.
 ///
 /// @param direction  the last result; at the start, any unit vector
-/// @param random     a vector of random components with mean 0 and variance 1
+/// @param random     a vector; its components are random numbers with mean 0 and variance 1
 /// @param rate       how fast the direction drifts  [rad/s^(1/2)]
 /// @return unit vector
 ///

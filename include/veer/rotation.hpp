@@ -58,7 +58,7 @@ template <Scalar S> struct Turn {
 };
 
 /// A turn towards a goal by at most max_angle. `ahead` is the component of the goal along the heading, and `aside` >= 0
-/// the component across the heading. `angle` is the angle between the goal and the heading.
+/// is the component across the heading. `angle` is the angle between the goal and the heading.
 ///
 ///     angle < max_angle  <=>  sin(angle - max_angle) < 0  <=>  aside * cos(max_angle) < ahead * sin(max_angle)
 ///
@@ -273,7 +273,7 @@ template <Vector3 V>
     const V swung = heading * yaw.cosine + left * select(side < S(0), S(0) - yaw.sine, yaw.sine);
     const V yawed = select(yaw.arrives, goal, swung);
 
-    // pitch: turn in the plane of `heading` and `axis`; from straight up to straight down, turn through `heading`
+    // pitch: turn in the plane of `heading` and `axis`; turns from straight up to straight down pass `heading`
     const S from_ahead = length(from_level), from_up = dot(from, axis);
     const S to_ahead = length(to_level), to_up = dot(to, axis);
     const S run = from_ahead * to_ahead + from_up * to_up, rise = from_ahead * to_up - from_up * to_ahead;

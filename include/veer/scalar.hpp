@@ -212,13 +212,13 @@ VEER_OBJECT struct parts::Either {
     }
 } either = {};
 
-/// Whether a mask is true in at least one lane. Use `any` in an `if` only to skip work that would change no result.
+/// Whether a mask is true in any lane. Use `any` in an `if` only to skip work that does not affect the results.
 VEER_OBJECT struct parts::Any {
     template <class M> [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool operator()(M mask) const noexcept {
         return mask_traits<M>::any(mask);
     }
 } any = {};
-/// Whether a mask is true in all lanes. Use `all` in an `if` only to skip work that would change no result.
+/// Whether a mask is true in all lanes. Use `all` in an `if` only to skip work that does not affect the results.
 VEER_OBJECT struct parts::All {
     template <class M> [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool operator()(M mask) const noexcept {
         return mask_traits<M>::all(mask);

@@ -43,7 +43,7 @@ template <Vector V>
 ///
 /// The agent does not stop at the target, but passes it and comes back. To stop at the target, use `arrive`.
 ///
-/// @return [m/s]  steer_step takes this velocity as a force
+/// @return [m/s]  steer_step uses this difference of velocities as a force
 ///
 /// Error: the error of seek_velocity, plus 0.5 ulp of each component.
 /// Degenerate: at the target, the result is -velocity. If velocity equals seek_velocity, the result is zero.

@@ -50,7 +50,8 @@ namespace veer { inline namespace VEER_UNIT {
 /// @return the state after the step. If the speed is above max_speed, it falls by max_accel * h
 ///
 /// Error: p' differs from position + v' * h by at most 2 epsilon * max(|position|, |target|). If braking takes 2,896
-/// frames or more (double: 2^26), or if a * h^2 <= epsilon * |position|, the motion may be more than two frames longer.
+/// frames or more (double: 2^26), or if a * h^2 <= epsilon * |position|, the motion may take more than two frames
+/// longer than the fastest motion.
 /// Degenerate: if time_step is 0, the state does not change. If max_speed <= 0, the number brakes and stops. If
 /// max_accel <= 0, the velocity does not change. At rest on the target, the number is unchanged, bit for bit. If a step
 /// would end within 2 epsilon * max(|position|, |target|) of the target, the step ends on the target. If the time step

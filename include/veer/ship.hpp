@@ -58,8 +58,8 @@ template <Scalar S> [[nodiscard]] inline constexpr S stopping_speed(S range, As<
 /// @return a thrust in [-max_reverse_thrust, max_thrust], and the nose, turned by at most turn_rate * time_step
 ///
 /// Error: the ship stops within epsilon * |position| * pi / (turn_rate * time_step) of the target. Let T be the time of
-/// a full turn, plus the least time for a ship that can thrust in all directions. On average, a flight takes 0.7 to
-/// 0.85 T. If turn_rate >= 1 rad/s, 99.9 % of the flights take at most 1.3 T.
+/// a full turn, plus the least flight time of a ship that can thrust in all directions. On average, a flight takes 0.7
+/// to 0.85 T. If turn_rate >= 1 rad/s, 99.9 % of the flights take at most 1.3 T.
 /// Degenerate: a zero nose is replaced by the direction to the target. On the target, a zero nose is replaced by the
 /// first axis. If turn_rate is 0, the nose does not turn, and the ship accelerates only if the nose already points in
 /// the right direction. If the nose must turn by exactly 180 degrees, it turns as in turn_towards. If max_thrust or

@@ -17,7 +17,7 @@
 namespace veer { inline namespace VEER_UNIT {
 namespace simd {
 
-/// The number of packs per call of fn in for_each<packs_in_flight>: two on targets with 32 registers, else one.
+/// The fastest number of packs per call, for for_each<packs_in_flight>: two on targets with 32 registers, else one.
 #if XSIMD_WITH_AVX512F || XSIMD_WITH_NEON64
 inline constexpr int packs_in_flight = 2;
 #else
@@ -146,7 +146,7 @@ namespace simd {
 /// instruction set. for_each accesses only the first `count` elements. Arrays need no alignment. An array may be both
 /// input and output.
 ///
-/// @param count    number of agents. No stream may be shorter: an assertion checks the streams whose size is known
+/// @param count    number of agents. No stream may be shorter. An assertion checks all streams with a known size
 /// @param fn       takes one argument per stream, by value or by reference. Arguments are const if the elements are.
 ///                 Captures by value ([=]) are loaded once. Captures by reference ([&]) are loaded for each pack
 /// @param streams  arrays, Soa2, Soa3, Strided, gather or Indices, all of floats or all of doubles. An array is a

@@ -62,7 +62,7 @@ template <Vector P> struct HalfSpan {
         return sum * (x * magnitude(size));
     }
 
-    /// The parameter x at an arc length from the knot. `whole` is the arc length to the middle.
+    /// The parameter x of the point at a given arc length from the knot. `whole` is the arc length to the middle.
     ///
     /// Source: Halley's method. The first guess is exact if |slope_at(x)| changes linearly.
     [[nodiscard]] constexpr S x_at(S arc, S whole) const noexcept {
@@ -152,8 +152,8 @@ private:
 ///     const auto [position, direction] = rail.at(speed * time);
 ///
 /// The curve has no corner, and no loop between two points. These functions accept a Spline in place of a list of
-/// points: path_length, path_place, nearest_on_path, follow_path, follow_path_velocity and stay_on_path. They then
-/// ignore their parameter `closed`. Packs are not supported. Several threads may search a spline at once.
+/// points: path_length, path_place, nearest_on_path, follow_path, follow_path_velocity and stay_on_path. With a Spline,
+/// these functions ignore the parameter `closed`. Packs are not supported. Several threads may search a spline at once.
 ///
 /// Between two points, the curve is a cubic polynomial. At a point p, let u be the unit vector from the previous point
 /// to p, and v the unit vector from p to the next point. The tangent at p is along u + v. At an end of the curve, the
@@ -365,9 +365,9 @@ private:
         return {i, second, x};
     }
 
-    /// The arc length of the nearest point between two arc lengths. On a closed spline, `to` may exceed the length. If
-    /// two points are equally near, within rounding, prefers(first, second, tolerance) decides whether the second
-    /// replaces the first.
+    /// The arc length of the nearest point on the arc from `from` to `to`. On a closed spline, `to` may exceed the
+    /// length. If two points are equally near, within rounding, prefers(first, second, tolerance) decides whether the
+    /// second replaces the first.
     [[nodiscard]] constexpr S scan(const P& position, double from, double to, const auto& prefers) const noexcept {
         Found best{parts::largest<S>(), position, zero<P>(), from, false};
         double lap = 0;

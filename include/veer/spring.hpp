@@ -141,8 +141,8 @@ template <Vector V>
     return {position + drift * S(h * fraction) - offset * gone, (velocity - drift * x) * fraction};
 }
 
-/// One step of a spring with any damping, such as the body of a car or a door with a closer. The step is exact: two
-/// half steps give the same result as one step. For damping ratio 1, the overload with a frequency is faster.
+/// One step of a spring with any damping, for example for the body of a car. The step is exact: two half steps give the
+/// same result as one step. For damping ratio 1, the overload with a frequency is faster.
 ///
 ///     acceleration = -frequency^2 * (position - target) - 2 * damping_ratio * frequency * velocity
 ///

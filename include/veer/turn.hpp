@@ -44,7 +44,7 @@ namespace veer { inline namespace VEER_UNIT {
 ///
 /// Error: the limits hold within 4 epsilon. |direction'| is 1 within 2 epsilon. The angle of the step is |turning'| * h
 /// within 10 epsilon, and |dot(turning', direction')| is at most 16 epsilon * max(|turning|, |turning'|). If the step
-/// does not end on `wanted`, 4 epsilon replace the 10 and the 16 epsilon.
+/// does not end on `wanted`, these two bounds have 4 in place of 10 and 16.
 /// Degenerate: if `wanted` is exactly opposite, the direction first turns towards perpendicular(direction). If `wanted`
 /// is zero or max_speed <= 0, the turn brakes. If `direction` is zero, it is replaced by the first axis. If time_step
 /// <= 0, the state is unchanged, bit for bit. If max_accel <= 0, the turn rate is unchanged. If the new direction is

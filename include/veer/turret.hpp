@@ -81,7 +81,7 @@ template <Vector3 V>
     const S yaw_step = maximum(rates.yaw, S(0)) * step, pitch_step = maximum(rates.pitch, S(0)) * step;
     const auto from = parts::yaw_pitch(barrel, base), to = parts::yaw_pitch(wanted, base);
 
-    // measure yaws from the middle of their range, so that yaws in the range do not wrap
+    // measure yaws from the middle of their range, so that no yaw in the range wraps
     const S min_yaw = clamp(traverse.min_yaw, S(0) - two_turns, two_turns),
             max_yaw = clamp(traverse.max_yaw, S(0) - two_turns, two_turns);
     const S middle = (min_yaw + max_yaw) * half, reach = maximum((max_yaw - min_yaw) * half, S(0));
@@ -125,8 +125,8 @@ template <Vector3 V>
 /// @param turn_rate        turn rate of the barrel  [rad/s]  negative values are treated as 0
 /// @param shot             speed, combined radius of shot and target, and largest time of flight
 ///
-/// Error: let t be `wait` plus the time of flight. `wait` is off by 3 epsilon * t in 99 % of 200,000 cases, and by at
-/// most 40 epsilon * t. The member `intercept` has the error of the function `intercept`.
+/// Error: let t be `wait` plus the time of flight. `wait` is off by at most 3 epsilon * t in 99 % of 200,000 cases, and
+/// by at most 40 epsilon * t in all. The member `intercept` has the error of the function `intercept`.
 /// Degenerate: if the barrel already points in the right direction, or if it is zero, wait is 0. If the target arrives
 /// at the position of the barrel, wait is the time of the arrival, and the status is `coincident`. If turn_rate is 0,
 /// the barrel waits until a shot in its direction hits. If the speed is 0, the barrel fires as soon as the target is

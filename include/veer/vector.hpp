@@ -167,8 +167,8 @@ template <Vector V>
     return generate<V>([&](auto i) VEER_IN_LINE { return clamp(component<i>(v), scalar_t<V>(0) - limit, limit); });
 }
 
-/// If a vector turns many times, multiply the vector by this factor in each turn. Then the rounding errors of its
-/// length do not add up. The factor is 1, 1 + epsilon or 1 - epsilon, and moves the length towards the nearest number
+/// A factor for the length of a turning vector. Multiply the vector by the factor in each turn, to keep the rounding
+/// errors from adding up. The factor is 1, 1 + epsilon or 1 - epsilon, and moves the length towards the nearest number
 /// with 17 or 18 bits. So the length changes by at most 4e-6 of its value. In double, the factor is 1.
 template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S steady_factor(S length) noexcept {
     if constexpr (is_single_v<S>) {
@@ -194,7 +194,7 @@ template <Vector V>
 
 /// The cross product: in 2D the scalar a.x * b.y - a.y * b.x, in 3D a vector perpendicular to a and b.
 ///
-/// Error: each component is a difference p - q of two products. Its error is at most 1 epsilon * (|p| + |q|).
+/// Error: each component is a difference p - q of two products, and is off by at most 1 epsilon * (|p| + |q|).
 /// Range: products below the smallest normal number lose digits.
 VEER_OBJECT struct parts::CrossTakesVectors {
     template <Vector V>
@@ -264,7 +264,7 @@ VEER_OBJECT struct parts::RejectTakesVectors {
 /// pass follows. If the third pass also removes more than half, returns zero.
 ///
 /// Error: at most 2 epsilon * |v|. The cosine of the angle between the result and `heading` is below 4 epsilon.
-/// Degenerate: if the heading is zero, returns v. If v is the heading or its opposite, returns exactly zero.
+/// Degenerate: if the heading is zero, returns v. If v equals heading or -heading, returns exactly zero.
 /// Source: "twice is enough" (Kahan; Parlett, The Symmetric Eigenvalue Problem, 6.9).
 VEER_OBJECT struct parts::LateralTakesVectors {
     template <Vector V>

@@ -10,9 +10,9 @@
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// Describes a vector type V: its scalar type, its dimension, how to read a component, and how to make a V. Types with
-/// members .x .y [.z] or .X .Y [.Z] need no specialisation. Types with functions .x() .y() [.z()] and a constructor
-/// from two [three] numbers need none either. For any other type, specialise vector_traits:
+/// Describes a vector type V: its scalar type, its dimension, how to read a component, and how to make a V. The library
+/// specialises vector_traits for types with members .x .y [.z] or .X .Y [.Z], and for types with functions .x() .y()
+/// [.z()] and a constructor from two [three] numbers. For any other type, specialise vector_traits yourself:
 ///
 ///     template <> struct veer::vector_traits<MyVector> {
 ///         using scalar = float;

@@ -10,10 +10,10 @@
 
 // ---- the name of a unit ---------------------------------------------------------------------------------------------
 // A program may contain one translation unit for AVX2, and another for all x86-64 processors. If both units emit a
-// function of the same name, the linker keeps only one of the functions. If it keeps the AVX2 function, old processors
-// crash. So all functions are in an inline namespace whose name contains the version, the instruction set and
-// -ffast-math. Public structures are outside of this namespace, so that units can exchange them. To keep g++ -O0 from
-// emitting a constructor, give a default value to all members of a public structure, or to none.
+// function of the same name, the linker keeps only one of the functions. If the AVX2 function remains, the program
+// crashes on old processors. So all functions are in an inline namespace whose name contains the version, the
+// instruction set and -ffast-math. Public structures are outside of this namespace, so that units can exchange them. To
+// keep g++ -O0 from emitting a constructor, give a default value to all members of a public structure, or to none.
 
 #if defined(__AVX512F__) && defined(__AVX512BW__) && defined(__AVX512CD__) && defined(__AVX512DQ__)                    \
     && defined(__AVX512VL__)
@@ -119,13 +119,13 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// The bits of `from` as a value of another type. (Translation units would share std::bit_cast.)
+/// The bits of `from` as a value of another type. std::bit_cast is not used, because translation units would share it.
 template <class To, class From> [[nodiscard]] VEER_ALWAYS_INLINE constexpr To bits_as(const From& from) noexcept {
     static_assert(sizeof(To) == sizeof(From));
     return __builtin_bit_cast(To, from); // g++, clang++, MSVC and nvcc have this builtin
 }
 
-// Replacements for <cmath>, because without <cmath>, g++ and clang++ compile veer.hpp in half the time.
+// These functions replace <cmath>. Without <cmath>, g++ and clang++ compile veer.hpp in half the time.
 
 namespace math {
 

@@ -6,7 +6,7 @@
 
 #include "../scalar.hpp"
 
-// Error-free transformations: sums and products as two numbers, the rounded result and the rounding error.
+// Error-free sums and products. Each function returns the rounded result and the rounding error.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 

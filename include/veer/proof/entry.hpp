@@ -83,7 +83,7 @@ template <class Given> using scalar_of = veer::scalar_t<vector_of<Given>>;
 template <class V> using number_t = typename veer::scalar_traits<veer::scalar_t<V>>::value;
 template <class V> constexpr auto missile = veer::make_homing(number_t<V>(30), number_t<V>(25), number_t<V>(0.5));
 
-/// If V is a vector of packs, a vector of numbers with the same dimension, else V.
+/// The vector type of a single agent: V, or for a vector of packs, a vector of numbers.
 template <class V>
 using plain_of = std::conditional_t<std::is_floating_point_v<veer::scalar_t<V>>, V,
     veer::BasicVector<number_t<V>, veer::dimension_v<V>>>;
@@ -110,7 +110,7 @@ constexpr veer::SphereObstacle<V> rock(double x, double y, double escape_radius,
 
 // ---- the answers of an entry: numbers and vectors -------------------------------------------------------------------
 
-/// A list of numbers and vectors. (Translation units would share the functions of std::tuple.)
+/// A list of numbers and vectors. std::tuple is not used, because translation units would share its functions.
 template <class... T> struct Answers {
     constexpr void each(const auto&) const {}
     [[nodiscard]] constexpr bool all_of(const auto&, const auto&...) const { return true; }

@@ -31,7 +31,7 @@ namespace veer { inline namespace VEER_UNIT {
 namespace parts { // operations that xsimd lacks or implements differently on some targets
 
 /// lesser returns a < b ? a : b, and greater returns a > b ? a : b, in one instruction. xsimd's min and max swap their
-/// operands since version 14, and so differ for NaN, 0 and -0.
+/// operands since version 14, so their results differ for NaN, 0 and -0.
 #if XSIMD_WITH_SSE2
 [[nodiscard]] inline __m128 lesser(__m128 a, __m128 b) noexcept { return _mm_min_ps(a, b); }
 [[nodiscard]] inline __m128d lesser(__m128d a, __m128d b) noexcept { return _mm_min_pd(a, b); }

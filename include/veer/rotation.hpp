@@ -29,13 +29,14 @@ template <Vector V> [[nodiscard]] inline constexpr Scaled<V> scaled(const V& v) 
     else return {v * chosen(0x1p310, 1, 0x1p-310), chosen(0x1p-310, 1, 0x1p310)};
 }
 
-/// A factor that keeps the squares of small components from underflow. The factor is 1 if the vector's squared length
-/// is at least 1, else a power of two. This works for components down to epsilon times the length.
+/// A power of two for scaling a vector with the given squared length. After the scaling, the square of a component does
+/// not underflow if the component is at least epsilon times the length.
 template <Scalar S> [[nodiscard]] constexpr S lift(S squared) noexcept {
     return select(squared < S(1), constant<S>(is_single_v<S> ? 0x1p52 : 0x1p400), S(1));
 }
 
-/// |a x b| for two vectors from `scaled`. The relative error is below 3 epsilon, even for nearly parallel vectors.
+/// |cross(a, b)| for two vectors from `scaled`. The relative error is below 3 epsilon, even for nearly parallel
+/// vectors.
 template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> cross_length(const V& a, const As<V>& b) noexcept {
     using S = scalar_t<V>;
     using exact::difference_of_products;
@@ -56,8 +57,8 @@ template <Scalar S> struct Turn {
     S sine, cosine;    ///< sine and cosine of max_angle, clamped to [0, pi]
 };
 
-/// A turn towards a goal by at most max_angle. `ahead` is the goal's component along the heading. `aside` >= 0 is the
-/// component across the heading. The goal is within max_angle if:
+/// A turn towards a goal by at most max_angle. `ahead` is the component of the goal along the heading, and `aside` >= 0
+/// is the component across the heading. `angle` is the angle between the goal and the heading.
 ///
 ///     angle < max_angle  <=>  sin(angle - max_angle) < 0  <=>  aside * cos(max_angle) < ahead * sin(max_angle)
 ///
@@ -70,8 +71,8 @@ template <Scalar S>
     return {either(max_angle >= pi, aside * cosine < ahead * positive_sine), positive_sine, cosine};
 }
 
-/// The nearest vector to `up` among the unit vectors perpendicular to `forward`. If `forward` and `up` are parallel, or
-/// if one of them is zero, returns perpendicular(forward).
+/// The unit vector perpendicular to `forward` that is nearest to `up`. If `forward` and `up` are parallel, or if one of
+/// the vectors is zero, returns perpendicular(forward).
 template <Vector3 V> [[nodiscard]] inline constexpr V nearest_up(const V& forward, const As<V>& up) noexcept {
     using S = scalar_t<V>;
     const V heading = scaled(forward).vector; // avoids underflow of products with a short `up`
@@ -93,11 +94,11 @@ template <Vector3 V> [[nodiscard]] inline constexpr V known_forward(const V& for
 
 /// The angle between two vectors of any length. The result is accurate even near 0 and pi.
 ///
-///     atan2(|a x b|, a . b)
+///     atan2(|cross(a, b)|, dot(a, b))
 ///
 /// @return in [0, pi]  [rad]
 ///
-/// Error: relative error of 4 epsilon.
+/// Error: the relative error is at most 4 epsilon.
 /// Degenerate: if a or b is zero, returns 0.
 template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> angle_between(const V& a, const As<V>& b) noexcept {
     using S = scalar_t<V>;
@@ -121,13 +122,13 @@ template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> angle_between(con
     return parts::arc_tangent(across, along);
 }
 
-/// The angle from +x to v in the plane, positive towards +y. The inverse of unit_vector.
+/// The angle from the x axis to v in the plane. Angles towards +y are positive.
 ///
 ///     atan2(y, x)
 ///
 /// @return in (-pi, pi], up to rounding  [rad]
 ///
-/// Error: 2 ulp.
+/// Error: at most 2 ulp.
 /// Degenerate: if |v|^2 is below the smallest normal number, returns 0. The angle of (-1, -0) is pi.
 template <Vector2 V> [[nodiscard]] inline constexpr scalar_t<V> heading_angle(const V& v) noexcept {
     using S = scalar_t<V>;
@@ -139,7 +140,7 @@ template <Vector2 V> [[nodiscard]] inline constexpr scalar_t<V> heading_angle(co
 ///
 /// @param angle  from +x towards +y  [rad]
 ///
-/// Error: 1 ulp of each component for |angle| <= 10^4. For larger angles, the error of sin_cos.
+/// Error: at most 1 ulp of each component for |angle| <= 10^4. For larger angles, the error is that of sin_cos.
 /// Range: every finite angle. Angles are clamped to [-2^30, 2^30].
 template <Vector2 V> [[nodiscard]] inline constexpr V unit_vector(scalar_t<V> angle) noexcept {
     const auto [sine, cosine] = sin_cos(angle);
@@ -151,9 +152,9 @@ template <Vector2 V> [[nodiscard]] inline constexpr V unit_vector(scalar_t<V> an
 ///     angle - 2 * pi * turns      turns = round(angle / (2 * pi))
 ///
 /// @param angle  [rad]
-/// @return [rad]  an angle that is already in (-pi, pi] is unchanged
+/// @return [rad]  if the angle is already in (-pi, pi], it is unchanged
 ///
-/// Error: 1 ulp for |angle| <= 10^4. For |angle| > 12868, add the effect of a change of `angle` by 1 ulp.
+/// Error: at most 1 ulp for |angle| <= 10^4. For |angle| > 12868, add the effect of changing `angle` by 1 ulp.
 /// Range: every finite angle. Angles are clamped to [-2^30, 2^30].
 template <Scalar S> [[nodiscard]] inline constexpr S wrap_angle(S angle) noexcept {
     const S pi = constant<S>(3.1415926535897932);
@@ -181,7 +182,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S wrap_angle(S angle) noexcep
 /// @param axis   of any length
 /// @param angle  [rad]
 ///
-/// Error: 21 epsilon |v| for |angle| <= 10^4.
+/// Error: at most 21 epsilon * |v| for |angle| <= 10^4.
 /// Range: every finite angle.
 /// Degenerate: if the axis is zero, returns v unchanged.
 /// Source: O. Rodrigues, "Des lois geometriques qui regissent les deplacements d'un systeme solide" (1840).
@@ -195,13 +196,13 @@ template <Vector3 V>
     return select(scale > S(0), turned, v);
 }
 
-/// Returns v, rotated by `angle` in the plane, from +x towards +y.
+/// Returns v, rotated by `angle` in the plane. Positive angles rotate from +x towards +y.
 ///
 ///     v * cos(angle) + (-y, x) * sin(angle)
 ///
 /// @param angle  [rad]
 ///
-/// Error: 3 epsilon |v| for |angle| <= 10^4.
+/// Error: at most 3 epsilon * |v| for |angle| <= 10^4.
 /// Range: every finite angle.
 template <Vector2 V> [[nodiscard]] inline constexpr V rotate(const V& v, scalar_t<V> angle) noexcept {
     const auto [sine, cosine] = sin_cos(angle);
@@ -217,8 +218,9 @@ template <Vector2 V> [[nodiscard]] inline constexpr V rotate(const V& v, scalar_
 /// @param direction  where to turn to, of any length
 /// @param max_angle  [rad]  angular speed * time_step
 ///
-/// Error: (7 + 2 sin(max_angle) / sin(angle between v and direction)) epsilon |v|. If the result is along `direction`,
-/// 4.75 epsilon |v|. Over any number of turns, the length of v changes by at most the factor 1 + 5e-6.
+/// Error: let s be sin(max_angle) / sin(angle between v and direction). The error is at most (7 + 2 * s) * epsilon *
+/// |v|. If the result is along `direction`, the error is at most 4.75 epsilon * |v|. Over any number of turns, the
+/// length of v changes by at most the factor 1 + 5e-6.
 /// Degenerate: if `direction` is exactly opposite to v, v turns towards perpendicular(v). If v or `direction` is zero,
 /// or if max_angle <= 0, returns v unchanged.
 template <Vector V>
@@ -243,15 +245,15 @@ template <Vector V>
 /// Rotates v towards `direction` by yaw and pitch, like a turret or an aircraft, and keeps the length of v. The yaw is
 /// the angle about `up`, and changes by at most max_yaw. The pitch is the angle above the plane perpendicular to `up`,
 /// and changes by at most max_pitch. If `direction` is within both limits, the result is `direction`, scaled to the
-/// length of v. If v points almost along `up` or -up, turns are slow: a small turn may need a large change of yaw.
+/// length of v.
 ///
 /// @param direction  where to turn to, of any length
 /// @param max_yaw    [rad]
 /// @param max_pitch  [rad]
 /// @param up         the axis of yaw, of any length
 ///
-/// Error: (12 + 4 / cos(pitch of v) + 4 / cos(pitch of direction)) epsilon |v|. Over any number of turns, the length of
-/// v changes by at most the factor 1 + 5e-6.
+/// Error: at most (12 + 4 / cos(pitch of v) + 4 / cos(pitch of direction)) * epsilon * |v|. Over any number of turns,
+/// the length of v changes by at most the factor 1 + 5e-6.
 /// Degenerate: if v is parallel to `up`, v first takes the yaw of `direction`. If `direction` is parallel to `up`, v
 /// keeps its yaw. If the yaws are opposite, v turns towards cross(up, v). If v, direction or up is zero, returns v.
 template <Vector3 V>
@@ -271,7 +273,7 @@ template <Vector3 V>
     const V swung = heading * yaw.cosine + left * select(side < S(0), S(0) - yaw.sine, yaw.sine);
     const V yawed = select(yaw.arrives, goal, swung);
 
-    // pitch: turn in the plane of `heading` and `axis`; from straight up to straight down by way of `heading`
+    // pitch: turn in the plane of `heading` and `axis`; turns from straight up to straight down pass `heading`
     const S from_ahead = length(from_level), from_up = dot(from, axis);
     const S to_ahead = length(to_level), to_up = dot(to, axis);
     const S run = from_ahead * to_ahead + from_up * to_up, rise = from_ahead * to_up - from_up * to_ahead;
@@ -290,10 +292,9 @@ template <Vector3 V>
     return select(turns, select(both(yaw.arrives, pitch.arrives), landed, turned), v);
 }
 
-/// Rotates v towards `direction` by at most max_yaw. In the plane there is no pitch, so this is turn_towards.
+/// Rotates v towards `direction` by at most max_yaw. In 2D there is no pitch, so the result is that of turn_towards.
 ///
-/// Error: the error of turn_towards.
-/// Degenerate: as for turn_towards.
+/// Error: the error is that of turn_towards.
 template <Vector2 V>
 [[nodiscard]] constexpr V turn_yaw_pitch(const V& v, const As<V>& direction, scalar_t<V> max_yaw) noexcept {
     return turn_towards(v, direction, max_yaw);

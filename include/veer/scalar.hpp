@@ -9,8 +9,8 @@
 
 #include "ground/compiler.hpp"
 
-// A scalar is a number (float or double) or a pack of numbers (simd/pack.hpp). The library writes each formula once for
-// all scalars. Each lane of a pack gets the same bits as a single number.
+// A scalar is a number (float or double) or a pack of numbers (simd/pack.hpp). Each lane of a pack gets the same bits
+// as a single number.
 
 namespace veer { inline namespace VEER_UNIT {
 
@@ -22,7 +22,7 @@ template <class T> using As = std::type_identity_t<T>;
 ///
 ///     value            the type of one number: float or double
 ///     mask             the type of a comparison: bool, or a bool per lane
-///     lanes            how many numbers S holds: 1 for a single number
+///     lanes            the number of lanes: 1 for a single number
 ///     select           mask ? a : b
 ///     minimum          a < b ? a : b, like the x86 instruction minps
 ///     maximum          a > b ? a : b, like the x86 instruction maxps
@@ -32,12 +32,12 @@ template <class T> using As = std::type_identity_t<T>;
 ///     sign_of          -1 if x < 0, else 1; without a branch
 ///     nearest_whole    x rounded to the nearest integer, ties to even, never -0; for |x| < 2^22
 ///     whole_part       x truncated to an integer, never -0; for |x| < 2^31
-///     leading_half     x rounded to half its bits (12 of 24, 26 of 53); products of two such numbers are exact
+///     leading_half     x rounded to half its bits (12 of 24, 26 of 53); products of two rounded numbers are exact
 ///
 /// The exact solvers need two more operations, which call a function f:
 ///
 ///     through_double   f(widen), rounded to S; widen(x) converts x to double
-///     lane_by_lane     x in lanes where the mask is true, f(pick) in the others; pick(y) is the lane's value of y
+///     lane_by_lane     x where the mask is true, else f(pick); pick(y) returns the number in this lane of y
 template <class S> struct scalar_traits;
 
 template <class S>
@@ -87,7 +87,7 @@ concept Scalar = requires {
 /// The result type of a comparison: bool, or for packs one bool per lane.
 template <Scalar S> using mask_t = typename scalar_traits<S>::mask;
 
-/// The number of lanes of S. 1 for a single number.
+/// The number of lanes of S. A single number has 1 lane.
 template <Scalar S> inline constexpr std::size_t lane_count_v = scalar_traits<S>::lanes;
 
 /// The operations of a mask: any, all and count.
@@ -111,13 +111,13 @@ template <class S> inline constexpr bool is_single_v = sizeof(typename scalar_tr
 template <class S>
 concept Pack = Scalar<S> && !std::same_as<mask_t<S>, bool>;
 
-/// A different type T to which S converts. Structures of limits use this concept to convert from numbers to packs.
+/// A type T to which another type S converts. Structures of limits use this concept to convert from numbers to packs.
 template <class T, class S>
 concept MadeFrom = std::convertible_to<S, T> && !std::same_as<T, S>;
 
 template <class T>
 concept Arithmetic = std::is_arithmetic_v<T>;
-/// double if one of the types is a floating-point type wider than float, else float. For integers, real_t is float.
+/// double if one of the types is a floating-point type wider than float, else float.
 template <Arithmetic... T>
 using real_t = std::conditional_t<((std::floating_point<T> && sizeof(T) > sizeof(float)) || ...), double, float>;
 template <bool Fits, class... T> using real_if = std::enable_if_t<Fits, real_t<T...>>;
@@ -147,7 +147,7 @@ template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S infinity() noex
     return S(x);
 }
 
-/// The largest component of a length, velocity, acceleration or force that stepping functions accept: 10^15 in float,
+/// The largest component of a position, velocity, acceleration or force that stepping functions accept: 10^15 in float,
 /// 10^150 in double. If all inputs are within range_limit and rate_limit, the results are finite.
 template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S range_limit() noexcept {
     return constant<S>(is_single_v<S> ? 1e15 : 1e150);
@@ -169,7 +169,7 @@ struct SquareRoot;
 struct Quotient;
 struct Ratio;
 
-/// x if the mask is true, else 0. On packs this takes one instruction less than `select`.
+/// x if the mask is true, else 0. On packs, or_zero takes one instruction less than `select`.
 template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S or_zero(mask_t<S> keep, S x) noexcept {
     if constexpr (requires { scalar_traits<S>::or_zero(keep, x); }) return scalar_traits<S>::or_zero(keep, x);
     else return scalar_traits<S>::select(keep, x, S(0));
@@ -185,7 +185,7 @@ template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S whole_part(S x)
     return scalar_traits<S>::whole_part(x);
 }
 
-/// The polynomial c0 + c1 x + c2 x^2 + ... by Horner's rule. The arguments are x, c0, c1, c2, ...
+/// The polynomial c0 + c1 * x + c2 * x^2 + ..., by Horner's rule. The arguments are x, c0, c1, c2, ...
 template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S polynomial(S, double last) noexcept {
     return constant<S>(last);
 }
@@ -196,29 +196,29 @@ template <Scalar S>
 
 } // namespace parts
 
-// Most functions below are function objects, because argument-dependent lookup does not apply to objects. So an
-// unqualified call such as clamp(...) cannot call glm::clamp or xsimd::clamp.
+// Most functions below are function objects. For objects there is no argument-dependent lookup, so an unqualified call
+// such as clamp(...) cannot call glm::clamp or xsimd::clamp.
 
-/// Logical and of two masks, per lane and without a branch.
+/// a & b, lane by lane, without a branch.
 VEER_OBJECT struct parts::Both {
     template <class M> [[nodiscard]] VEER_ALWAYS_INLINE constexpr M operator()(M a, M b) const noexcept {
         return a & b;
     }
 } both = {};
-/// Logical or of two masks, per lane and without a branch.
+/// a | b, lane by lane, without a branch.
 VEER_OBJECT struct parts::Either {
     template <class M> [[nodiscard]] VEER_ALWAYS_INLINE constexpr M operator()(M a, M b) const noexcept {
         return a | b;
     }
 } either = {};
 
-/// Whether a mask is true in at least one lane. Branch on the result only to skip work that changes no result.
+/// Whether a mask is true in any lane. Use `any` in an `if` only to skip work that does not affect the results.
 VEER_OBJECT struct parts::Any {
     template <class M> [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool operator()(M mask) const noexcept {
         return mask_traits<M>::any(mask);
     }
 } any = {};
-/// Whether a mask is true in all lanes. Branch on the result only to skip work that changes no result.
+/// Whether a mask is true in all lanes. Use `all` in an `if` only to skip work that does not affect the results.
 VEER_OBJECT struct parts::All {
     template <class M> [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool operator()(M mask) const noexcept {
         return mask_traits<M>::all(mask);
@@ -231,9 +231,8 @@ template <class M> [[nodiscard]] VEER_ALWAYS_INLINE constexpr std::size_t count(
 
 /// The smaller of two numbers: a < b ? a : b, like the x86 instruction minps.
 ///
-/// Error: none.
-/// Range: every number.
-/// Degenerate: if a equals b, or if a or b is NaN, returns b. 0 equals -0.
+/// Error: none, for every number.
+/// Degenerate: if a equals b, or if a or b is NaN, returns b. The numbers 0 and -0 are equal.
 VEER_OBJECT struct parts::Minimum {
     template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S operator()(S a, As<S> b) const noexcept {
         return scalar_traits<S>::minimum(a, b);
@@ -242,9 +241,8 @@ VEER_OBJECT struct parts::Minimum {
 
 /// The larger of two numbers: a > b ? a : b, like the x86 instruction maxps.
 ///
-/// Error: none.
-/// Range: every number.
-/// Degenerate: if a equals b, or if a or b is NaN, returns b. 0 equals -0.
+/// Error: none, for every number.
+/// Degenerate: if a equals b, or if a or b is NaN, returns b. The numbers 0 and -0 are equal.
 VEER_OBJECT struct parts::Maximum {
     template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S operator()(S a, As<S> b) const noexcept {
         return scalar_traits<S>::maximum(a, b);
@@ -253,8 +251,7 @@ VEER_OBJECT struct parts::Maximum {
 
 /// Clamps x to [low, high].
 ///
-/// Error: none.
-/// Range: every number.
+/// Error: none, for every number.
 /// Degenerate: if low > high, returns low.
 VEER_OBJECT struct parts::Clamp {
     template <Scalar S>
@@ -265,8 +262,7 @@ VEER_OBJECT struct parts::Clamp {
 
 /// The absolute value |x|.
 ///
-/// Error: none.
-/// Range: every number.
+/// Error: none, for every number.
 VEER_OBJECT struct parts::Magnitude {
     template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S operator()(S x) const noexcept {
         return scalar_traits<S>::magnitude(x);
@@ -275,15 +271,14 @@ VEER_OBJECT struct parts::Magnitude {
 
 /// The square root of x.
 ///
-/// Error: 0.5 ulp (correctly rounded).
-/// Range: x >= 0.
+/// Error: 0.5 ulp (correctly rounded), for x >= 0.
 VEER_OBJECT struct parts::SquareRoot {
     template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S operator()(S x) const noexcept {
         return scalar_traits<S>::square_root(x);
     }
 } square_root = {};
 
-/// The quotient a / b. The result is correctly rounded even on 64-bit ARM, where xsimd's operator / is approximate.
+/// The quotient a / b.
 ///
 /// Error: 0.5 ulp (correctly rounded).
 /// Range: b must not be 0. If b may be 0, use `ratio`.
@@ -293,7 +288,7 @@ VEER_OBJECT struct parts::Quotient {
     }
 } quotient = {};
 
-/// The quotient a / b for b >= 0, such as a length. If b is 0, returns 0.
+/// The quotient a / b for b >= 0, or 0 if b is 0.
 ///
 /// Error: 0.5 ulp (correctly rounded).
 /// Range: the quotient must not overflow.

@@ -26,11 +26,11 @@ template <Vector V>
     return offset * parts::factor_to(offset, maximum(max_speed, S(0)));
 }
 
-/// Velocity straight away from the target at full speed: -seek_velocity, bit for bit.
+/// Velocity straight away from the target at full speed. The result is -seek_velocity, bit for bit.
 ///
 ///     unit(position - target) * max_speed
 ///
-/// Error: the error of seek_velocity.
+/// Error: the error is that of seek_velocity.
 /// Degenerate: at the target, the result is zero.
 template <Vector V>
 [[nodiscard]] inline constexpr V flee_velocity(const V& position, const As<V>& target, scalar_t<V> max_speed) noexcept {
@@ -41,11 +41,11 @@ template <Vector V>
 
 /// Steering towards the target: seek_velocity - velocity.
 ///
-/// The agent does not stop at the target. It flies past, turns and comes back. To stop at the target, use arrive.
+/// The agent does not stop at the target, but passes it and comes back. To stop at the target, use `arrive`.
 ///
-/// @return a difference of velocities, which steer_step uses as a force  [m/s]
+/// @return [m/s]  steer_step uses this difference of velocities as a force
 ///
-/// Error: the error of seek_velocity, plus half an ulp per component from the subtraction.
+/// Error: the error of seek_velocity, plus 0.5 ulp of each component.
 /// Degenerate: at the target, the result is -velocity. If velocity equals seek_velocity, the result is zero.
 template <Vector V>
 [[nodiscard]] inline constexpr V seek(
@@ -55,7 +55,7 @@ template <Vector V>
 
 /// Steering away from the target: flee_velocity - velocity.
 ///
-/// Error: the error of flee_velocity, plus half an ulp per component from the subtraction.
+/// Error: the error of flee_velocity, plus 0.5 ulp of each component.
 /// Degenerate: at the target, the result is -velocity.
 template <Vector V>
 [[nodiscard]] inline constexpr V flee(

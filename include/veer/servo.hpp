@@ -31,13 +31,14 @@ template <Scalar S> struct ServoState {
 namespace veer { inline namespace VEER_UNIT {
 
 /// Moves a number, such as a lift's height, one step towards a target. The number accelerates, cruises, brakes, and
-/// stops exactly on the target. If the number is not faster than max_speed, it takes at most two frames more than the
-/// least possible time. If it is too fast to stop, it passes the target and returns. The target may jump at any time.
+/// stops exactly on the target. The motion takes at most two frames longer than the fastest motion, unless the number
+/// starts faster than max_speed. If the number is too fast to stop, it passes the target and returns. The target may
+/// jump at any time.
 ///
 ///     d = |target - position|      a = max_accel      h = time_step
-///     n = floor((sqrt(1 + 8 d / (a h^2)) - 1) / 2)               number of frames after this one
-///     w = min(max_speed, (d / h + a h n (n + 1) / 2) / (n + 1))  speed towards the target
-///     v' = clamp(w, velocity - a h, velocity + a h)              p' = position + v' h
+///     n = floor((sqrt(1 + 8 * d / (a * h^2)) - 1) / 2)                   (number of frames after this frame)
+///     w = min(max_speed, (d / h + a * h * n * (n + 1) / 2) / (n + 1))    (speed towards the target)
+///     v' = clamp(w, velocity - a * h, velocity + a * h)                  p' = position + v' * h
 ///
 /// To turn an angle in the shorter direction, pass angle + wrap_angle(target - angle) as the target.
 ///
@@ -46,15 +47,17 @@ namespace veer { inline namespace VEER_UNIT {
 /// @param target     the number at which to stop
 /// @param limits     largest speed and acceleration
 /// @param time_step  length of the step                [s]  negative values are treated as 0
-/// @return the state after the step, within both limits. A speed above max_speed falls by max_accel h
+/// @return the state after the step. If the speed is above max_speed, it falls by max_accel * h
 ///
-/// Error: p' differs from position + v' h by at most 2 epsilon of the coordinates. The bound of two frames does not
-/// hold if braking takes at least 1 / sqrt(epsilon) frames (2,896 in float), or if a h^2 is at most epsilon |position|.
+/// Error: p' differs from position + v' * h by at most 2 epsilon * max(|position|, |target|). If braking takes 2,896
+/// frames or more (double: 2^26), or if a * h^2 <= epsilon * |position|, the motion may take more than two frames
+/// longer than the fastest motion.
 /// Degenerate: if time_step is 0, the state does not change. If max_speed <= 0, the number brakes and stops. If
-/// max_accel <= 0, the velocity does not change. If a step would end within 2 epsilon of the coordinates from the
-/// target, it ends on the target. At rest on the target, the number is unchanged, bit for bit. If the time step gets
-/// shorter, or if there is only just room to stop, the number may pass the target by less than half a frame's motion.
-/// Source: n + 1 frames at the speeds w, w - a h, ..., w - n a h cover d = h ((n + 1) w - a h n (n + 1) / 2).
+/// max_accel <= 0, the velocity does not change. At rest on the target, the number is unchanged, bit for bit. If a step
+/// would end within 2 epsilon * max(|position|, |target|) of the target, the step ends on the target. If the time step
+/// gets shorter, or if the distance is barely enough to stop, the number may pass the target by less than half of a
+/// frame's motion.
+/// Source: n + 1 frames with the speeds w, w - a * h, ..., w - n * a * h cover the distance d.
 template <Scalar S>
 [[nodiscard]] inline constexpr ServoState<S> servo_step(
     S position, As<S> velocity, As<S> target, const As<ServoLimits<S>>& limits, As<S> time_step) noexcept {
@@ -75,7 +78,7 @@ template <Scalar S>
 
     const S deceleration = braking * inverse_step;
     const S root = square_root(braking * braking + deceleration * remaining * S(8));
-    const S smooth_speed = (root - braking) * half; // speed if the number of frames need not be whole
+    const S smooth_speed = (root - braking) * half; // speed if n need not be an integer
     const S countable = constant<S>(0x1p26);        // largest argument for whole_part
     const S frames = parts::whole_part(minimum(ratio(smooth_speed, braking), countable));
     const S even_speed = quotient(sure_remaining * inverse_step, frames + S(1)) + braking * frames * half;

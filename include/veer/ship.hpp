@@ -32,7 +32,7 @@ template <Vector V> struct Helm {
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {
 
-/// The largest speed v at which a ship can still flip and then stop within the distance `range`.
+/// The largest speed v at which a ship can still flip, and then stop within the distance `range`:
 ///
 ///     v * flip_time + v^2 / (2 * deceleration) = range      flip_time = lag / deceleration
 template <Scalar S> [[nodiscard]] inline constexpr S stopping_speed(S range, As<S> deceleration, As<S> lag) noexcept {
@@ -42,10 +42,9 @@ template <Scalar S> [[nodiscard]] inline constexpr S stopping_speed(S range, As<
 
 } // namespace parts
 
-/// Nose direction and thrust with which a ship flies to a target and stays there, from any state and at any frame rate.
-/// The target is at rest or in uniform motion. The ship accelerates straight towards the target, up to the largest
-/// speed from which it can still stop. Then the ship flips, and brakes with nine tenths of its thrust. If the ship
-/// misses the target, it comes back, and never circles.
+/// Nose direction and thrust with which a ship flies to a target and stays there. The target may be at rest or in
+/// uniform motion. The ship accelerates straight towards the target until it must brake, then flips, and brakes with
+/// nine tenths of its thrust. If the ship misses the target, it comes back, and never circles.
 ///
 ///     nose = helm.nose      velocity += helm.nose * helm.thrust * time_step      position += velocity * time_step
 ///
@@ -56,15 +55,15 @@ template <Scalar S> [[nodiscard]] inline constexpr S stopping_speed(S range, As<
 /// @param target_velocity  velocity of the target  [m/s]
 /// @param limits           thrust, turn rate and reverse thrust
 /// @param time_step        length of the step      [s]
-/// @return thrust in [-max_reverse_thrust, max_thrust], and the nose after a turn by at most turn_rate * time_step
+/// @return a thrust in [-max_reverse_thrust, max_thrust], and the nose, turned by at most turn_rate * time_step
 ///
-/// Error: let T be the time of a full turn, plus the least time for a ship that can thrust in all directions. On
-/// average, ships take 0.7 T to 0.85 T. If turn_rate >= 1 rad/s, 99.9 % of the ships take at most 1.3 T. The ship stops
-/// within epsilon |position| pi / (turn_rate time_step) of the target.
-/// Degenerate: a zero nose is replaced by the direction to the target, or on the target by the first axis. If turn_rate
-/// is 0, the nose does not turn, and the ship thrusts only if the nose points in the needed direction. If the needed
-/// direction is exactly opposite, the nose turns as in turn_towards. If max_thrust or time_step is 0, there is no
-/// forward thrust.
+/// Error: the ship stops within epsilon * |position| * pi / (turn_rate * time_step) of the target. Let T be the time of
+/// a full turn, plus the least flight time of a ship that can thrust in all directions. On average, a flight takes 0.7
+/// to 0.85 T. If turn_rate >= 1 rad/s, 99.9 % of the flights take at most 1.3 T.
+/// Degenerate: a zero nose is replaced by the direction to the target. On the target, a zero nose is replaced by the
+/// first axis. If turn_rate is 0, the nose does not turn, and the ship accelerates only if the nose already points in
+/// the right direction. If the nose must turn by exactly 180 degrees, it turns as in turn_towards. If max_thrust or
+/// time_step is 0, there is no forward thrust.
 /// Source: docs/notes/ship.md.
 template <Vector V>
 [[nodiscard]] inline constexpr Helm<V> ship_arrive(const V& position, const As<V>& velocity, const As<V>& nose,
@@ -80,7 +79,7 @@ template <Vector V>
     const S speed = parts::stopping_speed(length(offset), deceleration, lag);
     const auto burns = either(speed > along, aside > speed * S(2));
 
-    // the change of velocity that is needed, computed for the position at the end of the burn
+    // the needed change of velocity, computed for the position at the end of the burn
     const V goal = ahead * speed;
     const S longest = ratio(limit, length(relative) + speed);
     const S burn = minimum(ratio(length(V(goal - relative)), thrust), longest);

@@ -11,12 +11,13 @@
 #include "simd/stream.hpp"
 #include "simd/two_packs.hpp"
 
-// simd::for_each calls functions of veer on arrays of agents, with one SIMD register of agents per call. Needs xsimd.
+// simd::for_each calls functions of veer on arrays of agents. One call handles as many agents as fit in a SIMD
+// register. This header needs xsimd.
 
 namespace veer { inline namespace VEER_UNIT {
 namespace simd {
 
-/// The number of packs per call of fn in for_each<packs_in_flight>: two on targets with 32 registers, else one.
+/// The fastest number of packs per call, for for_each<packs_in_flight>: two on targets with 32 registers, else one.
 #if XSIMD_WITH_AVX512F || XSIMD_WITH_NEON64
 inline constexpr int packs_in_flight = 2;
 #else
@@ -27,21 +28,20 @@ inline constexpr int packs_in_flight = 1;
 
 namespace parts {
 
-/// How for_each stores fn. A lambda that is written in the call is copied. The compiler then knows that no array
-/// overlaps the captured values, and loads these values once, before the loop. A named fn is stored as a reference,
-/// because it may have a state.
+/// How for_each stores fn. A temporary fn is copied. The compiler then knows that no array overlaps the captured
+/// values, and loads the values only once. A named fn may have a state, and is stored as a reference.
 template <class Function>
 using Kept = std::conditional_t<std::is_trivially_copyable_v<Function> && !std::is_lvalue_reference_v<Function>,
     std::remove_const_t<Function>, std::remove_reference_t<Function>&>;
 
-/// A buffer for the last pack of a stream, if too few agents remain to fill it.
+/// A buffer for the last agents of a stream, if they are too few to fill a pack.
 template <class Stream> struct Tail {
     typename stream_traits<Stream>::Buffer buffer;
     Tail() noexcept {} // NOLINT(cppcoreguidelines-pro-type-member-init): filled only when used
 };
 
-/// `padded` copies `count` agents from the stream to the buffer, starting with agent `first`. `unpad` copies them back.
-/// Neither function is inlined, because inlining delays the start of the loop.
+/// `padded` copies `count` agents from the stream to the buffer, starting with agent `first`. `unpad` copies the agents
+/// back. Inlining these functions would delay the start of the loop.
 template <class Stream>
 [[nodiscard]] VEER_APART inline Stream padded(
     Tail<Stream>& tail, const Stream& stream, std::size_t first, std::size_t count) noexcept {
@@ -107,7 +107,7 @@ VEER_FLATTEN inline void for_each_pack(std::size_t count, Function fn, const Str
     };
 
     const auto run = [&](Tail<Streams>... buffers) {
-        const auto over = [&](Streams... at) { // `at`: the streams in the first pass, the buffers in the second
+        const auto over = [&](Streams... at) { // `at`: in the first pass the streams, in the second the buffers
             const std::size_t tail = count % width, whole = count - tail;
             std::size_t end = whole, last = count - 1;
             for (bool is_tail = false;; is_tail = true) {
@@ -142,24 +142,23 @@ namespace simd {
 ///         p = m.position; v = m.velocity;
 ///     }, positions, velocities);
 ///
-/// If compiled with -ffp-contract=off, for_each gives the same bits as a loop over single agents, on every instruction
-/// set. for_each reads and writes only the first `count` elements. Arrays need no alignment. An array may be both input
-/// and output.
+/// If compiled with -ffp-contract=off, for_each computes the same bits as a loop over single agents, on every
+/// instruction set. for_each accesses only the first `count` elements. Arrays need no alignment. An array may be both
+/// input and output.
 ///
-/// @param count    number of agents. No stream may be shorter: an assertion checks the streams whose size is known
+/// @param count    number of agents. No stream may be shorter. An assertion checks all streams with a known size
 /// @param fn       takes one argument per stream, by value or by reference. Arguments are const if the elements are.
-///                 Captures by value ([=]) are loaded once, captures by reference ([&]) again for each pack
+///                 Captures by value ([=]) are loaded once. Captures by reference ([&]) are loaded for each pack
 /// @param streams  arrays, Soa2, Soa3, Strided, gather or Indices, all of floats or all of doubles. An array is a
 ///                 pointer to the first element, a C array, or any range with data() and size()
 ///
 /// For a stream of vectors, fn receives a Vector of packs. For a stream of numbers, fn receives a pack. For Indices, fn
-/// receives a pack of integers. On platforms without packs (see simd::pack), fn receives one agent at a time.
+/// receives a pack of integers. On platforms without packs (see simd::pack), each call of fn receives a single agent.
 ///
-/// for_each<2> passes two packs at once, as TwoPacks, and does not accept Indices. Two packs are faster for short
+/// for_each<2> passes two packs at once, as TwoPacks, and does not accept Indices. for_each<2> is faster for short
 /// functions with roots and divisions.
 ///
-/// Degenerate: if count is 0, fn is not called. Unused lanes of the last pack repeat the last agent, so they raise no
-/// additional floating-point flags.
+/// Degenerate: if count is 0, fn is not called. The unused lanes of the last pack hold copies of the last agent.
 template <int Packs = 1, class Function, class... Streams>
 inline void for_each(std::size_t count, Function&& fn, Streams&&... streams) noexcept {
     static_assert(Packs == 1 || Packs == 2, "simd::for_each: one pack at a time or two");
@@ -167,8 +166,7 @@ inline void for_each(std::size_t count, Function&& fn, Streams&&... streams) noe
     parts::for_each_pack<Packs, parts::Kept<Function>>(count, fn, parts::stream_of(static_cast<Streams&&>(streams))...);
 }
 
-/// for_each without a count. All streams that are ranges must have the same size. This size is the count. An assertion
-/// checks the sizes. Without assertions, the smallest size is the count.
+/// for_each without a count. All ranges must have the same size, which is the count. An assertion checks the sizes.
 ///
 ///     simd::for_each(fn, positions, velocities, simd::gather(targets, target_of));
 template <int Packs = 1, class Function, class... Streams>

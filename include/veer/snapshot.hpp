@@ -8,23 +8,24 @@
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// The state at a time between two known states, by cubic interpolation of positions and velocities. With this
-/// function, a game can draw a ship 60 times a second although the ship's state arrives 10 times a second. At time 0
-/// and at `duration`, the result is the known state, bit for bit. Outside of this interval, the motion is uniform.
+/// The state at a time between two known states, by cubic Hermite interpolation. With this function, a game can draw a
+/// ship 60 times a second although the network sends 10 states a second. At time 0 the result is `first`, and at
+/// `duration` the result is `second`, bit for bit. Before time 0 and after `duration`, the motion is uniform.
 ///
 ///     w = time / duration, in [0, 1]      r = 1 - w      offset = second.position - first.position
-///     position = first.position + offset * w^2 * (3 - 2 w)
+///     position = first.position + offset * w^2 * (3 - 2 * w)
 ///              + first.velocity * duration * w * r^2 - second.velocity * duration * w^2 * r
-///     velocity = offset * 6 * w * r / duration + first.velocity * r * (1 - 3 w) + second.velocity * w * (3 w - 2)
+///     velocity = offset * 6 * w * r / duration + first.velocity * r * (1 - 3 * w) + second.velocity * w * (3 * w - 2)
 ///
 /// @param first     state at time 0
 /// @param second    state at time `duration`
 /// @param duration  time from the first state to the second  [s]
 /// @param time      time since the first state               [s]
-/// @return the state; its velocity is the derivative of its position
+/// @return position and velocity; the velocity is the derivative of the position
 ///
-/// Error: 3 epsilon max(|first.position|, |second.position|, |velocity| duration) in position, and 8 epsilon
-/// max(|first.velocity|, |second.velocity|, (|first.position| + |second.position|) / duration) in velocity.
+/// Error: the position is off by at most 3 epsilon * max(|first.position|, |second.position|, |velocity| * duration).
+/// The velocity is off by at most 8 epsilon * max(|first.velocity|, |second.velocity|, (|first.position| +
+/// |second.position|) / duration).
 /// Degenerate: if duration is below 1e-22 s (double: 1e-157 s), the result is always the second state.
 /// Source: C. Hermite, "Sur la formule d'interpolation de Lagrange" (1878).
 template <Vector V>
@@ -35,7 +36,7 @@ template <Vector V>
     const S whole = maximum(duration, shortest);
     const auto is_short = duration < shortest, is_late = either(is_short, time > whole * constant<S>(0.5));
 
-    // start from the nearer state, so that both ends are exact; from the second state, `span` is negative
+    // start from the nearer state, so that both ends are exact; if this is the second state, `span` is negative
     const V here = select(is_late, second.position, first.position),
             offset = select(is_late, first.position, second.position) - here;
     const V here_velocity = select(is_late, second.velocity, first.velocity);
@@ -52,23 +53,23 @@ template <Vector V>
     return {position, velocity};
 }
 
-/// One step of the state that is shown on the screen. The step approaches the known state, which came with the last
-/// network message. Both states move with the known velocity. After half_life, half of the difference in position and
-/// velocity remains. If a new message corrects the known state, the shown state does not jump.
+/// One step of the state that is shown on the screen, towards the known state from the last network message. Both
+/// states move with the known velocity. After half_life, half of the difference remains. If a new message corrects the
+/// known state, the shown state does not jump.
 ///
 ///     known' = {known.position + known.velocity * time_step, known.velocity}
 ///     shown' = known' + (shown - known) * 2^-(time_step / half_life)
 ///
-/// If no message changes the known velocity, the shown state finally equals the known state, bit for bit.
+/// If the known velocity stays constant, the shown state finally equals the known state, bit for bit.
 ///
 /// @param shown      state on the screen before the step
 /// @param known      known state at the same time
 /// @param half_life  [s]  for example 0.1 s
 /// @param time_step  [s]
 ///
-/// Error: 4 epsilon (|shown.position| + |known.position| + |known.velocity| time_step) in position, and 3 epsilon
-/// (|shown.velocity| + |known.velocity|) in velocity.
-/// Degenerate: if half_life <= 0, the result is known'. Otherwise, if time_step is 0, the result is exactly `shown`.
+/// Error: the position is off by at most 4 epsilon * (|shown.position| + |known.position| + |known.velocity| *
+/// time_step). The velocity is off by at most 3 epsilon * (|shown.velocity| + |known.velocity|).
+/// Degenerate: if half_life <= 0, returns known'. Otherwise, if time_step is 0, returns `shown`.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> blend_step(
     const Motion<V>& shown, const As<Motion<V>>& known, scalar_t<V> half_life, scalar_t<V> time_step) noexcept {

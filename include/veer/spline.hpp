@@ -14,22 +14,22 @@ namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
-/// Half of the curve between two neighbouring points. The half begins at one of the points, the knot, and ends in the
-/// middle. The parameter x is 0 at the knot, and 1/2 in the middle.
+/// The curve between two neighbouring points consists of two halves. Each half begins at one of the points, its knot,
+/// and ends in the middle. The parameter x is 0 at the knot, and 1/2 in the middle.
 ///
 ///     point_at(x) = knot + size * (slope * x + bend * x^2 / 2 + twist * x^3 / 3)
 ///     slope_at(x) = slope + bend * x + twist * x^2      (the derivative of point_at, divided by size)
 ///
-/// |slope| <= 2, and |bend + 2 twist x| <= 6 for x <= 1. `slope` is 0 only if the curve reverses at the knot.
+/// |slope| <= 2, and |bend + 2 * twist * x| <= 6 for x <= 1. `slope` is 0 only if the curve reverses at the knot.
 template <Vector P> struct HalfSpan {
     using S = scalar_t<P>;
     P knot; ///< [m]
     P slope, bend, twist;
-    S size; ///< distance between the two points  [m]  negative if the curve runs towards the knot
+    S size; ///< distance between the two points  [m]  negative if the knot is the second point
 
-    /// @param here    slope at the knot
-    /// @param there   slope at the other point
-    /// @param unit    direction from the first point to the second
+    /// @param here   slope at the knot
+    /// @param there  slope at the other point
+    /// @param unit   direction from the first point to the second
     constexpr HalfSpan(const P& at, const P& here, const P& there, const P& unit, S signed_size) noexcept
         : knot(at), slope(here), bend(unit * S(6) - here * S(4) - there * S(2)),
           twist((here + there - unit * S(2)) * S(3)), size(signed_size) {}
@@ -38,16 +38,16 @@ template <Vector P> struct HalfSpan {
         return knot + (slope + (bend * S(0.5) + twist * (x * constant<S>(1.0 / 3))) * x) * (x * size);
     }
     [[nodiscard]] constexpr P slope_at(S x) const noexcept { return slope + (bend + twist * x) * x; }
-    /// The unit direction of travel. If the slope at the knot is 0, the direction just beside the knot.
+    /// The unit direction of travel. If the slope at the knot is 0, returns the direction close to the knot.
     [[nodiscard]] constexpr P direction_at(S x) const noexcept {
         return normalize_or(slope_at(x), normalize_or(bend, zero<P>()));
     }
 
     /// The arc length from the knot to x.
     ///
-    /// Error: 5e-5 of the arc length, and 2e-4 of the derivative of the arc length.
-    /// Source: Gauss quadrature with eight nodes. The substitution of x y^2 for x moves nodes closer to the knot, where
-    /// the slope may be near 0.
+    /// Error: at most 5e-5 of the arc length. The derivative of the arc length is off by at most 2e-4 of its value.
+    /// Source: Gauss quadrature with eight nodes. The integration variable is sqrt(parameter / x). The root moves nodes
+    /// closer to the knot, where the slope may be near 0.
     [[nodiscard]] constexpr S arc_to(S x) const noexcept {
         constexpr int nodes = 8;
         constexpr double place[nodes] = {0.0003942238742465663596, 0.01033613035184579121, 0.05627987350995161722,
@@ -62,7 +62,7 @@ template <Vector P> struct HalfSpan {
         return sum * (x * magnitude(size));
     }
 
-    /// The parameter x at an arc length from the knot. `whole` is the arc length to the middle.
+    /// The parameter x of the point at a given arc length from the knot. `whole` is the arc length to the middle.
     ///
     /// Source: Halley's method. The first guess is exact if |slope_at(x)| changes linearly.
     [[nodiscard]] constexpr S x_at(S arc, S whole) const noexcept {
@@ -95,10 +95,10 @@ template <Vector P> struct HalfSpan {
         }
     };
     /// The nearest point to a position, for x from `low` to `high`. Its distance exceeds the least distance by at most
-    /// 2^-14 size, plus rounding. If no point is nearer than `limit`, the result may be any point.
+    /// 2^-14 * size, plus rounding. If no point is nearer than `limit`, returns any point.
     ///
-    /// The search divides the half span into pieces. A piece deviates from its chord by at most `arch`. If a piece may
-    /// contain a nearer point, the search halves the piece.
+    /// The search halves each piece that may contain a nearer point. `arch` bounds the distance of a piece from its
+    /// chord.
     [[nodiscard]] constexpr Foot nearest(const P& position, S low, S high, S limit) const noexcept {
         const S rounding = S(4) * epsilon<S>() * (length(position) + length(knot));
         const S fineness = magnitude(size) * constant<S>(0x1p-14) + rounding, most = limit + fineness;
@@ -126,7 +126,7 @@ template <Vector P> struct HalfSpan {
     }
 
 private:
-    /// Moves a point to the foot of the perpendicular, in at most four steps of Newton's method.
+    /// Moves `best` to the foot of the perpendicular from `position`, by at most four steps of Newton's method.
     constexpr void settle(Foot& best, const P& position, S low, S high) const noexcept {
         const S side = sign_of(size), rounding = S(4) * epsilon<S>() * (length(position) + best.distance);
         for (int i = 0; i < 4; ++i) {
@@ -145,25 +145,25 @@ private:
 
 } // namespace parts
 
-/// A smooth curve through points. Its parameter is the arc length, so that trains and cameras move at constant speed.
+/// A smooth curve through points. Its parameter is the arc length, so trains and cameras can move at constant speed.
 ///
 ///     veer::Spline<glm::vec3> rail;
 ///     rail.build(points, true);                                 // true: closed
 ///     const auto [position, direction] = rail.at(speed * time);
 ///
-/// The curve has no corner, and no loop between two points. The functions of path.hpp accept a Spline in place of a
-/// list of points: path_length, path_place, nearest_on_path, follow_path, follow_path_velocity and stay_on_path. These
-/// functions then ignore the parameter `closed`. Packs are not supported. Several threads may search a spline at once.
+/// The curve has no corner, and no loop between two points. These functions accept a Spline in place of a list of
+/// points: path_length, path_place, nearest_on_path, follow_path, follow_path_velocity and stay_on_path. With a Spline,
+/// these functions ignore the parameter `closed`. Packs are not supported. Several threads may search a spline at once.
 ///
-/// Between two points, the curve is a cubic polynomial. At each inner point, the tangent is along u + v, where u is the
-/// unit vector from the previous point, and v is the unit vector to the next point. At an end of the curve, the tangent
-/// is along the line to the neighbouring point.
+/// Between two points, the curve is a cubic polynomial. At a point p, let u be the unit vector from the previous point
+/// to p, and v the unit vector from p to the next point. The tangent at p is along u + v. At an end of the curve, the
+/// tangent points along the line to the neighbouring point.
 ///
-/// Range: coordinates and length up to range_limit. Larger coordinates are clamped. NaN is replaced by range_limit.
-/// Degenerate: equal neighbouring points are merged. On a closed spline, the last point is a neighbour of the first.
-/// With one point, `at` returns this point and a zero direction, and the length is 0. Without points, `at` returns
-/// zero. With two points, the curve is a straight line; a closed curve runs there and back. If the curve reverses its
-/// direction at a point, `at` returns the direction before the point.
+/// Range: coordinates and length up to range_limit. Larger coordinates are clamped, NaN is replaced by range_limit.
+/// Degenerate: equal neighbouring points are merged. On a closed spline, the first and the last point are neighbours.
+/// If there is only one point, `at` returns this point and a zero direction, and the length is 0. If there are no
+/// points, `at` returns zero. If there are two points, the curve is a straight line, and a closed curve runs there and
+/// back. At a point where the curve reverses, `at` returns the direction before the point.
 /// Source: E. Catmull, R. Rom (1974), with the centripetal parametrization of C. Yuksel, S. Schaefer, J. Keyser,
 /// "Parameterization and Applications of Catmull-Rom Curves" (2011).
 template <OneAgent V> class Spline {
@@ -207,15 +207,15 @@ public:
 
     /// The length of the curve.
     ///
-    /// Error: 5e-5 of the length.
+    /// Error: at most 5e-5 of the length.
     [[nodiscard]] constexpr S length() const noexcept { return static_cast<S>(whole()); }
 
-    /// The position at an arc length from the first point. The velocity of the result is the unit direction of travel.
+    /// The position at an arc length from the first point, and as velocity the unit direction of travel.
     ///
     /// @param along  arc length  [m]  clamped on an open spline, wrapped on a closed spline
     ///
-    /// Error: if `along` grows uniformly, the speed is constant within 2e-4, plus the rounding of `along` and of the
-    /// coordinates. At the arc length of a given point, the position is this point, up to rounding.
+    /// Error: if `along` grows uniformly, the speed is constant within 2e-4 of its value, plus rounding. At the arc
+    /// length of a given point, the result is this point, up to rounding.
     [[nodiscard]] constexpr Motion<V> at(S along) const noexcept {
         if (span_count_ == 0) return {size_ == 0 ? zero<V>() : (*this)[0], zero<V>()};
         const Spot spot = spot_at(on_curve(along));
@@ -223,23 +223,23 @@ public:
         return {parts::converted<V>(half.point_at(spot.x)), parts::converted<V>(half.direction_at(spot.x))};
     }
 
-    /// The arc length at which the curve is nearest to a position. The search covers the arc lengths from along - reach
-    /// to along + reach. If an agent passes its last result as `along`, it stays on its branch of the curve.
+    /// The arc length, from along - reach to along + reach, at which the curve is nearest to a position. To keep an
+    /// agent on its branch of the curve, pass the agent's previous result as `along`.
     ///
     ///     along = rail.nearest(position, along, reach)
     ///
-    /// If several points of the curve are equally near up to rounding, returns the first one of the searched arc. If
-    /// the searched arc visits the nearest point twice, as on a road there and back, returns the later arc length.
+    /// If several points are equally near, within rounding, returns the first of these points. If the searched arc
+    /// passes through the nearest point twice, as on a road there and back, returns the larger of the two arc lengths.
     ///
     /// @param along  arc length of the agent in the previous frame  [m]  clamped or wrapped, as for `at`
     /// @param reach  [m]  negative values are treated as 0
     /// @return arc length  [m]
     ///
-    /// Error: let d be the distance between the two given points before and after the result. The result's distance
-    /// from the position exceeds the least distance by at most 1e-4 d, plus rounding. The result is the foot of a
-    /// perpendicular, unless it is an end of the searched arc or a point at which the curve reverses its direction.
-    /// Degenerate: if reach is 0, returns `along`. If a spline is closed and reach is at least half of its length, the
-    /// search covers the whole curve.
+    /// Error: let d be the distance between the given points before and after the result. The distance between the
+    /// result and the position exceeds the least distance by at most 1e-4 * d, plus rounding. The result is either the
+    /// foot of a perpendicular, or an end of the searched arc, or a point where the curve reverses.
+    /// Degenerate: if reach is 0, returns `along`. If reach is at least half of the length of a closed spline, the
+    /// search covers the whole spline.
     [[nodiscard]] constexpr S nearest(const V& position, S along, S reach) const noexcept {
         if (span_count_ == 0) return S(0);
         const double range = static_cast<double>(maximum(reach, S(0)));
@@ -265,10 +265,10 @@ public:
         return scan(place_of(position), from, to, is_later);
     }
 
-    /// The arc length at which the curve is nearest to a position. Among points that are equally near up to rounding,
-    /// returns the one with the direction closest to `heading`. On a tie, or if heading is zero, returns the first.
+    /// The arc length at which the curve is nearest to a position. If several points are equally near, within rounding,
+    /// returns the point with the direction closest to `heading`. On a tie, returns the first point.
     ///
-    /// Error: the error of `nearest`.
+    /// Error: the error is that of `nearest`.
     [[nodiscard]] constexpr S nearest_towards(const V& position, const V& heading) const noexcept {
         if (span_count_ == 0) return S(0);
         const P ahead = place_of(heading);
@@ -322,8 +322,8 @@ private:
         return along >= length() && !closed_ ? whole() : minimum(arc, whole());
     }
 
-    /// Sets the two slopes at each point. The spans before and after the point have the lengths a and b, and the unit
-    /// vectors u and v.
+    /// Sets the two slopes at each point. The span before the point has the length a and the unit vector u. The span
+    /// after the point has the length b and the unit vector v.
     ///
     ///     before.arrive = (u + v) * sqrt(b) / (sqrt(a) + sqrt(b))
     ///     after.leave   = (u + v) * sqrt(a) / (sqrt(a) + sqrt(b))
@@ -347,7 +347,7 @@ private:
                       : Half(span.from, span.leave, span.arrive, span.unit, span.size);
     }
 
-    /// The last span that begins before an arc length. If there is none, the first span.
+    /// The last span that begins before an arc length. If no span does, returns the first span.
     [[nodiscard]] constexpr std::size_t span_at(double along) const noexcept {
         std::size_t low = 0;
         for (std::size_t high = span_count_; high - low > 1;) {
@@ -365,8 +365,9 @@ private:
         return {i, second, x};
     }
 
-    /// The arc length of the nearest point between two arc lengths. On a closed spline, `to` may exceed the length. If
-    /// two points are equally near up to rounding, returns the second if prefers(first, second, tolerance) is true.
+    /// The arc length of the nearest point on the arc from `from` to `to`. On a closed spline, `to` may exceed the
+    /// length. If two points are equally near, within rounding, prefers(first, second, tolerance) decides whether the
+    /// second replaces the first.
     [[nodiscard]] constexpr S scan(const P& position, double from, double to, const auto& prefers) const noexcept {
         Found best{parts::largest<S>(), position, zero<P>(), from, false};
         double lap = 0;
@@ -375,7 +376,7 @@ private:
             const double start = span.start + lap, end = spans_[i + 1].start + lap;
             const S unit = S(8) * parts::epsilon<S>() * (veer::length(position) + span.size);
             const auto chord = parts::nearest_on_segment(span.from, spans_[i + 1].from, position);
-            // the curve deviates from the chord by at most size * |bend + 2 twist x| / 8 <= 0.75 size
+            // the curve deviates from the chord by at most size * |bend + 2 * twist * x| / 8 <= 0.75 * size
             if (square_root(chord.distance_squared) <= best.distance + unit + constant<S>(0.75) * span.size)
                 for (const bool second : {false, true}) {
                     const Half half = half_of(i, second);

@@ -15,8 +15,7 @@ namespace veer {
 /// The frequency and the damping of a spring.
 template <Scalar S> struct Spring {
     S frequency = S(0);     ///< [rad/s]  angular frequency without damping; negative values are treated as 0
-    S damping_ratio = S(1); ///< below 1: oscillates; 1: fastest without overshoot; above 1: slower, without overshoot.
-                            ///< Negative values are treated as 0
+    S damping_ratio = S(1); ///< below 1: oscillates; 1: fastest without overshoot; above 1: slower; below 0: as 0
 
     template <parts::MadeFrom<S> T> [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator Spring<T>() const noexcept {
         return parts::converted<Spring<T>>(*this);
@@ -28,23 +27,24 @@ template <parts::Arithmetic... T> Spring(T...) -> Spring<parts::real_if<sizeof..
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {
 
-/// The coefficients of one step of a spring, for offset = position - target.
+/// The coefficients of one step of a spring. `offset` is position - target.
 ///
 ///     offset' = offset * kept + velocity * coasted      velocity' = velocity * slowed - offset * pulled
 template <Scalar S> struct Swing {
-    mask_t<S> settles; ///< whether kept < 1/2; if so, the new position is computed from the target
-    S factor;          ///< kept if `settles`, else kept - 1, which is accurate even if kept is close to 1
+    mask_t<S> settles; ///< whether kept < 1/2; if true, the new position is computed from the target
+    S factor;          ///< kept if `settles`, else kept - 1 (more accurate than kept, if kept is close to 1)
     S coasted;         ///< [s]
     S slowed;
     S pulled; ///< [1/s]
 };
 
-/// Solves offset'' = -w^2 * offset - 2 * z * w * velocity for a step of length h, without cancellation even near z = 1.
+/// Solves offset'' = -w^2 * offset - 2 * z * w * offset' for a step of length h, without cancellation near z = 1.
 ///
-///     x = w h          s = sqrt(|z^2 - 1|)
-///     if z <= 1:  a = z x            m = sin(s x) / (s x)                 b = c = cos(s x)
-///     if z > 1:   a = x / (z + s)    m = (1 - e^-(2 s x)) / (2 s x)       b = 1      c = e^-(2 s x)
-///     kept = e^-a (b + a m)          coasted = h e^-a m      slowed = e^-a (c - a m)      pulled = w x e^-a m
+///     x = w * h       s = sqrt(|z^2 - 1|)
+///     if z <= 1:  a = z * x          m = sin(s * x) / (s * x)                   b = c = cos(s * x)
+///     if z > 1:   a = x / (z + s)    m = (1 - e^(-2 * s * x)) / (2 * s * x)     b = 1      c = e^(-2 * s * x)
+///     kept = e^-a * (b + a * m)      slowed = e^-a * (c - a * m)
+///     coasted = h * e^-a * m         pulled = w * x * e^-a * m
 ///
 /// @param frequency      w  >= 0
 /// @param damping_ratio  z  >= 0
@@ -78,7 +78,7 @@ template <Scalar S>
         frequency * (x * moved)};
 }
 
-/// A coordinate after the step, computed from the position or the target, whichever is nearer to the result.
+/// A coordinate after the step. If `settles` is true, it is computed from the target, else from the old coordinate.
 template <Scalar S>
 [[nodiscard]] constexpr S swung(S place, As<S> velocity, As<S> target, const As<Swing<S>>& swing) noexcept {
     const S offset = place - target, nearer = select(swing.settles, target, place);
@@ -96,7 +96,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S fraction_after(S time, As<S
 }
 
 /// Moves a value towards the target: value + (target - value) * (1 - fraction). The value never passes the target. The
-/// move is at least epsilon max(|value|, |target|), because shorter moves are lost to rounding.
+/// value moves by at least epsilon * max(|value|, |target|), because shorter moves are lost to rounding.
 template <Scalar S> [[nodiscard]] inline constexpr S smoothed(S value, As<S> target, As<S> fraction) noexcept {
     const S gone = S(1) - fraction, offset = target - value, distance = magnitude(offset);
     const S least = constant<S>(is_single_v<S> ? 0x1p-63 : 0x1p-511); // least^2 is the smallest normal number
@@ -111,12 +111,12 @@ template <Scalar S> [[nodiscard]] inline constexpr S smoothed(S value, As<S> tar
 } // namespace parts
 
 /// One step of a critically damped spring that pulls a position to a target ("smooth damp" in engines). From rest, the
-/// position approaches a target at rest as fast as a spring can without overshoot. The step is exact at every frame
-/// rate: two half steps give the same result as one step.
+/// position approaches the target as fast as a spring can without overshoot. The step is exact at every frame rate: two
+/// half steps give the same result as one step.
 ///
 ///     acceleration = -w^2 * offset - 2 * w * velocity      w = frequency      offset = position - target
-///     position' = position + drift * h e^-x - offset * (1 - e^-x)      drift = velocity + offset * w
-///     velocity' = (velocity - drift * x) * e^-x      x = w h      h = time_step
+///     position' = position + drift * h * e^-x - offset * (1 - e^-x)      drift = velocity + offset * w
+///     velocity' = (velocity - drift * x) * e^-x      x = w * h      h = time_step
 ///
 /// @param position   [m]
 /// @param velocity   [m/s]
@@ -124,10 +124,10 @@ template <Scalar S> [[nodiscard]] inline constexpr S smoothed(S value, As<S> tar
 /// @param frequency  [rad/s]  from rest, 1/2 of the distance remains after 1.7 / frequency, 1/100 after 6.6 / frequency
 /// @param time_step  [s]  negative values are treated as 0
 ///
-/// Error: 3 epsilon (|position| + |target| + |velocity| time_step) in position, and 2 epsilon (|velocity| + frequency
-/// |offset|) in velocity.
+/// Error: the position is off by at most 3 epsilon * (|position| + |target| + |velocity| * time_step). The velocity is
+/// off by at most 2 epsilon * (|velocity| + frequency * |offset|).
 /// Degenerate: if frequency <= 0, the motion is uniform. At rest on the target, the position is unchanged.
-/// Source: the textbook solution (A + B t) e^-wt, with A = offset and B = drift.
+/// Source: the textbook solution offset(t) = (offset + drift * t) * e^(-w * t).
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> spring_step(const V& position, const As<V>& velocity, const As<V>& target,
     scalar_t<V> frequency, scalar_t<V> time_step) noexcept {
@@ -141,8 +141,8 @@ template <Vector V>
     return {position + drift * S(h * fraction) - offset * gone, (velocity - drift * x) * fraction};
 }
 
-/// One step of a spring with any damping, such as the body of a car or a door with a closer. The step is exact: two
-/// half steps give the same result as one step. For damping ratio 1, the overload with a frequency is faster.
+/// One step of a spring with any damping, for example for the body of a car. The step is exact: two half steps give the
+/// same result as one step. For damping ratio 1, the overload with a frequency is faster.
 ///
 ///     acceleration = -frequency^2 * (position - target) - 2 * damping_ratio * frequency * velocity
 ///
@@ -152,11 +152,11 @@ template <Vector V>
 /// @param spring     frequency and damping
 /// @param time_step  [s]  negative values are treated as 0
 ///
-/// Error: k times the error of a critically damped spring, for damping ratios up to 10^6. k is 1 + the phase (in
-/// radians) that the oscillation covers in this step.
+/// Error: let p be the phase of the oscillation in this step [rad]. The error is at most 1 + p times the error of the
+/// critically damped spring, for damping ratios up to 10^6.
 /// Degenerate: if frequency or time_step is 0, the velocity is unchanged, bit for bit, and the motion is uniform. At
 /// rest on the target, the position is unchanged, bit for bit.
-/// Source: the textbook solutions, rewritten to avoid cancellation near damping ratio 1.
+/// Source: the textbook solutions, in a form without cancellation near damping ratio 1.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> spring_step(const V& position, const As<V>& velocity, const As<V>& target,
     const Spring<scalar_t<V>>& spring, scalar_t<V> time_step) noexcept {
@@ -169,7 +169,7 @@ template <Vector V>
     return {place, velocity * swing.slowed + (target - position) * swing.pulled};
 }
 
-/// The same step for a number, such as a zoom. For an angle, the target is angle + wrap_angle(target - angle).
+/// The same spring step for a number, such as a zoom. For an angle, pass angle + wrap_angle(target - angle) as target.
 ///
 /// @param number    the number before the step
 /// @param velocity  rate at which the number changes  [1/s]
@@ -183,11 +183,11 @@ template <Scalar S>
 
 /// A critically damped spring with a given half-life.
 ///
-///     frequency = x / half_life      x = 1.6783469900166612 solves (1 + x) e^-x = 1/2
+///     frequency = x / half_life      x = 1.6783469900166612      (1 + x) * e^-x = 1/2
 ///
 /// @param half_life  time after which half of the distance remains, starting from rest  [s]
 ///
-/// Error: 1 epsilon of the frequency.
+/// Error: at most 1 epsilon of the frequency.
 /// Degenerate: if half_life <= 0, the frequency is rate_limit, and the spring arrives in one step.
 template <Scalar S> [[nodiscard]] constexpr Spring<S> spring_of_half_life(S half_life) noexcept {
     const S shortest = constant<S>(parts::is_single_v<S> ? 1.6783469900166612e-6 : 1.6783469900166612e-50);
@@ -195,18 +195,17 @@ template <Scalar S> [[nodiscard]] constexpr Spring<S> spring_of_half_life(S half
 }
 
 /// Moves a value towards the target, like `lerp`, but equally fast at every frame rate. After half_life, half of the
-/// difference remains. The value finally equals the target, because each component moves by at least epsilon
-/// max(|value|, |target|).
+/// difference remains. The value finally equals the target, bit for bit.
 ///
 ///     target + (value - target) * 2^-(time_step / half_life)
-///     half_life = -log(2) / (f * log(1 - k))      replaces lerp(value, target, k) at f frames per second
+///     half_life = -log(2) / (f * log(1 - k))      (replaces lerp(value, target, k) at f frames per second)
 ///
 /// @param half_life  [s]
 /// @param time_step  [s]  negative values are treated as 0
 ///
-/// Error: 3 epsilon (|value| + |target|).
-/// Degenerate: if half_life <= 0, returns the target. Otherwise, if time_step is 0, returns the value. A component that
-/// is within 1e-19 (double: 1e-154) of the target becomes the target.
+/// Error: at most 3 epsilon * (|value| + |target|).
+/// Degenerate: if half_life <= 0, returns the target. Otherwise, if time_step is 0, returns the value. If a component
+/// is within 1e-19 (double: 1e-154) of the target, it becomes the target.
 template <Vector V>
 [[nodiscard]] inline constexpr V smooth(
     const V& value, const As<V>& target, scalar_t<V> half_life, scalar_t<V> time_step) noexcept {
@@ -214,7 +213,7 @@ template <Vector V>
     return generate<V>([&](auto i) { return parts::smoothed(component<i>(value), component<i>(target), fraction); });
 }
 
-/// The same for a number. For an angle, the target is angle + wrap_angle(target - angle).
+/// The same smoothing for a number. For an angle, pass angle + wrap_angle(target - angle) as target.
 template <Scalar S>
 [[nodiscard]] inline constexpr S smooth(S number, As<S> target, As<S> half_life, As<S> time_step) noexcept {
     return parts::smoothed(number, target, parts::fraction_after(time_step, half_life));

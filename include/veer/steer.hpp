@@ -10,7 +10,7 @@
 
 namespace veer {
 
-/// Limits of an agent: its largest force, its mass and its largest speed.
+/// The mass of an agent, and limits of its force and speed.
 template <Scalar S> struct SteerLimits {
     S max_force; ///< [N]    >= 0  largest steering force
     S mass;      ///< [kg]   >  0
@@ -43,21 +43,21 @@ template <Vector V>
 
 } // namespace parts
 
-/// Moves an agent one step under a steering force. The force is limited to max_force, and the velocity to max_speed.
+/// Moves an agent one step under a steering force. The force is limited to max_force, and the speed to max_speed.
 ///
 ///     a = truncate(steering, max_force) / mass
 ///     v' = truncate(v + a * time_step, max_speed)
 ///     p' = p + v' * time_step
 ///
-/// Many articles count time in frames: for their formulas, use time_step = 1. If the steering comes from `seek`, the
-/// velocity is stable for mass > time_step / 2, and does not overshoot seek_velocity for mass >= time_step.
+/// For formulas that count time in frames, use time_step = 1. If the steering comes from `seek`, the velocity is stable
+/// for mass > time_step / 2, and does not overshoot seek_velocity for mass >= time_step.
 ///
 /// @param steering   result of a behaviour such as `seek`, or a sum of such results
 /// @param limits     force, mass and speed
 ///
-/// Error: at most 2.7 ulp of the length of position and velocity, median 0.4 ulp.
+/// Error: position and velocity are off by at most 2.7 ulp of their lengths. The median error is 0.4 ulp.
 /// Degenerate: if mass <= 0, the agent does not accelerate. Negative limits are treated as 0. If time_step is 0, the
-/// position is unchanged. A velocity within max_speed is unchanged too. A force or a speed at its limit is not reduced.
+/// position is unchanged, and so is a velocity within max_speed. A force or a speed that equals its limit is unchanged.
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), simple vehicle model.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> steer_step(const V& position, const As<V>& velocity, const As<V>& steering,
@@ -70,18 +70,18 @@ template <Vector V, class Limits, class Instead = parts::SteerLimits_come_before
 void steer_step(const V&, const As<V>&, const As<V>&, const Limits&, const auto&...)
     VEER_REFUSED("SteerLimits come before the time step");
 
-/// Moves an agent one step under a steering force, like steer_step, but with an error proportional to time_step^2. So
-/// the path depends little on the frame rate. The position moves with the mean of the old and the new velocity.
+/// Moves an agent one step under a steering force. The position moves with the mean of the old and the new velocity. So
+/// the path depends less on the frame rate than with steer_step: the error is proportional to time_step^2.
 ///
 ///     a = truncate(steering, max_force) / mass
 ///     v' = truncate(v + a * time_step, max_speed)
 ///     p' = p + (v + v') * time_step / 2
 ///
-/// Under a constant force, the path is an exact parabola until a limit is reached.
+/// Under a constant force below the limits, the path is an exact parabola.
 ///
-/// Error: at most 2.7 ulp of the length of position and velocity, median 0.4 ulp.
-/// Degenerate: as for steer_step. The old velocity is not limited to max_speed.
-/// Source: the velocity Verlet method (Swope, Andersen, Berens and Wilson, 1982).
+/// Error: position and velocity are off by at most 2.7 ulp of their lengths. The median error is 0.4 ulp.
+/// Degenerate: all cases are as for steer_step. The old velocity is not limited to max_speed.
+/// Source: the velocity Verlet method of Swope, Andersen, Berens and Wilson (1982).
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> steer_verlet_step(const V& position, const As<V>& velocity,
     const As<V>& steering, const SteerLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {
@@ -90,15 +90,15 @@ template <Vector V>
     return {position + (velocity + next_velocity) * S(time_step * constant<S>(0.5)), next_velocity};
 }
 
-/// Rotates `wanted` towards `velocity` until the angle between them is at most max_angle. The length of `wanted` is
-/// kept. Use this function for agents that cannot turn on the spot, such as cars and ships.
+/// Rotates `wanted` towards `velocity` until the angle between the two vectors is at most max_angle. The result has the
+/// length of `wanted`. Use this function for agents that cannot turn on the spot, such as cars and ships.
 ///
 /// @param velocity   current velocity, of any length
 /// @param wanted     desired velocity, such as the result of seek_velocity  [m/s]
 /// @param max_angle  angular speed * time_step  [rad]  negative values are treated as 0
-/// @return `wanted`, bit for bit, if the angle between the vectors is less than max_angle + 8 epsilon
+/// @return [m/s]  `wanted`, bit for bit, if the angle between the two vectors is below max_angle + 8 epsilon
 ///
-/// Error: 2.4 ulp of its length in 99 % of cases, 27 ulp at most.
+/// Error: 2.4 ulp of its length in 99 % of cases, at most 27 ulp.
 /// Degenerate: if velocity is zero, returns `wanted`. If max_angle is 0, the result has the direction of velocity. If
 /// `wanted` is exactly opposite to velocity, the result is rotated from velocity towards perpendicular(velocity).
 template <Vector V>

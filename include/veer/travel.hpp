@@ -17,30 +17,28 @@
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// Travel times and fastest paths from all positions in a grid to the nearest goal. One build serves any number of
-/// agents. Call `build` again if the goals or the ground change.
+/// Travel times and fastest paths from all positions in a grid to the nearest goal, for any number of agents. Call
+/// `build` again if the goals or the ground change.
 ///
 ///     veer::TravelTimes<glm::vec2> travel;
 ///     travel.build(slowness, {0, 0}, 0.5f, {256, 256}, exits); // slowness of each node, origin, cell, counts, goals
 ///     const auto flow = travel.flow();
 ///     velocity = veer::flow_velocity(flow, position, max_speed);
 ///
-/// The times solve the eikonal equation, |gradient of time| = slowness. The slowness is the time per metre. A node is
-/// the centre of a square cell (in 3D, a cube), and its slowness applies to the whole cell. No path leads between two
-/// impassable cells that touch only at an edge or a corner. A build of n nodes takes O(n) time. The class needs at most
-/// 76 bytes per node, including the nodes of a border that is one node wide.
+/// Each node is the centre of a square cell (in 3D, a cube). The slowness of a node is the time per metre in its cell.
+/// The times solve the eikonal equation, |gradient of time| = slowness. No path leads between two impassable cells that
+/// touch only at an edge or a corner. A build of n nodes takes O(n) time. The class needs at most 76 bytes per node. A
+/// border of one node surrounds the grid.
 ///
-/// If an agent starts at a node and follows the flow, in steps of at most a cell, the agent gets within a cell of a
-/// goal. The agent cuts corners of impassable cells by less than 0.4 cells. This was tested with 10^6 agents, with
-/// equal slowness at all passable nodes, and with blocks and lines as walls. If many random nodes are impassable, one
-/// agent in 10^4 cuts corners by up to half a cell, and one in 270,000 stops before the goal. If neighbouring nodes
-/// have very different slownesses, with walls between them, more agents stop before the goal.
+/// In tests, 10^6 agents started at nodes and followed the flow, in steps of at most a cell. With equal slowness, and
+/// with blocks and lines as walls, all agents came within a cell of a goal, and cut corners by less than 0.4 cells.
+/// With many random impassable nodes, one agent in 10^4 cut corners by up to half a cell, and one in 270,000 stopped
+/// before the goal. If the slowness changes strongly near walls, more agents stop.
 ///
-/// Error: at most 2 % of the time, for paths of 30 cells or more. Tested in the open, with two slownesses, and round
-/// corners, in 2D and 3D. At the node of a goal's cell, the time is exact up to rounding.
-/// Range: each count below 2^24, and fewer than 2^31 nodes with the border.
-/// Source: J. Sethian, "A fast marching level set method for monotonically advancing fronts" (1996), extended in
-/// geometry/front.hpp. The queue: R. Dial, "Algorithm 360: shortest-path forest with topological ordering" (1969).
+/// Error: at most 2 % of the time, in tests with paths of 30 cells or more.
+/// Range: each count must be below 2^24, and there must be fewer than 2^31 nodes, including the border.
+/// Source: J. Sethian, "A fast marching level set method for monotonically advancing fronts" (1996); R. Dial,
+/// "Algorithm 360: shortest-path forest with topological ordering" (1969).
 template <OneAgent V> class TravelTimes {
     using S = scalar_t<V>;
     static constexpr std::size_t axes = dimension_v<V>;
@@ -50,15 +48,15 @@ template <OneAgent V> class TravelTimes {
 public:
     /// Finds the time and the fastest path from every node to the nearest goal.
     ///
-    /// @param slowness   time per metre at each node, by rows along the first axis, in 3D by layers  [s/m]
+    /// @param slowness   time per metre at each node: the first axis varies fastest, the last axis slowest  [s/m]
     /// @param origin     position of the first node              [m]
     /// @param cell_size  distance between neighbouring nodes     [m]
     /// @param counts     number of nodes along each axis
     /// @param goals      list of positions, at or between nodes  [m]
     ///
-    /// Degenerate: a node is impassable if its slowness is <= 0, infinite, NaN, or missing in the list. A goal outside
-    /// of the grid moves to the nearest point of the grid. A goal that is not finite, or is in an impassable cell, is
-    /// ignored. Without goals, there are no paths. If a count is 0, if there are too many nodes, or if cell_size is not
+    /// Degenerate: if the slowness of a node is <= 0, infinite, NaN, or missing in the list, the node is impassable. A
+    /// goal outside of the grid is moved to the nearest point of the grid. If a goal is not finite or is in an
+    /// impassable cell, the goal is ignored. If a count is 0, if there are too many nodes, or if cell_size is not
     /// positive and finite, the grid is empty. The product slowness * cell_size is clamped to [2^-60, 2^60] (double:
     /// [2^-500, 2^500]).
     template <class Slowness, class Goals>
@@ -79,8 +77,8 @@ public:
     /// @return [s]
     ///
     /// Error: at most 2 % of the time, for paths of 30 cells or more.
-    /// Degenerate: if no path leads to a goal, if the cell is impassable, or if the grid is empty, returns infinity. A
-    /// position outside of the grid gets the time of the nearest point of the grid.
+    /// Degenerate: if no path leads to a goal, if the cell is impassable, or if the grid is empty, returns infinity.
+    /// Outside of the grid, returns the time at the nearest point of the grid.
     [[nodiscard]] constexpr S time_at(const V& position) const noexcept {
         if (nodes_ == 0) return parts::infinity<S>();
         const Place place = place_of(position);
@@ -119,8 +117,7 @@ public:
     }
 
     /// The flow field of the fastest paths, for flow_velocity and follow_flow. The speed is 1 / slowness. Next to a
-    /// wall, velocities point along the wall or away from it. The field refers to this object's memory, and is valid
-    /// until the next build.
+    /// wall, velocities point along the wall or away from the wall. The field is a view, valid until the next build.
     ///
     /// Degenerate: at a goal, and if no path leads to a goal, the velocity is zero. If the grid is empty, all counts
     /// are 0. Speeds are limited to range_limit.
@@ -143,7 +140,7 @@ private:
     parts::Room<S> paces_;                 ///< time to cross a cell; 0 if impassable, -1 on the border   [s]
     parts::Room<S> times_;                 ///< [s]
     parts::Room<Place> slopes_;            ///< derivative of the time along each axis  [s]
-    parts::Room<unsigned char> neighbors_; ///< the neighbour in the direction of the fastest decrease of time
+    parts::Room<unsigned char> neighbors_; ///< the neighbour in the direction in which the time falls fastest
     parts::Room<V> flow_;                  ///< [m/s]
 
     [[nodiscard]] constexpr S last(std::size_t i) const noexcept {
@@ -173,7 +170,7 @@ private:
         }
     }
 
-    /// Calls fn(number, node) for each node, with its index without the border and its index with the border.
+    /// Calls fn(number, node) for each node. The index `node` includes the border, the index `number` does not.
     constexpr void each_node(const auto& fn) const {
         std::size_t at[axes] = {}, number = 0, node = 0;
         for (const std::size_t stride : stride_) node += stride;
@@ -229,7 +226,7 @@ private:
         for (int k = 0; k < boxes; ++k) {
             int step[axes], cells = 1, most = 0;
             std::size_t node = middle;
-            bool inside = true, open = true, even = true; // from `middle` to `node`: in the grid, passable, of one pace
+            bool inside = true, open = true, even = true; // in the grid; cells up to `node` passable; of one pace
             for (std::size_t i = 0, stride = 1; i < axes; ++i, stride *= side) {
                 step[i] = k / static_cast<int>(stride) % side - reach;
                 const std::ptrdiff_t to = center[i] + step[i];
@@ -305,14 +302,14 @@ private:
         }
     }
 
-    /// Whether an edge of an impassable node continues in both directions of an axis. Past a shorter edge, pass_corner
-    /// would compute times that are too early. In 2D, returns true.
+    /// Whether an edge of an impassable node continues in both directions of an axis. At shorter edges, the times of
+    /// pass_corner would be too early. In 2D, returns true.
     [[nodiscard]] constexpr bool goes_on(std::size_t wall, std::size_t axis) const noexcept {
         return axis == axes || (!(paces_[wall + stride_[axis]] > S(0)) && !(paces_[wall - stride_[axis]] > S(0)));
     }
 
-    /// Moves the front past a corner of the impassable node k, a diagonal neighbour of `node`. The corner is the source
-    /// of a new front: nodes up to two cells behind the corner get the time along a straight line from the corner.
+    /// Moves the front past a corner of an impassable diagonal neighbour k of `node`. Nodes up to two cells behind the
+    /// corner get the time along a straight line from the corner.
     constexpr void pass_corner(std::size_t node, std::size_t k, S now) noexcept {
         std::size_t axis[2] = {}, found = 0, along = axes;
         for (std::size_t i = 0; i < axes; ++i)
@@ -326,7 +323,7 @@ private:
         const std::size_t side[2] = {
             node + static_cast<std::size_t>(steps[0]), node + static_cast<std::size_t>(steps[1])};
         if (!(paces_[side[0]] > S(0)) || !(paces_[side[1]] > S(0))) return;
-        // the time at the corner, if the front is a circle around a goal in sight of the node `from`
+        // the time at the corner, if the front is a circle around a goal that is visible from the node `from`
         const auto at_corner = [&](std::size_t from, S towards_0, S towards_1) {
             const S time = times_[from], own_pace = paces_[from];
             const S change = constant<S>(rows.offset[k][axis[0]]) * towards_0 * slopes_[from].at[axis[0]]
@@ -339,7 +336,7 @@ private:
         const S drift = along < axes ? slopes_[node].at[along] : S(0);
         for (int i = 0; i < 2; ++i) { // side[i] and three nodes next to it, behind the corner
             const S pace = paces_[side[i]];
-            // how many cells a flat front moves along the edge while it moves one cell across the edge
+            // how far a flat front moves along the edge while it moves one cell across the edge
             const S lag = ratio(drift, square_root(maximum(pace * pace - drift * drift, S(0))));
             for (int far_along = 0; far_along < 2; ++far_along)
                 for (int far_back = 0; far_back < 2; ++far_back) {

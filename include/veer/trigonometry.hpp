@@ -21,11 +21,10 @@ template <Scalar S> struct SineCosine {
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {
 
-/// The angle minus `quarters` quarter turns, as a sum high + low. The sum is correct to its last bit if |quarters| is
-/// at most 2^13.
+/// The angle minus `quarters` quarter turns, as a sum high + low. All bits are correct if |quarters| <= 2^13.
 ///
-/// Source: Cody and Waite, Software Manual for the Elementary Functions (1980). pi/2 is split into numbers with few
-/// bits, so that all products but the last are exact.
+/// Source: Cody and Waite, Software Manual for the Elementary Functions (1980). pi/2 is a sum of constants with few
+/// bits, so all products but the last are exact.
 template <Scalar S>
 [[nodiscard]] inline constexpr exact::DoubleWord<S> less_quarters(S angle, As<S> quarters) noexcept {
     using exact::rounded;
@@ -38,8 +37,8 @@ template <Scalar S>
     return {high, rounding - quarters * constant<S>(single ? 0x1.68c234p-39 : -0x1.d747f23e32ed7p-83)};
 }
 
-/// Subtracts most full turns from an angle of more than 2^11 turns, so that less_quarters can reduce it. The result is
-/// correct for an angle within 1 ulp of the argument. Angles are clamped to [-2^30, 2^30].
+/// Subtracts most full turns from an angle of more than 2^11 turns, so that less_quarters can reduce the rest. The
+/// result is exact for an angle that differs from the argument by at most 1 ulp. Angles are clamped to [-2^30, 2^30].
 template <Scalar S> [[nodiscard]] inline constexpr S fewer_turns(S angle) noexcept {
     const auto many = magnitude(angle) > constant<S>(12868);
     if (!any(many)) return angle;
@@ -52,7 +51,8 @@ template <Scalar S> [[nodiscard]] inline constexpr S fewer_turns(S angle) noexce
     return select(many, unwound, angle);
 }
 
-/// Polynomials for |r| <= pi/4: sin r = r + r^3 sine_series(r^2), cos r = 1 - r^2/2 + r^4 cosine_series(r^2).
+/// Polynomials for |r| <= pi/4:
+///     sin(r) = r + r^3 * sine_series(r^2)      cos(r) = 1 - r^2 / 2 + r^4 * cosine_series(r^2)
 template <Scalar S> [[nodiscard]] constexpr S sine_series(S square) noexcept {
     if constexpr (is_single_v<S>) return polynomial(square, -0.166666545, 0.00833215133, -0.000195139796);
     else
@@ -67,8 +67,7 @@ template <Scalar S> [[nodiscard]] constexpr S cosine_series(S square) noexcept {
 }
 
 /// Sine and cosine of r = high + low, for |high| <= 0.787 and |low| up to about an ulp of `high`.
-///
-///     sin r = r + r^3 sine_series(r^2)      cos r = 3/4 - ((r^2/2 - 1/4) - r^4 cosine_series(r^2))
+///     cos(r) = 3/4 - ((r^2 / 2 - 1/4) - r^4 * cosine_series(r^2))
 template <Scalar S> [[nodiscard]] inline constexpr SineCosine<S> sin_cos_of_octant(S high, As<S> low) noexcept {
     const S square = high * high;
     const S half = exact::rounded(S(square * constant<S>(0.5) - constant<S>(0.25)));
@@ -77,9 +76,8 @@ template <Scalar S> [[nodiscard]] inline constexpr SineCosine<S> sin_cos_of_octa
     return {sine, cosine};
 }
 
-/// sin(angle) / angle and cos(angle), for |angle| <= pi/4 and square = angle^2.
-///
-/// Error: 2 epsilon.
+/// sine_over_angle returns sin(angle) / angle, and cosine_of_square returns cos(angle), for square = angle^2 and
+/// |angle| <= pi/4. The errors are at most 2 epsilon.
 template <Scalar S> [[nodiscard]] constexpr S sine_over_angle(S square) noexcept {
     return S(1) + square * sine_series(square);
 }
@@ -87,7 +85,7 @@ template <Scalar S> [[nodiscard]] constexpr S cosine_of_square(S square) noexcep
     return S(1) + square * (constant<S>(-0.5) + square * cosine_series(square));
 }
 
-/// (atan t - t) / t^3 for square = t^2, |t| <= tan(pi/8). The relative error of atan t is 2^-30 (double: 2^-59).
+/// (atan(t) - t) / t^3, for square = t^2 and |t| <= tan(pi/8). The relative error of atan(t) is 2^-30 (double: 2^-59).
 template <Scalar S> [[nodiscard]] constexpr S arc_tangent_series(S square) noexcept {
     if constexpr (is_single_v<S>)
         return polynomial(square, -0.333333152, 0.199984704, -0.142435104, 0.105936357, -0.060777501);
@@ -97,11 +95,10 @@ template <Scalar S> [[nodiscard]] constexpr S arc_tangent_series(S square) noexc
             -0.050390892708547234, 0.038059511825426447, -0.017902101831760817);
 }
 
-/// atan2(y, x) for y >= 0: the angle of the point (x, y), in [0, pi]. Every processor computes the same bits.
+/// atan2(y, x) for y >= 0: the angle from the x axis to the point (x, y), in [0, pi]. At the origin, returns 0.
 ///
-/// Error: 2 ulp.
-/// Degenerate: 0 at the origin.
-/// Source: the identity atan t = pi/4 + atan((t - 1) / (t + 1)) reduces |t| to at most tan(pi/8).
+/// Error: at most 2 ulp.
+/// Source: the identity atan(t) = pi/4 + atan((t - 1) / (t + 1)), which reduces |t| to at most tan(pi/8).
 template <Scalar S> [[nodiscard]] inline constexpr S arc_tangent(S y, As<S> x) noexcept {
     constexpr bool single = is_single_v<S>;
     const S size = magnitude(x), longer = maximum(y, size), shorter = minimum(y, size);
@@ -112,7 +109,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S arc_tangent(S y, As<S> x) n
         quotient(S(shorter - diagonal * longer), maximum(S(longer + diagonal * shorter), smallest_normal<S>()));
     const S square = tangent * tangent, signed_tangent = tangent * (flat * ahead);
 
-    // the angle is eighths * pi/4 + atan(signed_tangent); pi/4 is the sum of two numbers
+    // the angle is eighths * pi/4 + atan(signed_tangent); pi/4 is stored as a sum of two numbers
     const S eighths = S(2) - ahead * (S(1) + flat * (S(1) - diagonal));
     const S correction = signed_tangent * square * arc_tangent_series(square)
                        + eighths * constant<S>(single ? -8.1460339776321844e-08 : 3.061616997868383e-17);
@@ -121,22 +118,22 @@ template <Scalar S> [[nodiscard]] inline constexpr S arc_tangent(S y, As<S> x) n
 
 } // namespace parts
 
-/// Sine and cosine of an angle. All operations are + - * or exact, so every processor computes the same bits.
+/// Sine and cosine of an angle. Every processor computes the same bits.
 ///
-///     q = round(angle / (pi/2))      r = angle - q pi/2, computed as a sum of two numbers
-///     sin(angle) = cos(q pi/2) * sin(r) + sin(q pi/2) * cos(r)
-///     cos(angle) = cos(q pi/2) * cos(r) - sin(q pi/2) * sin(r)
+///     q = round(angle / (pi/2)) * pi/2      r = angle - q  (computed as a sum of two numbers)
+///     sin(angle) = cos(q) * sin(r) + sin(q) * cos(r)
+///     cos(angle) = cos(q) * cos(r) - sin(q) * sin(r)
 ///
-/// cos(q pi/2) and sin(q pi/2) are 0, 1 or -1, so the last two lines do not round.
+/// cos(q) and sin(q) are 0, 1 or -1, so the last two lines do not round.
 ///
 /// @param angle  [rad]
 ///
-/// Error: 1 ulp for |angle| <= 10^4. For |angle| > 12868, add the effect of a change of `angle` by 1 ulp.
+/// Error: at most 1 ulp for |angle| <= 10^4. For |angle| > 12868, add the effect of changing `angle` by 1 ulp.
 /// Range: every finite angle. Angles are clamped to [-2^30, 2^30].
-/// Source: minimax polynomials with a relative error of 2^-28 (double: 2^-57).
+/// Source: minimax polynomials. Their relative error is 2^-28 (double: 2^-57).
 template <Scalar S> [[nodiscard]] inline constexpr SineCosine<S> sin_cos(S angle) noexcept {
     using parts::nearest_whole;
-    // most angles in a game are so small that no quarter turn is subtracted
+    // fast path: most angles in a game need no reduction
     if (!any(magnitude(angle) > constant<S>(0.785))) return parts::sin_cos_of_octant(angle, S(0));
 
     const S unwound = parts::fewer_turns(angle);

@@ -11,7 +11,7 @@
 
 namespace veer {
 
-/// A direction, and how fast it turns.
+/// A direction, and its derivative.
 template <Vector V> struct TurnState {
     V direction; ///< a unit vector
     V turning;   ///< derivative of the direction, perpendicular to the direction  [rad/s]
@@ -23,35 +23,33 @@ namespace veer { inline namespace VEER_UNIT {
 
 /// Turns a direction one step towards the wanted direction, for example for an autopilot or a camera. The turn speeds
 /// up, brakes, and stops exactly on the wanted direction. From rest, the step is a servo_step along the great circle
-/// from `direction` to `wanted`. If the turn would pass beside `wanted`, the step bends the turn towards `wanted`. So
-/// the direction never circles around `wanted`. The wanted direction may jump at any time.
+/// from `direction` to `wanted`. The direction never circles around `wanted`. `wanted` may jump at any time.
 ///
 ///     t = unit(lateral(wanted, direction))        x = angle_between(direction, wanted)
 ///     along = dot(turning, t)                     astray = turning - along * t
 ///     r = max_accel * h      h = time_step        need = 3/8 * (min(max_speed, sqrt(2 * max_accel * x)) - along)
-///     b = min(1, r / sqrt(|astray|^2 + need^2))   (the part of `astray` that this step brakes)
+///     b = min(1, r / sqrt(|astray|^2 + need^2))   (the fraction of `astray` that this step removes)
 ///     speed = sqrt(max_speed^2 - |(1 - b) * astray|^2)      accel = sqrt(r^2 - |b * astray|^2) / h
 ///     v = servo_step(0, along, x, {speed, accel}, h).velocity
 ///     w = (1 - b) * astray + v * t
-///     direction' = direction * cos(|w| h) + unit(w) * sin(|w| h)
-///     turning' = (unit(w) * cos(|w| h) - direction * sin(|w| h)) * |w|
+///     direction' = direction * cos(|w| * h) + unit(w) * sin(|w| * h)
+///     turning' = (unit(w) * cos(|w| * h) - direction * sin(|w| * h)) * |w|
 ///
 /// @param direction  direction before the step, of any length
 /// @param turning    derivative of the direction [rad/s]; a component along the direction is ignored
 /// @param wanted     direction on which the turn stops, of any length
 /// @param limits     largest turn rate [rad/s] and largest angular acceleration [rad/s^2]
 /// @param time_step  length of the step  [s]
-/// @return the state after the step. |turning'| is at most max(max_speed, |turning|). The step rotates `turning` with
-///         the direction, and then changes it by at most max_accel h
+/// @return the state after the step. |turning'| is at most max(max_speed, |turning|)
 ///
-/// Error: the limits hold within 4 epsilon of max_speed and of max_accel h. The angle of the step is |turning'| h
-/// within 4 epsilon, and within 10 epsilon if the step ends on `wanted`. |direction'| is 1 within 2 epsilon. turning'
-/// is perpendicular to direction' within 4 epsilon max(|turning|, |turning'|), and within 16 epsilon on `wanted`.
+/// Error: the limits hold within 4 epsilon. |direction'| is 1 within 2 epsilon. The angle of the step is |turning'| * h
+/// within 10 epsilon, and |dot(turning', direction')| is at most 16 epsilon * max(|turning|, |turning'|). If the step
+/// does not end on `wanted`, these two bounds have 4 in place of 10 and 16.
 /// Degenerate: if `wanted` is exactly opposite, the direction first turns towards perpendicular(direction). If `wanted`
-/// is zero, the turn brakes. If `direction` is zero, it is replaced by the first axis. If time_step <= 0, the state is
-/// unchanged, bit for bit. If max_accel <= 0, the turn rate is unchanged. If max_speed <= 0, the turn brakes. If the
-/// direction is within 2 epsilon (1 + x) of `wanted`, it is set to `wanted`. If max_speed h or max_accel h^2 is below
-/// epsilon, the turn takes longer, because a part of each step is lost to rounding.
+/// is zero or max_speed <= 0, the turn brakes. If `direction` is zero, it is replaced by the first axis. If time_step
+/// <= 0, the state is unchanged, bit for bit. If max_accel <= 0, the turn rate is unchanged. If the new direction is
+/// within 2 epsilon * (1 + x) of `wanted`, it is set to `wanted`. If max_speed * h or max_accel * h^2 is below epsilon,
+/// the turn takes longer, because each step loses a part to rounding.
 /// Source: docs/notes/turn.md.
 template <Vector V>
 [[nodiscard]] inline constexpr TurnState<V> turn_servo_step(const V& direction, const As<V>& turning,
@@ -68,7 +66,7 @@ template <Vector V>
     const V sideways = normalize_or(select(opposite, orthogonal(ahead), aside), zero<V>());
     const S angle = parts::arc_tangent(select(in_line, none, length(aside)), cosine_of_goal);
 
-    // `leading` is the part of the turn that passes beside the goal: find how much of it to brake
+    // `leading` is the part of the turn that leads past the goal; this step shortens it by `braked`
     const S accel = maximum(limits.max_accel, none), max_speed = maximum(limits.max_speed, none);
     const S max_change = minimum(accel * step, parts::range_limit<S>() * S(4)), along = dot(across, sideways);
     const V leading = across - sideways * along;
@@ -78,7 +76,7 @@ template <Vector V>
     const S still_astray = astray - braked;
 
     // The remaining acceleration is for the turn along the great circle. The servo moves a number from 1 to 1 + angle,
-    // because such numbers round like the components of a unit vector. `start` is always 1. It is computed at run time,
+    // because numbers near 1 round like the components of a unit vector. `start` is 1, but is computed at run time,
     // because WGSL compilers may simplify (1 + angle) - 1.
     const S change = square_root(maximum(S(max_change * max_change - braked * braked), none));
     const S top_speed = square_root(maximum(S(max_speed * max_speed - still_astray * still_astray), none));

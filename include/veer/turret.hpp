@@ -13,7 +13,7 @@
 namespace veer {
 
 /// The directions in which a barrel may point: ranges of yaw and pitch, relative to the forward direction of the base.
-/// Yaw is positive towards `left`, and pitch towards `up`. A yaw range of 2 pi or more has no limit ("free yaw").
+/// Yaw is positive towards `left`, and pitch towards `up`. If max_yaw - min_yaw >= 2 pi, the yaw is free.
 template <Scalar S> struct Traverse {
     S min_yaw, max_yaw;     ///< [rad]  between -4 pi and 4 pi
     S min_pitch, max_pitch; ///< [rad]  limits beyond -pi/2 and pi/2 have no effect
@@ -39,7 +39,7 @@ struct turret_step_takes_a_Traverse;
 /// Yaw and pitch of a direction, relative to an orientation.
 template <Scalar S> struct YawPitch {
     S yaw, pitch;
-    mask_t<S> upright; ///< whether the direction is parallel to `up` within rounding; if so, the yaw is meaningless
+    mask_t<S> upright; ///< whether the direction is parallel to `up`, within rounding; if true, the yaw has no meaning
 };
 template <Vector3 V>
 [[nodiscard]] inline constexpr YawPitch<scalar_t<V>> yaw_pitch(const V& v, const Orientation<V>& base) noexcept {
@@ -52,10 +52,9 @@ template <Vector3 V>
 
 } // namespace parts
 
-/// Turns a barrel one step towards a wanted direction. Yaw and pitch have separate turn rates. The barrel passes only
-/// through directions that the traverse allows, even if another path is shorter. If the traverse allows `wanted`, and
-/// one step is enough for both angles, the result points exactly along `wanted`. Over any number of steps, the length
-/// of the barrel changes by at most the factor 1 + 5e-6.
+/// Turns a barrel one step towards a wanted direction. Yaw and pitch have separate turn rates. The barrel never leaves
+/// the traverse. If `wanted` is in the traverse and within reach of this step, the result points exactly along
+/// `wanted`. Over any number of steps, the length of the barrel changes by at most the factor 1 + 5e-6.
 ///
 ///     wanted_yaw = yaw of `wanted`, clamped to the traverse
 ///     yaw' = yaw + clamp(wanted_yaw - yaw, -rates.yaw * time_step, rates.yaw * time_step)      (pitch likewise)
@@ -67,12 +66,12 @@ template <Vector3 V>
 /// @param traverse   ranges of yaw and pitch
 /// @param time_step  length of the step            [s]
 ///
-/// Error: 2.8 epsilon |barrel| in 99 % of cases, 16 epsilon |barrel| at most (500,000 random encounters).
+/// Error: 2.8 epsilon * |barrel| in 99 % of cases, at most 16 epsilon * |barrel|, in 500,000 random encounters.
 /// Degenerate: if `wanted` is parallel to `up`, the barrel keeps its yaw. If the barrel is parallel to `up`, it first
-/// takes the yaw of `wanted`. A barrel outside of its traverse turns back into it. If min_yaw > max_yaw, the only
-/// allowed yaw is their mean. If min_pitch > max_pitch, the two are swapped. With free yaw, the barrel turns left if
-/// the wanted yaw is exactly opposite. If the barrel or `wanted` is zero, or if both angles of the step are 0, the
-/// barrel is unchanged.
+/// takes the yaw of `wanted`. If the barrel is outside of the traverse, it turns back into the traverse. If min_yaw >
+/// max_yaw, the only allowed yaw is (min_yaw + max_yaw) / 2. If min_pitch > max_pitch, the two limits are swapped. If
+/// the yaw is free and the wanted yaw is exactly opposite, the barrel turns left. If the barrel or `wanted` is zero, or
+/// if both turn rates or the time step are 0, the barrel is unchanged.
 template <Vector3 V>
 [[nodiscard]] inline constexpr V turret_step(const V& barrel, const As<V>& wanted, const As<Orientation<V>>& base,
     const YawPitchRates<scalar_t<V>>& rates, const Traverse<scalar_t<V>>& traverse, scalar_t<V> time_step) noexcept {
@@ -82,7 +81,7 @@ template <Vector3 V>
     const S yaw_step = maximum(rates.yaw, S(0)) * step, pitch_step = maximum(rates.pitch, S(0)) * step;
     const auto from = parts::yaw_pitch(barrel, base), to = parts::yaw_pitch(wanted, base);
 
-    // yaws are measured from the middle of their range, so that yaws in the range do not wrap
+    // measure yaws from the middle of their range, so that no yaw in the range wraps
     const S min_yaw = clamp(traverse.min_yaw, S(0) - two_turns, two_turns),
             max_yaw = clamp(traverse.max_yaw, S(0) - two_turns, two_turns);
     const S middle = (min_yaw + max_yaw) * half, reach = maximum((max_yaw - min_yaw) * half, S(0));
@@ -114,10 +113,10 @@ template <Vector3 V>
 }
 
 /// The earliest shot of a barrel that must turn before it fires. In each frame, call turn_towards(barrel,
-/// intercept.velocity, turn_rate * time_step). Fire after `wait`.
+/// intercept.velocity, turn_rate * time_step). Fire after the time `wait`.
 ///
-///     wait = the least s with angle_between(barrel, velocity(s)) <= turn_rate * s, within 4 epsilon
-///     velocity(s) = velocity of a shot that is fired after the time s
+///     wait = the least s with angle_between(barrel, velocity(s)) <= turn_rate * s + 4 epsilon
+///     velocity(s) = velocity of the shot if it is fired after the time s
 ///
 /// @param position         position of the barrel   [m]
 /// @param barrel           direction of the barrel, of any length
@@ -126,15 +125,15 @@ template <Vector3 V>
 /// @param turn_rate        turn rate of the barrel  [rad/s]  negative values are treated as 0
 /// @param shot             speed, combined radius of shot and target, and largest time of flight
 ///
-/// Error: for `wait`, 3 epsilon (wait + time of flight) in 99 % of cases, 40 epsilon at most (200,000 random
-/// encounters). The member `intercept` has the error of the function `intercept` with the delay `wait`.
-/// Degenerate: if the barrel is already aimed, wait is 0. If the target arrives at the position of the barrel, wait is
-/// the time of the arrival, and the status is `coincident`, in whatever direction the barrel points. If turn_rate is 0,
+/// Error: let t be `wait` plus the time of flight. `wait` is off by at most 3 epsilon * t in 99 % of 200,000 cases, and
+/// by at most 40 epsilon * t in all. The member `intercept` has the error of the function `intercept`.
+/// Degenerate: if the barrel already points in the right direction, or if it is zero, wait is 0. If the target arrives
+/// at the position of the barrel, wait is the time of the arrival, and the status is `coincident`. If turn_rate is 0,
 /// the barrel waits until a shot in its direction hits. If the speed is 0, the barrel fires as soon as the target is
 /// within the radius and the barrel points at the target. If no shot hits, wait is infinity, and `intercept` describes
 /// an immediate shot, with status `none`. If every shot takes longer than max_time, returns the earliest shot, with
-/// status `too_late`. A zero barrel is aimed in every direction. If the inputs are invalid for `intercept`, wait is 0.
-/// Source: a search over the time of the hit: exact/aim.hpp.
+/// status `too_late`. If the inputs are invalid for `intercept`, wait is 0.
+/// Source: a search over the time of the hit, in exact/aim.hpp.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Aim<V> intercept_after_turn(const V& position, const As<V>& barrel, const As<V>& target,
     const As<V>& target_velocity, scalar_t<V> turn_rate, const Shot<scalar_t<V>>& shot) noexcept {
@@ -173,7 +172,7 @@ template <OneAgent V>
     if (!(delay > S(0))) return {S(0), now};
     if (turning.is_here(meeting)) return {delay, intercept(position, position, target_velocity, shot)};
     Intercept<V> fired = intercept(position, target, target_velocity, shot, zero<V>(), delay);
-    if (fired.status == none || (fired.status == too_late && !burns_out)) // a hit that the rounded delay made a miss
+    if (fired.status == none || (fired.status == too_late && !burns_out)) // a miss only by rounding of the delay
         fired.status = hit, fired.time = minimum(fired.time, shot.max_time), fired.miss = S(0);
     return {delay, fired};
 }

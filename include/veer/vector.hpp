@@ -33,7 +33,7 @@ template <Vector V> [[nodiscard]] VEER_ALWAYS_INLINE constexpr V first_axis() no
 
 namespace parts {
 
-// A variable in place of a concept, for a shorter error message.
+// a variable in place of a concept gives a shorter error message
 template <class V> inline constexpr bool is_one_agent_at_a_time = !Pack<scalar_t<V>>;
 
 } // namespace parts
@@ -44,7 +44,7 @@ concept OneAgent = Vector<V> && parts::is_one_agent_at_a_time<V>; // if not: cal
 
 namespace parts {
 
-/// A vector type U that is made from vectors V, as a vector of packs is made from a vector of numbers.
+/// A vector type U to which vectors V convert. For example, V has numbers and U has packs.
 template <class U, class V>
 concept VectorMadeFrom = Vector<U> && OfDimension<U, dimension_v<V>> && MadeFrom<scalar_t<U>, scalar_t<V>>;
 
@@ -65,11 +65,9 @@ struct PerpendicularTakesVectors;
 
 } // namespace parts
 
-/// Returns mask ? a : b for scalars, vectors and structures, lane by lane. Your own structures may have at most 8
-/// members, and no constructors.
+/// Returns mask ? a : b for scalars, vectors and structures (of at most 8 members, without constructors), lane by lane.
 ///
-/// Error: none.
-/// Range: every number.
+/// Error: none, for every number.
 VEER_OBJECT struct parts::Select {
     template <Scalar S>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr S operator()(mask_t<S> mask, S a, As<S> b) const noexcept {
@@ -99,9 +97,9 @@ private:
     }
 } select = {};
 
-/// The dot product a.x * b.x + a.y * b.y [+ a.z * b.z], summed in this order.
+/// The dot product a.x * b.x + a.y * b.y [+ a.z * b.z].
 ///
-/// Error: 1.5 epsilon (|a.x b.x| + |a.y b.y| + |a.z b.z|). In 2D, 1 epsilon (|a.x b.x| + |a.y b.y|).
+/// Error: at most 1.5 epsilon (in 2D: 1 epsilon) times the sum of the absolute values of the products.
 /// Range: products below the smallest normal number lose digits.
 VEER_OBJECT struct parts::DotTakesVectors {
     template <Vector V>
@@ -114,7 +112,7 @@ VEER_OBJECT struct parts::DotTakesVectors {
 
 /// The squared length |v|^2: dot(v, v).
 ///
-/// Error: relative error of 1.5 epsilon, in 2D of 1 epsilon.
+/// Error: the relative error is at most 1.5 epsilon, in 2D at most 1 epsilon.
 /// Range: |v|^2 must be a normal number.
 VEER_OBJECT struct parts::LengthSquaredTakesVectors {
     template <Vector V> [[nodiscard]] VEER_ALWAYS_INLINE constexpr scalar_t<V> operator()(const V& v) const noexcept {
@@ -124,7 +122,7 @@ VEER_OBJECT struct parts::LengthSquaredTakesVectors {
 
 /// The length |v|.
 ///
-/// Error: relative error of 1.25 epsilon.
+/// Error: the relative error is at most 1.25 epsilon.
 /// Range: |v|^2 must be a normal number.
 VEER_OBJECT struct parts::LengthTakesVectors {
     template <Vector V> [[nodiscard]] VEER_ALWAYS_INLINE constexpr scalar_t<V> operator()(const V& v) const noexcept {
@@ -134,7 +132,7 @@ VEER_OBJECT struct parts::LengthTakesVectors {
 
 /// The distance |a - b|.
 ///
-/// Error: relative error of 1.75 epsilon.
+/// Error: the relative error is at most 1.75 epsilon.
 /// Range: |a - b|^2 must be a normal number.
 VEER_OBJECT struct parts::DistanceTakesVectors {
     template <Vector V>
@@ -145,7 +143,7 @@ VEER_OBJECT struct parts::DistanceTakesVectors {
 
 /// The inverse of the length: 1 / |v|.
 ///
-/// Error: relative error of 1.5 epsilon.
+/// Error: the relative error is at most 1.5 epsilon.
 /// Degenerate: if |v|^2 is below the smallest normal number, returns 0.
 VEER_OBJECT struct parts::InverseLengthTakesVectors {
     template <Vector V> [[nodiscard]] VEER_ALWAYS_INLINE constexpr scalar_t<V> operator()(const V& v) const noexcept {
@@ -169,10 +167,9 @@ template <Vector V>
     return generate<V>([&](auto i) VEER_IN_LINE { return clamp(component<i>(v), scalar_t<V>(0) - limit, limit); });
 }
 
-/// A factor that corrects the length of a turning vector. Without it, the rounding errors of many turns add up. Each
-/// turn multiplies the vector by the factor, which is 1, 1 + epsilon or 1 - epsilon. The factor moves the length
-/// towards the nearest number with 17 or 18 bits. So the length changes by at most 4e-6 of its value. In double, the
-/// factor is 1.
+/// A factor for the length of a turning vector. Multiply the vector by the factor in each turn, to keep the rounding
+/// errors from adding up. The factor is 1, 1 + epsilon or 1 - epsilon, and moves the length towards the nearest number
+/// with 17 or 18 bits. So the length changes by at most 4e-6 of its value. In double, the factor is 1.
 template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S steady_factor(S length) noexcept {
     if constexpr (is_single_v<S>) {
         const S high = scalar_traits<S>::leading_half(length), grid = high * constant<S>(0x1p-6);
@@ -184,7 +181,7 @@ template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S steady_factor(S
 
 /// The factor that scales v to a given length: length / |v|.
 ///
-/// Error: relative error of 1.75 epsilon.
+/// Error: the relative error is at most 1.75 epsilon.
 /// Degenerate: if |v|^2 is below the smallest normal number, returns 0.
 template <Vector V>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr scalar_t<V> factor_to(const V& v, scalar_t<V> length) noexcept {
@@ -195,9 +192,9 @@ template <Vector V>
 
 } // namespace parts
 
-/// The cross product. In 2D, the scalar a.x * b.y - a.y * b.x. In 3D, a vector perpendicular to a and b.
+/// The cross product: in 2D the scalar a.x * b.y - a.y * b.x, in 3D a vector perpendicular to a and b.
 ///
-/// Error: each component is a difference p - q of two products, with an error of 1 epsilon (|p| + |q|).
+/// Error: each component is a difference p - q of two products, and is off by at most 1 epsilon * (|p| + |q|).
 /// Range: products below the smallest normal number lose digits.
 VEER_OBJECT struct parts::CrossTakesVectors {
     template <Vector V>
@@ -212,8 +209,8 @@ VEER_OBJECT struct parts::CrossTakesVectors {
 
 /// The unit vector along v: v / |v|.
 ///
-/// Error: 2 epsilon.
-/// Degenerate: if |v|^2 is below the smallest normal number, returns `fallback` unchanged.
+/// Error: at most 2 epsilon.
+/// Degenerate: if |v|^2 is below the smallest normal number, returns `fallback`.
 VEER_OBJECT struct parts::NormalizeOrTakesVectors {
     template <Vector V>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr V operator()(const V& v, const As<V>& fallback) const noexcept {
@@ -222,11 +219,11 @@ VEER_OBJECT struct parts::NormalizeOrTakesVectors {
     }
 } normalize_or = {};
 
-/// Shortens v to max_length. If v is not longer than max_length, v is unchanged, bit for bit.
+/// Shortens v to max_length. If |v| <= max_length, v is unchanged, bit for bit.
 ///
 ///     v * max_length / max(|v|, max_length)
 ///
-/// Error: 2.25 epsilon max_length.
+/// Error: at most 2.25 epsilon * max_length.
 /// Degenerate: if max_length <= 0, or if v is zero, returns zero.
 VEER_OBJECT struct parts::TruncateTakesVectors {
     template <Vector V>
@@ -239,7 +236,7 @@ VEER_OBJECT struct parts::TruncateTakesVectors {
 
 /// The component of v along a unit vector: unit * dot(v, unit).
 ///
-/// Error: 2 epsilon |v|.
+/// Error: at most 2 epsilon * |v|.
 /// Range: |unit| must be 1.
 VEER_OBJECT struct parts::ProjectTakesVectors {
     template <Vector V>
@@ -250,7 +247,7 @@ VEER_OBJECT struct parts::ProjectTakesVectors {
 
 /// The component of v perpendicular to a unit vector: v - unit * dot(v, unit).
 ///
-/// Error: 2.5 epsilon |v|. The sum project(v, unit) + reject(v, unit) is v within 1 epsilon |v|.
+/// Error: at most 2.5 epsilon * |v|. project(v, unit) + reject(v, unit) differs from v by at most 1 epsilon * |v|.
 /// Range: |unit| must be 1.
 VEER_OBJECT struct parts::RejectTakesVectors {
     template <Vector V>
@@ -263,12 +260,11 @@ VEER_OBJECT struct parts::RejectTakesVectors {
 ///
 ///     v - heading * dot(v, heading) / |heading|^2
 ///
-/// The formula is applied twice, because rounding of the first pass leaves a small component along the heading. If the
-/// second pass removes more than half of the vector, a third pass follows. If the third pass also removes more than
-/// half, the result is zero.
+/// Because of rounding, the formula is applied twice. If the second pass removes more than half of the vector, a third
+/// pass follows. If the third pass also removes more than half, returns zero.
 ///
-/// Error: 2 epsilon |v|. The cosine of the angle between the result and `heading` is below 4 epsilon.
-/// Degenerate: if the heading is zero, returns v. If v is the heading or its opposite, returns exactly zero.
+/// Error: at most 2 epsilon * |v|. The cosine of the angle between the result and `heading` is below 4 epsilon.
+/// Degenerate: if the heading is zero, returns v. If v equals heading or -heading, returns exactly zero.
 /// Source: "twice is enough" (Kahan; Parlett, The Symmetric Eigenvalue Problem, 6.9).
 VEER_OBJECT struct parts::LateralTakesVectors {
     template <Vector V>
@@ -288,15 +284,14 @@ VEER_OBJECT struct parts::LateralTakesVectors {
     }
 } lateral = {};
 
-/// A vector perpendicular to v, with a length between 0.8 |v| and |v|.
+/// A vector perpendicular to v, with a length between 0.8 * |v| and |v|.
 ///
 ///     2D: (-y, x)
-///     3D: cross(e, v)      e: the axis of the smallest component of v (on a tie, the last one)
+///     3D: cross(e, v)      e = axis of the smallest component of v (on a tie, the last of the equal components)
 ///
-/// In 3D, the result jumps where the two smallest components of v are equal. If z = 0, the 3D result is the 2D result.
+/// In 3D, the result is not continuous: it jumps where the two smallest components of v are equal in size.
 ///
-/// Error: none.
-/// Range: every number.
+/// Error: none, for every number.
 /// Degenerate: if v is zero, returns zero.
 VEER_OBJECT struct parts::OrthogonalTakesVectors {
     template <Vector V> [[nodiscard]] VEER_ALWAYS_INLINE constexpr V operator()(const V& v) const noexcept {
@@ -314,9 +309,9 @@ VEER_OBJECT struct parts::OrthogonalTakesVectors {
     }
 } orthogonal = {};
 
-/// A unit vector perpendicular to v, in the direction of orthogonal(v). In 2D, v's direction rotated by +90 degrees.
+/// A unit vector perpendicular to v: the unit vector along orthogonal(v). In 2D, +x is rotated to +y.
 ///
-/// Error: 2 epsilon.
+/// Error: at most 2 epsilon.
 /// Degenerate: if |orthogonal(v)|^2 is below the smallest normal number, as for a zero v, returns the first axis.
 VEER_OBJECT struct parts::PerpendicularTakesVectors {
     template <Vector V> [[nodiscard]] VEER_ALWAYS_INLINE constexpr V operator()(const V& v) const noexcept {

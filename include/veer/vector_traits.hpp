@@ -6,13 +6,13 @@
 
 #include "scalar.hpp"
 
-// A vector is any type with two or three numbers. If the type has no operator +, - or *, the library defines it.
+// A vector is a type with two or three numbers. If the type lacks an operator +, - or *, the library defines it.
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// Describes a vector type V: its scalar type, its dimension, how to read a component, and how to make a V. Types with
-/// members .x .y [.z] or .X .Y [.Z] work as they are. So do types with functions .x() .y() [.z()], if they have a
-/// constructor from two [three] numbers. For any other type, specialise vector_traits in four lines:
+/// Describes a vector type V: its scalar type, its dimension, how to read a component, and how to make a V. The library
+/// specialises vector_traits for types with members .x .y [.z] or .X .Y [.Z], and for types with functions .x() .y()
+/// [.z()] and a constructor from two [three] numbers. For any other type, specialise vector_traits yourself:
 ///
 ///     template <> struct veer::vector_traits<MyVector> {
 ///         using scalar = float;
@@ -20,17 +20,17 @@ namespace veer { inline namespace VEER_UNIT {
 ///         template <int Axis> static float get(const MyVector& v) { return v[Axis]; }
 ///         static MyVector make(float x, float y, float z) { return MyVector(x, y, z); }
 ///     };
-template <class V> struct vector_traits { // for a type that is not a vector
+template <class V> struct vector_traits { // for all types that are not vectors
     struct scalar {};
     static constexpr int dimension = 0;
 };
 
-/// The number of components of V: 2 or 3. If V is not a vector, 0.
+/// The number of components of V: 2 or 3, or 0 if V is not a vector.
 template <class V> inline constexpr int dimension_v = vector_traits<V>::dimension;
 
 namespace parts {
 
-// Variables in place of concepts give short error messages: the compiler prints the name of the variable that is false.
+// With variables in place of concepts, error messages are short: the compiler prints the name of the false variable.
 template <class V> inline constexpr bool has_xyz_or_vector_traits = dimension_v<V> == 2 || dimension_v<V> == 3;
 template <class V> inline constexpr bool has_float_or_double_components = requires {
     typename mask_t<typename vector_traits<V>::scalar>;
@@ -56,8 +56,7 @@ template <class T> const T& some() noexcept;
 
 namespace own {
 
-// These operators accept no vector. They hide the operators of outer scopes, so that has_plus, has_minus and has_times
-// find only operators that belong to V.
+// These operators hide those of outer scopes, so has_plus, has_minus and has_times find only operators of V.
 struct Nothing {};
 void operator+(Nothing, Nothing);
 void operator-(Nothing, Nothing);
@@ -69,10 +68,10 @@ template <class V> inline constexpr bool has_times = requires { some<V>() * some
 
 } // namespace own
 
-/// The dimension of a type with components x and y, and perhaps z and w. Returns 0 if the type is not a vector. A type
-/// with a component w is not a vector, because w is a fourth component, as in a quaternion. An exception is a type that
-/// is too small for four numbers, such as a union of (X, Y, Z) and (U, V, W). A type that is larger than its
-/// components, such as a rectangle, is a vector only if it has its own operator +.
+/// The dimension of a type with components x and y, and perhaps z and w, or 0 if the type is not a vector. A type with
+/// a fourth component w, such as a quaternion, is not a vector. But a type with w that has the size of three numbers,
+/// such as a union of (X, Y, Z) and (U, V, W), is a vector. A type that is larger than its components, such as a
+/// rectangle, is a vector only if it has its own operator +.
 template <class V, class S, bool HasZ, bool HasW> [[nodiscard]] constexpr int count_components() noexcept {
     constexpr int count = HasZ ? 3 : 2;
     if constexpr (HasW) return HasZ && sizeof(V) == 3 * sizeof(S) ? 3 : 0;
@@ -100,8 +99,7 @@ template <class V, class S> [[nodiscard]] constexpr V assigned(S x, S y, std::sa
     return v;
 }
 
-/// The traits of a vector type V that is made from numbers in braces (a union: in two pairs of braces). If V has no
-/// such constructor, the components of a default V are assigned.
+/// The traits of a vector type V. `make` initialises a V with braces, or else assigns its components.
 template <class V, class S> struct MadeInBraces {
     using scalar = S;
     [[nodiscard]] VEER_ALWAYS_INLINE static constexpr V make(auto... components) noexcept {
@@ -139,9 +137,8 @@ struct vector_traits<V> : parts::MadeInBraces<V, std::remove_cvref_t<decltype(V:
 };
 
 /// The traits of a type with functions .x() .y(). If the type has a constructor from four numbers, it is not a vector.
-/// (Bullet's vector has a function w(), but no such constructor.) Every Eigen type has functions and constructors of
-/// all sizes, so SizeAtCompileTime decides. If an Eigen type differs from its PlainObject, it is an expression or a
-/// view, and not a vector.
+/// All Eigen types have functions and constructors of all sizes, so their dimension is SizeAtCompileTime. If an Eigen
+/// type differs from its PlainObject, the type is an expression or a view, and not a vector.
 template <parts::HasFunctions V>
 struct vector_traits<V> : parts::MadeInBraces<V, std::remove_cvref_t<decltype(parts::some<V>().x())>> {
     static constexpr int dimension = [] {
@@ -163,7 +160,7 @@ struct vector_traits<V> : parts::MadeInBraces<V, std::remove_cvref_t<decltype(pa
     }
 };
 
-/// Component number `Axis` of v: 0, 1 or 2.
+/// Component number `Axis` of v. `Axis` is 0, 1 or 2.
 template <int Axis, parts::HasComponents V>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr scalar_t<V> component(const V& v) noexcept {
     return vector_traits<V>::template get<Axis>(v);
@@ -178,8 +175,8 @@ template <parts::HasComponents V> [[nodiscard]] VEER_ALWAYS_INLINE constexpr V g
     else return vector_traits<V>::make(x, y, scalar_t<V>(make_component(integral_constant<int, 2>())));
 }
 
-/// + - and * for vector types that lack these operators, for use inside the library only. They have their own
-/// namespace, so that has_plus, has_minus and has_times do not find them.
+/// The operators + - and * for vector types that lack them, for use inside the library only. has_plus, has_minus and
+/// has_times do not find operators in this namespace.
 namespace parts::operators {
 
 template <HasComponents V>

@@ -3,9 +3,9 @@
 // xsimd, and proof.hpp, which takes long to compile. The list below is in reading order: each header includes only
 // headers and folders that are above it in the list (see docs/architecture.md). Derivations are in docs/notes/.
 //
-// The range rule: functions accept components up to range_limit, and times, rates, ratios and gains up to rate_limit
-// (scalar.hpp). Functions with another range have a line "Range:". Errors were measured with 10^5 random inputs, by
-// comparing results in float and in double, unless a comment says otherwise.
+// The range rule: unless a comment has a line "Range:", functions accept components up to range_limit, and times,
+// rates, ratios and gains up to rate_limit (scalar.hpp). Unless a comment says otherwise, errors were measured with
+// 10^5 random inputs, by comparing results in float and in double.
 #pragma once
 
 #define VEER_VERSION_MAJOR 1
@@ -14,7 +14,7 @@
 
 // clang-format off
 // The ground
-//   ground/      differences between compilers, members of structures, numbers that are sums of two numbers
+//   ground/      differences between compilers, members of structures, sums and products without error
 #include "scalar.hpp"        // numbers: float, double and packs
 #include "vector_traits.hpp" // vectors: any vector type of a game
 #include "basic_vector.hpp"  // a vector type, for games without their own
@@ -30,7 +30,7 @@
 // Motion
 #include "physic_base.hpp"  // bodies that move and fall
 #include "decay.hpp"        // motion under drag
-#include "lead.hpp"         // where to aim at a moving target; when two balls touch
+#include "lead.hpp"         // where to aim at a moving target; the time when two balls touch
 #include "obstacles.hpp"    // spheres, planes, capsules, boxes
 #include "contact.hpp"      // when and where a moving ball hits an obstacle
 #include "contact_box.hpp"  // when and where a moving ball hits a box
@@ -40,7 +40,7 @@
 //   geometry/    avoidance of spheres, arcs, half spaces, polylines
 
 // Aiming
-#include "guidance.hpp"                // hits at a given time, proportional navigation
+#include "guidance.hpp"                // steering to hit at a given time, proportional navigation
 #include "rendezvous.hpp"              // arrive at a target at a given time, with its velocity
 #include "intercept.hpp"               // where to aim at a moving target
 #include "homing.hpp"                  // beams and missiles that turn towards their target
@@ -50,7 +50,7 @@
 
 // Steering
 #include "seek.hpp"      // seek and flee
-#include "arrive.hpp"    // stop on a target, or keep up with it
+#include "arrive.hpp"    // stop on a target, or move along with a target
 #include "wander.hpp"    // wander at random
 #include "steer.hpp"     // one step under a steering force; limited turns
 #include "servo.hpp"     // numbers that speed up, brake and stop: doors, lifts, angles
@@ -62,7 +62,7 @@
 #include "snapshot.hpp"  // smooth motion of agents whose states come over a network
 #include "orbit.hpp"     // circle around a centre, keep a distance
 #include "orient.hpp"    // orientation and banking
-#include "turret.hpp"    // barrels with limited yaw and pitch, and when they can fire
+#include "turret.hpp"    // barrels with limited yaw and pitch, and the earliest shot
 #include "contain.hpp"   // stay within walls
 #include "avoid.hpp"     // avoid spheres; find a free direction with rays
 #include "pursue.hpp"    // pursue, evade, interpose, hide

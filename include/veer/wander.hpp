@@ -9,11 +9,11 @@
 
 namespace veer {
 
-/// Limits of a wandering agent. The agent steers towards a point on a circle in front of it (in 3D, on a sphere).
+/// Limits of a wandering agent. The agent steers towards a point on a circle (in 3D, a sphere) in front of it.
 template <Scalar S> struct WanderLimits {
     S max_speed;       ///< [m/s]  >= 0
-    S circle_distance; ///< [m]    >= 0  from the agent to the centre of the circle; a large distance makes wide turns
-    S circle_radius;   ///< [m]    >= 0  a large radius makes sharp turns
+    S circle_distance; ///< [m]    >= 0  from the agent to the circle's centre; a larger distance makes wider turns
+    S circle_radius;   ///< [m]    >= 0  a larger radius makes sharper turns
 
     template <parts::MadeFrom<S> T>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator WanderLimits<T>() const noexcept {
@@ -26,23 +26,23 @@ template <parts::Arithmetic... T> WanderLimits(T...) -> WanderLimits<parts::real
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// The next direction of a random walk: the last direction, rotated a little towards a random vector. Store the result
-/// for the next frame. The angle is proportional to sqrt(time_step), so the drift is equally fast at every frame rate.
+/// The next direction of a random walk: the last direction, rotated towards a random vector. Store the result for the
+/// next frame. The angle is proportional to sqrt(time_step), so the drift does not depend on the frame rate.
 ///
-///     across = reject(random, direction)      angle = rate * sqrt(time_step) * |across|
+///     angle = rate * sqrt(time_step) * |reject(random, direction)|
 ///
-/// After a time t, the angle between the first and the last direction has the variance rate^2 * t. In 3D, the variance
-/// is 2 * rate^2 * t, as long as the angle is small.
+/// After a time t, the variance of the angle to the first direction is rate^2 * t. In 3D, the variance of a small angle
+/// is twice as large.
 ///
 /// @param direction  the last result; at the start, any unit vector
-/// @param random     vector of random numbers with mean 0 and variance 1
+/// @param random     a vector; its components are random numbers with mean 0 and variance 1
 /// @param rate       how fast the direction drifts  [rad/s^(1/2)]
 /// @return unit vector
 ///
-/// Error: 15 ulp of its length in 99 % of cases, 45 ulp at most.
+/// Error: 15 ulp of its length in 99 % of cases, at most 45 ulp.
 /// Range: the angle must be in the range of sin_cos.
-/// Degenerate: if time_step <= 0 or rate <= 0, or if `random` is parallel to direction, the direction is unchanged. If
-/// direction is zero, it is replaced by the first axis.
+/// Degenerate: if time_step <= 0, if rate <= 0, or if `random` is parallel to `direction`, the direction is unchanged.
+/// If `direction` is zero, it is replaced by the first axis.
 /// Source: Brownian motion on a circle or a sphere, by steps in the tangent plane.
 template <Vector V>
 [[nodiscard]] inline constexpr V wander_direction(
@@ -58,7 +58,7 @@ template <Vector V>
         beyond = length_squared(from) - S(1);
     }
     const S along = dot(random, from);
-    const V across = random - from * S(along - along * beyond); // along - along * beyond: along / |from|^2
+    const V across = random - from * S(along - along * beyond); // along - along * beyond is along / |from|^2
     const S step = maximum(rate, S(0)) * square_root(maximum(time_step, S(0))), size_squared = length_squared(across);
     const S square = step * step * size_squared; // square of the angle
 
@@ -70,13 +70,13 @@ template <Vector V>
         cosine = select(is_short, cosine, turn.cosine);
     }
     const V turned = from * cosine + across * sine;
-    // 1 / |turned| to first order: |turned| is 1 up to rounding
+    // 1 / |turned| to first order, because |turned| is 1 up to rounding
     const S scale = constant<S>(1.5) - constant<S>(0.5) * length_squared(turned);
     const auto turns = both(size_squared >= parts::smallest_normal<S>(), step > S(0));
     return select(turns, V(turned * scale), before);
 }
 
-/// Velocity of a wandering agent: full speed towards a point on the circle.
+/// Velocity of a wandering agent. The agent moves at full speed towards a point on the circle.
 ///
 ///     max_speed * unit(unit(velocity) * circle_distance + direction * circle_radius)
 ///
@@ -86,8 +86,8 @@ template <Vector V>
 /// @return [m/s]
 ///
 /// Error: at most 2.4 ulp of its length, median 0.5 ulp.
-/// Degenerate: if velocity is zero, the result is along `direction`. If the sum is zero, the result is zero. Negative
-/// limits are treated as 0.
+/// Degenerate: if velocity is zero, the result is along `direction`. If the agent is at the point, the result is zero.
+/// Negative limits are treated as 0.
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999).
 template <Vector V>
 [[nodiscard]] inline constexpr V wander_velocity(
@@ -100,7 +100,7 @@ template <Vector V>
 
 /// Steering of a wandering agent: wander_velocity - velocity.
 ///
-/// Error: the error of wander_velocity, plus half an ulp per component from the subtraction.
+/// Error: the error of wander_velocity, plus 0.5 ulp of each component.
 template <Vector V>
 [[nodiscard]] inline constexpr V wander(
     const V& velocity, const As<V>& direction, const WanderLimits<scalar_t<V>>& limits) noexcept {

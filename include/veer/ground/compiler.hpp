@@ -10,10 +10,10 @@
 
 // ---- the name of a unit ---------------------------------------------------------------------------------------------
 // A program may contain one translation unit for AVX2, and another for all x86-64 processors. If both units emit a
-// function of the same name, the linker keeps only one. An AVX2 function would crash on old processors. So all
-// functions are in an inline namespace, whose name contains the version, the instruction set and -ffast-math. Public
-// structures are outside this namespace, so that units can exchange them. Their member functions are always inlined.
-// Give a default value to all members of a public structure or to none. Otherwise, units share a constructor (g++ -O0).
+// function of the same name, the linker keeps only one of the functions. If the AVX2 function remains, the program
+// crashes on old processors. So all functions are in an inline namespace whose name contains the version, the
+// instruction set and -ffast-math. Public structures are outside of this namespace, so that units can exchange them. To
+// keep g++ -O0 from emitting a constructor, give a default value to all members of a public structure, or to none.
 
 #if defined(__AVX512F__) && defined(__AVX512BW__) && defined(__AVX512CD__) && defined(__AVX512DQ__)                    \
     && defined(__AVX512VL__)
@@ -63,10 +63,9 @@
 // VEER_VERSION_* in veer.hpp.
 //
 //     VEER_FLATTEN        Inlines all calls inside this function.
-//     VEER_ALWAYS_INLINE  Replaces `inline`: always inlines this function. Used for functions that take or return
-//                         structures in every frame, because a call would pass the structures through memory.
-//     VEER_OUT_OF_LINE    Never inlines this function. Used for long functions that are rarely called.
-//     VEER_APART          Never inlines this function, but inlines all calls inside it. Used for long, hot functions.
+//     VEER_ALWAYS_INLINE  Replaces `inline`, and always inlines this function.
+//     VEER_OUT_OF_LINE    Never inlines this function, because it is rarely called.
+//     VEER_APART          Never inlines this function, but inlines all calls inside this function.
 //     VEER_IN_LINE        Inlines this lambda. Write the hint after the parameters of the lambda.
 
 #if defined(__GNUC__)
@@ -89,15 +88,15 @@
 #define VEER_IN_LINE
 #endif
 
-// VEER_REFUSED: marks a function that no program may call. The error message of a call says what to do instead: clang++
-// prints the text `what_to_do`, and other compilers print the name of the type `Instead`.
+// VEER_REFUSED marks a function that no program may call. For a call, clang++ prints the message `what_to_do`, and
+// other compilers print the name of the type `Instead`.
 #if defined(__clang__)
 #define VEER_REFUSED(what_to_do) __attribute__((unavailable(what_to_do)))
 #else
 #define VEER_REFUSED(what_to_do) = delete
 #endif
 
-// VEER_NO_ROOM: an empty member takes no space, so that its structure has the layout of a shader buffer.
+// VEER_NO_ROOM marks an empty member that takes no space, so that the structure has the layout of a shader buffer.
 #if defined(__has_cpp_attribute)
 #if __has_cpp_attribute(msvc::no_unique_address)
 #define VEER_NO_ROOM [[msvc::no_unique_address]] // MSVC ignores [[no_unique_address]]
@@ -107,7 +106,7 @@
 #define VEER_NO_ROOM [[no_unique_address]]
 #endif
 
-// VEER_OBJECT: declares a function object, such as veer::length. CUDA kernels need function objects on the device.
+// VEER_OBJECT declares a function object, such as veer::length. In CUDA, function objects must be on the device.
 #if defined(__CUDA_ARCH__)
 #define VEER_OBJECT __device__ constexpr
 #else
@@ -126,7 +125,7 @@ template <class To, class From> [[nodiscard]] VEER_ALWAYS_INLINE constexpr To bi
     return __builtin_bit_cast(To, from); // g++, clang++, MSVC and nvcc have this builtin
 }
 
-// The functions of <cmath> that the library calls. Without <cmath>, g++ and clang++ compile veer.hpp in half the time.
+// These functions replace <cmath>. Without <cmath>, g++ and clang++ compile veer.hpp in half the time.
 
 namespace math {
 
@@ -144,9 +143,8 @@ template <class S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S ldexp(S x, int e
 }
 template <class S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr int ilogb(S x) noexcept { return __builtin_ilogb(x); }
 
-// __builtin_sqrt sets errno for negative numbers. For this, every square root costs a comparison and a function call.
-// The asm instruction avoids these costs. (With clang++, __builtin_ia32_sqrtss makes loops twice as slow.) Other
-// processors, and builds with -fno-math-errno, use __builtin_sqrt.
+// __builtin_sqrt sets errno for negative numbers, which costs a comparison and a function call. The asm instruction
+// avoids these costs. (With clang++, __builtin_ia32_sqrtss makes loops twice as slow.)
 template <class S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S sqrt(S x) noexcept {
 #if defined(__CUDA_ARCH__) // correctly rounded, also under -prec-sqrt=false
     if constexpr (sizeof(S) == 4) {
@@ -178,7 +176,7 @@ template <class S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S sqrt(S x) noexce
 using std::copysign, std::fabs, std::ilogb, std::ldexp, std::sqrt;
 #endif
 
-/// a / b, correctly rounded. Under -prec-div=false or --use_fast_math, nvcc only approximates the operator `/`.
+/// a / b, correctly rounded. With -prec-div=false or --use_fast_math, the `/` of nvcc is only an approximation.
 template <class S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S quotient(S a, S b) noexcept {
 #if defined(__CUDA_ARCH__)
     if constexpr (sizeof(S) == 4) {
@@ -194,8 +192,8 @@ template <class S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S quotient(S a, S 
     return a / b;
 }
 
-/// x rounded to the nearest integer, ties to even, for |x| < 2^22. The sum x + shift is so large that it has no bits
-/// for a fraction. The pragma and the barrier prevent -ffast-math from simplifying (x + shift) - shift to x.
+/// x rounded to the nearest integer, ties to even, for |x| < 2^22. The sum x + shift is too large for a fraction, so it
+/// is an integer. The pragma and the barrier keep -ffast-math from simplifying (x + shift) - shift to x.
 template <class S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S nearest_whole(S x) noexcept {
 #if defined(__clang__)
 #pragma clang fp reassociate(off)

@@ -9,12 +9,11 @@
 #include "../basic_vector.hpp"
 #include "../vector_traits.hpp"
 
-// Functions for all members of a structure, such as a Motion or a Contact. With these functions, `select` works on
-// structures, and a structure of plain numbers converts to a structure of packs.
+// Functions for all members of a structure. `select`, and conversions from numbers to packs, use these functions.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// A placeholder for a member of any type. count_members uses it to count the members of a structure.
+/// A placeholder that converts to any type, for count_members.
 struct AnyMember {
     template <class T> operator T() const noexcept;
 };
@@ -64,21 +63,21 @@ template <Structure T> [[nodiscard]] constexpr auto with_members(const T& x, con
     }
 }
 
-/// The structure whose members are merge(member of a, member of b).
+/// A structure whose members are merge(member of a, member of b).
 template <Structure T> [[nodiscard]] constexpr T merged(const T& a, const T& b, const auto& merge) noexcept {
     return with_members(a, [&](const auto&... of_a) {
         return with_members(b, [&](const auto&... of_b) { return T{merge(of_a, of_b)...}; });
     });
 }
 
-/// Rejects conversions between 2D and 3D vectors, which glm would allow.
+/// Rejects conversions between 2D and 3D vectors. (glm allows some of them.)
 template <class From, class To> constexpr void same_dimension() noexcept {
     constexpr int from = dimension_v<std::remove_cvref_t<From>>, to = dimension_v<To>;
     static_assert(from != 3 || to != 2, "vectors with z, where vectors of two numbers are expected: z would be lost");
     static_assert(from != 2 || to != 3, "vectors of two numbers, where vectors with z are expected");
 }
 
-/// v converted to the vector type To, component by component. If v is a vector of packs, `pick` selects one lane.
+/// Converts v to the vector type To. If v is a vector of packs, `pick` selects one lane.
 template <Vector To, class V>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr To converted(const V& v, const auto&... pick) noexcept {
     same_dimension<V, To>();
@@ -99,7 +98,7 @@ template <Scalar To, Vector V>
     return converted<BasicVector<To, dimension_v<V>>>(v);
 }
 
-/// The types of the members of a structure. made() converts values to these types, and returns a structure of them.
+/// The types of the members of a structure. `made` converts values to these types, and returns a structure.
 template <class... Members> struct MemberTypes {
     template <class To> [[nodiscard]] static constexpr To made(const auto&... members) noexcept {
         return To{one<Members>(members)...};
@@ -109,7 +108,7 @@ template <class... Members> struct MemberTypes {
         else return static_cast<Member>(x);
     }
 };
-/// x converted to To, member by member. To is the same structure template with another number or vector type.
+/// Converts each member of x. To is the structure template of x with another number or vector type.
 template <Structure To, Structure From> [[nodiscard]] constexpr To converted(const From& x) noexcept {
     using Types = decltype(with_members(std::declval<const To&>(),
         [](const auto&... member) { return MemberTypes<std::remove_cvref_t<decltype(member)>...>(); }));

@@ -6,12 +6,11 @@
 
 #include "../scalar.hpp"
 
-// Error-free transformations. They return a sum or a product as two numbers: the rounded result and the rounding error.
+// Error-free sums and products. Each function returns the rounded result and the rounding error.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// Returns x behind an optimizer barrier. If x is a product, the compiler does not fuse x into an FMA. If x is a sum,
-/// the compiler does not reorder x with later operations.
+/// Returns x. The compiler cannot fuse a product x into an FMA, or reorder a sum x with later operations.
 template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S rounded(S x) noexcept {
 #if defined(__has_builtin)
 #if __has_builtin(__builtin_assoc_barrier) && !defined(__CUDACC__) // __has_builtin of nvcc is wrong
@@ -31,13 +30,13 @@ template <Scalar S> struct DoubleWord {
     [[nodiscard]] explicit constexpr operator S() const noexcept { return high; }
 };
 
-/// a + b without error, for |a| >= |b| or a == 0. high is the rounded sum, low is the rounding error.
+/// a + b without error, for |a| >= |b| or a == 0. `high` is the rounded sum, `low` is the rounding error.
 template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr DoubleWord<S> fast_two_sum(S a, As<S> b) noexcept {
     const S sum = rounded(S(a + b));
     return {sum, rounded(S(b - rounded(S(sum - a))))};
 }
 
-/// a + b without error. high is the rounded sum, low is the rounding error.
+/// a + b without error. `high` is the rounded sum, `low` is the rounding error.
 /// Source: Knuth, The Art of Computer Programming 2, 4.2.2, theorem B.
 template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr DoubleWord<S> two_sum(S a, As<S> b) noexcept {
     const S sum = rounded(S(a + b));
@@ -46,8 +45,7 @@ template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr DoubleWord<S> two
     return {sum, rounded(S(rounded(S(a - of_a)) + rounded(S(b - of_b))))};
 }
 
-/// a * b without error, unless the low word underflows. The bits of each factor are split into two halves. Veltkamp's
-/// method, which splits by a multiplication, fails if the compiler fuses the multiplication into an FMA.
+/// a * b without error, unless the low word underflows.
 /// Source: Dekker, "A Floating-Point Technique for Extending the Available Precision" (1971).
 template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr DoubleWord<S> two_product(S a, As<S> b) noexcept {
     const S a_high = scalar_traits<S>::leading_half(a), a_low = a - a_high;
@@ -58,8 +56,8 @@ template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr DoubleWord<S> two
     return {product, error};
 }
 
-/// a * b - c * d to full accuracy, even if the products nearly cancel. If the rounded products differ by less than a
-/// factor of 2, their difference is exact (Sterbenz). The low words add the rounding errors of the products.
+/// a * b - c * d, accurate even if the products nearly cancel. The difference of nearly equal products is exact
+/// (Sterbenz), and the low words add the rounding errors of the products.
 template <Scalar S> [[nodiscard]] constexpr S difference_of_products(S a, As<S> b, As<S> c, As<S> d) noexcept {
     const DoubleWord<S> first = two_product(a, b), second = two_product(c, d);
     return (first.high - second.high) + (first.low - second.low);

@@ -8,7 +8,7 @@
 #include "solvers.hpp"
 #include "steering.hpp"
 
-// The list of functions. proof() and the tests call each entry of the list.
+// The list of functions. proof() and the tests run every entry of the list.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts { namespace entries {
 

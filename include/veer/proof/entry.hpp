@@ -7,14 +7,14 @@
 
 #include "../veer.hpp"
 
-// Types and functions for the entries of the list of functions. proof() and many tests run every entry. For example:
+// The list of functions consists of entries. proof() and many tests run every entry. An entry looks like this:
 //
 //     play("limit_turn", "steer", anywhere,
 //         [](const auto& in) { return answers(veer::limit_turn(in.velocity, in.target, in.number)); });
 //
 // The arguments of `play` are the name of the function, the headers that the entry tests, the kind of the entry, and a
 // lambda without captures. The parameter `in` has the vectors position, velocity, target, target_velocity and other,
-// and the numbers number, rate and time. Some vector types have no operators, so entries use functions of veer.
+// and the numbers number, rate and time. Some vector types have no operators, so entries call veer's functions instead.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts { namespace entries {
 
@@ -25,7 +25,7 @@ enum class Takes {
     agents, ///< one agent at a time
     lists,  ///< one agent at a time, with lists of any length
 };
-/// Which results are possible if the inputs are in the Range of the entry. The fuzz tests check this promise.
+/// The results that are possible if the inputs are in the Range of the entry. The fuzz tests check the results.
 enum class Promise { finite, no_nan, nothing };
 /// The inputs that an entry accepts.
 enum class Range {
@@ -36,7 +36,7 @@ enum class Range {
     anything, ///< also NaN, infinities and the largest numbers
 };
 
-/// An entry for 2D and 3D vectors. If the 3D inputs lie in a plane, the results are the same as in 2D.
+/// An entry for 2D and 3D vectors. If all 3D inputs have z = 0, the results must be equal to those in 2D.
 struct Anywhere {
     static constexpr int least_dimension = 2;
     static constexpr Takes takes = Takes::packs;
@@ -57,12 +57,12 @@ struct Storing : Alone {
 struct WithLists : Anywhere {
     static constexpr Takes takes = Takes::lists;
 };
-/// A solver, which accepts every finite number. If there is no solution, its time is infinite.
+/// A solver that accepts every finite number. If there is no solution, the resulting time is infinite.
 struct Solver : Alone {
     static constexpr Range range = Range::finite;
     static constexpr Promise promise = Promise::no_nan;
 };
-/// A solver for a Flight. If there is no solution, its time is infinite.
+/// A solver for a Flight. If there is no solution, the resulting time is infinite.
 struct FlightSolver : Solver {
     static constexpr Range range = Range::rule;
 };
@@ -83,7 +83,7 @@ template <class Given> using scalar_of = veer::scalar_t<vector_of<Given>>;
 template <class V> using number_t = typename veer::scalar_traits<veer::scalar_t<V>>::value;
 template <class V> constexpr auto missile = veer::make_homing(number_t<V>(30), number_t<V>(25), number_t<V>(0.5));
 
-/// The vector type for single agents: V, or if V is a vector of packs, a vector of numbers.
+/// The vector type of a single agent: V, or for a vector of packs, a vector of numbers.
 template <class V>
 using plain_of = std::conditional_t<std::is_floating_point_v<veer::scalar_t<V>>, V,
     veer::BasicVector<number_t<V>, veer::dimension_v<V>>>;
@@ -94,8 +94,7 @@ template <class V> constexpr V at(double x, double y = 0) {
 template <class V> constexpr auto in_plane(const V& v) {
     return veer::BasicVector<veer::scalar_t<V>, 2>(veer::component<0>(v), veer::component<1>(v));
 }
-/// The half size of a box. In 3D, the box is so high that a ball in the plane never touches its top. So inputs in a
-/// plane give the same results as in 2D.
+/// The half size of a box. In 3D, the box is so high that a ball at z = 0 never touches the top.
 template <class V> constexpr V prism(const V& half_size) {
     if constexpr (dimension_v<V> == 2) return half_size;
     else {
@@ -111,8 +110,7 @@ constexpr veer::SphereObstacle<V> rock(double x, double y, double escape_radius,
 
 // ---- the answers of an entry: numbers and vectors -------------------------------------------------------------------
 
-/// A list of numbers and vectors. Not a std::tuple: translation units with different instruction sets would share its
-/// functions.
+/// A list of numbers and vectors. std::tuple is not used, because translation units would share its functions.
 template <class... T> struct Answers {
     constexpr void each(const auto&) const {}
     [[nodiscard]] constexpr bool all_of(const auto&, const auto&...) const { return true; }
@@ -126,7 +124,7 @@ template <class First, class... Rest> struct Answers<First, Rest...> {
         act(first);
         rest.each(act);
     }
-    /// Whether `holds` is true for each answer. Its other arguments are the answers of `others` at the same index.
+    /// Whether holds(answer, answers of others...) is true at every index.
     [[nodiscard]] constexpr bool all_of(const auto& holds, const auto&... others) const {
         return holds(first, others.first...) && rest.all_of(holds, others.rest...);
     }
@@ -169,8 +167,8 @@ template <class S, class First> constexpr auto flattened(const First& first, con
 template <class S, veer::Vector V> constexpr auto flattened(const veer::Passage<V>& passage, const auto&... rest) {
     return flattened<S>(passage.found, no_infinity(passage.time), no_infinity(passage.point), rest...);
 }
-/// The results of calls, as a list of numbers and vectors. Structures are split into members. A mask becomes 0 or 1, a
-/// status becomes its number, and an infinite time of a Passage becomes -1.
+/// A list of results. Structures are split into their members. A mask becomes 0 or 1, a status becomes its number, and
+/// an infinite time of a Passage becomes -1.
 template <class First> constexpr auto answers(const First& first, const auto&... rest) {
     return flattened<typename ScalarOf<First>::type>(first, rest...);
 }

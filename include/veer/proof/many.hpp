@@ -12,7 +12,7 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
         const veer::FlockLimits<S> own{{in.number, in.rate}, veer::component<0>(in.other), veer::component<1>(in.other),
             in.rate, in.time, in.rate};
         const veer::FlockLimits<number_t<V>> all{{30, number_t<V>(-0.5)}, 20, 5, 2, 1, 1};
-        // the indices differ between lanes; agents in one place separate along the same axis in 2D and 3D
+        // the indices differ between lanes; agents at the same position separate along the same axis in 2D and 3D
         const auto index_of = [&](const S& number, int rest) {
             const S whole =
                 veer::parts::whole_part(veer::minimum(veer::magnitude(number), S(7))) * S(6) + veer::constant<S>(rest);

@@ -25,7 +25,7 @@ VEER_ALWAYS_INLINE constexpr void steering_entries(auto play) {
         const std::array own{veer::SphereObstacle<V>{in.other, in.number, in.rate},
             veer::SphereObstacle<V>{in.target_velocity, in.rate, in.number}};
         const std::array all{rock<plain_of<V>>(3, 1, 2, 4),
-            rock<plain_of<V>>(2, 5, 1, 3)}; // not -2: then g++ 12 computes an FMA, whatever the flags
+            rock<plain_of<V>>(2, 5, 1, 3)}; // with -2, g++ 12 computes an FMA, whatever the flags
         const veer::ArriveLimits<S> limits{in.number, in.rate};
         return answers(veer::hiding_place(in.target, own[0], in.rate),
             veer::hide(in.position, in.velocity, in.target, own, in.number, limits, in.time),

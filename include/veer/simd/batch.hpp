@@ -10,13 +10,13 @@
 
 #include "../ground/compiler.hpp"
 
-// A pack whose comparisons return a Mask, which does not convert to bool. With AVX-512, xsimd's own masks are integers,
-// so `if (distance < 5)` would compile, and would run the branch for all agents of a pack if it is true for one agent.
+// With AVX-512, xsimd's own masks are integers, so `if (distance < 5)` would compile, and run the branch for a whole
+// pack. The comparisons of a Batch return a Mask, and a Mask does not convert to bool.
 
 namespace veer { inline namespace VEER_UNIT {
 
 namespace simd {
-/// If a program uses a mask as a bool, the compiler's error names this type. Call select(mask, a, b) instead.
+/// If a program converts a mask to bool, the error message names this type.
 struct choose_with_veer_select;
 } // namespace simd
 
@@ -24,8 +24,8 @@ struct choose_with_veer_select;
 
 namespace simd {
 
-/// The result of a comparison of two Batches: a bool for each agent. A Mask does not convert to a bool or a number. To
-/// choose values, call veer::select; to skip work, call veer::any and veer::all.
+/// The result of a comparison of two Batches: a bool for each agent. A Mask does not convert to bool or to a number. To
+/// choose values, call veer::select. To skip work, call veer::any or veer::all.
 template <class T, class Arch> struct Mask {
     using Lanes = xsimd::batch_bool<T, Arch>;
     static constexpr std::size_t size = Lanes::size;
@@ -41,7 +41,7 @@ template <class T, class Arch> struct Mask {
 
     [[nodiscard]] friend Mask operator~(const Mask& a) noexcept { return ~a.lanes; }
     [[nodiscard]] friend Mask operator!(const Mask& a) noexcept {
-        return ~a; // in xsimd 8, the ! of AVX masks calls a function that object files for SSE2 share
+        return ~a; // in xsimd 8, the ! of AVX masks calls a function that SSE2 code also calls
     }
     [[nodiscard]] friend Mask operator&(const Mask& a, const Mask& b) noexcept { return a.lanes & b.lanes; }
     [[nodiscard]] friend Mask operator|(const Mask& a, const Mask& b) noexcept { return a.lanes | b.lanes; }
@@ -52,9 +52,9 @@ template <class T, class Arch> struct Mask {
     [[nodiscard]] friend Mask operator||(const Mask& a, const Mask& b) noexcept { return a | b; }
 };
 
-/// A pack of xsimd whose comparisons return a Mask. Functions of xsimd take a Batch, and their results convert to a
-/// Batch. Numbers and integer Batches of the same size convert to a Batch. Integers up to 2^24 (double: 2^52) convert
-/// exactly.
+/// An xsimd pack whose comparisons return a Mask. Functions of xsimd accept a Batch, and their results convert to a
+/// Batch. Numbers convert to a Batch, and so do Batches of integers with the size of T. Integers up to 2^24 (double:
+/// 2^52) convert exactly.
 template <class T, class Arch = xsimd::default_arch> struct Batch : xsimd::batch<T, Arch> {
     using Lanes = xsimd::batch<T, Arch>;
     using Lanes::Lanes;
@@ -79,8 +79,8 @@ template <class T, class Arch = xsimd::default_arch> struct Batch : xsimd::batch
 } // namespace simd
 namespace parts {
 
-/// The result type of an operator between a Batch and an operand that converts to a Batch. The operators are templates.
-/// Plain functions would be ambiguous with xsimd's operators if an operand has xsimd's own type.
+/// The result type of an operator between a Batch and an operand that converts to a Batch. The operators are templates,
+/// because plain functions would be ambiguous with xsimd's own operators.
 template <class A, class B> struct batch_of {};
 template <class T, class Arch, std::convertible_to<simd::Batch<T, Arch>> B> struct batch_of<simd::Batch<T, Arch>, B> {
     using type = simd::Batch<T, Arch>;

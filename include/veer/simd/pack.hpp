@@ -22,16 +22,16 @@
 #include "../scalar.hpp"
 #include "batch.hpp"
 
-// Makes xsimd's packs scalars, so that functions of the library take vectors of packs.
+// The scalar_traits of packs. With these traits, functions of the library accept vectors of packs.
 
 #if !defined(XSIMD_NO_SUPPORTED_ARCHITECTURE) // xsimd has packs for the target
 
 namespace veer { inline namespace VEER_UNIT {
 
-namespace parts { // operations that xsimd lacks, or that differ from target to target
+namespace parts { // operations that xsimd lacks or implements differently on some targets
 
-/// lesser returns a < b ? a : b, and greater returns a > b ? a : b, each in one instruction. xsimd's min and max swap
-/// their operands since version 14, so they return the other operand for 0 and -0, and for a NaN.
+/// lesser returns a < b ? a : b, and greater returns a > b ? a : b, in one instruction. xsimd's min and max swap their
+/// operands since version 14, so their results differ for NaN, 0 and -0.
 #if XSIMD_WITH_SSE2
 [[nodiscard]] inline __m128 lesser(__m128 a, __m128 b) noexcept { return _mm_min_ps(a, b); }
 [[nodiscard]] inline __m128d lesser(__m128d a, __m128d b) noexcept { return _mm_min_pd(a, b); }
@@ -52,17 +52,17 @@ namespace parts { // operations that xsimd lacks, or that differ from target to 
 #endif
 template <class S> inline constexpr bool has_minps_v = requires(typename S::register_type x) { lesser(x, x); };
 
-/// exact_quotient and exact_square_root round correctly. On 64-bit ARM, xsimd's `/` and sqrt of floats do not.
+/// exact_quotient and exact_square_root round correctly. xsimd's `/` and sqrt of floats on 64-bit ARM do not.
 #if XSIMD_WITH_NEON64
 [[nodiscard]] inline float32x4_t exact_quotient(float32x4_t a, float32x4_t b) noexcept { return vdivq_f32(a, b); }
 [[nodiscard]] inline float32x4_t exact_square_root(float32x4_t x) noexcept { return vsqrtq_f32(x); }
 #endif
-template <class S> // only for floats, because clang++ accepts a pack of two doubles as a pack of four floats
+template <class S> // only for floats: clang++ would accept a pack of two doubles as a pack of four floats
 inline constexpr bool approximates_v = sizeof(typename S::value_type) == 4 && requires(typename S::register_type x) {
     exact_square_root(x);
 };
 
-/// Converts a pack of floats to two packs of doubles and back. On x86 the numbers stay in registers, unlike in xsimd.
+/// Converts a pack of floats to two packs of doubles, and back. On x86, the numbers stay in registers.
 template <class Arch> struct Halves {
     using Float = xsimd::batch<float, Arch>;
     using Double = xsimd::batch<double, Arch>;
@@ -135,8 +135,8 @@ template <class S, class Mask> struct PackTraits;
 template <class Mask> struct LaneMaskTraits;
 } // namespace parts
 
-/// The operations of a scalar on packs: on simd::Batch and on xsimd's own type. Each lane computes the same operations
-/// as a single number, in the same order, and so gets the same bits.
+/// The operations of scalar_traits for packs: simd::Batch and xsimd's own type. Each lane computes the same operations
+/// as a single number, in the same order, and gets the same bits.
 template <class S, class Mask> struct parts::PackTraits {
     using T = typename S::value_type;
     using Arch = typename S::arch_type;
@@ -149,7 +149,7 @@ template <class S, class Mask> struct parts::PackTraits {
         const Lanes &first = a, &second = b; // xsimd::select of two Batches is ambiguous to clang++
         return xsimd::select(parts::lanes_of(choose_first), first, second);
     }
-    /// x in lanes where the mask is true, else 0. The function exists only if xsimd's masks are packs of bits.
+    /// x in lanes where the mask is true, else 0. or_zero exists only if the mask has the register type of the pack.
     [[nodiscard]] static S or_zero(const mask& keep, const S& x) noexcept
         requires(std::same_as<typename Lanes::register_type, typename xsimd::batch_bool<T, Arch>::register_type>) {
         return xsimd::bitwise_and(Lanes(x), Lanes(parts::lanes_of(keep).data));
@@ -176,7 +176,7 @@ template <class S, class Mask> struct parts::PackTraits {
         else return xsimd::sqrt(x);
     }
     [[nodiscard]] static S sign_of(const S& x) noexcept { return select(x < S(T(0)), S(T(-1)), S(T(1))); }
-    // xsimd's functions may return -0, which + 0 turns into 0
+    // xsimd's functions may return -0; adding 0 turns -0 into 0
     [[nodiscard]] static S nearest_whole(const S& x) noexcept { return xsimd::nearbyint(x) + S(T(0)); }
     [[nodiscard]] static S whole_part(const S& x) noexcept { return (xsimd::trunc)(x) + S(T(0)); }
     [[nodiscard]] static S leading_half(const S& x) noexcept {
@@ -185,7 +185,7 @@ template <class S, class Mask> struct parts::PackTraits {
         constexpr Bits half = sizeof(T) == 4 ? 1u << 11 : 1u << 26, kept = static_cast<Bits>(~(half + half - 1));
         return reinterpreted<T>((reinterpreted<Bits>(x) + Pack(half)) & Pack(kept));
     }
-    /// The results of f, computed in double for each half of the lanes, and rounded to floats.
+    /// Calls f in double for each half of the lanes, and rounds the results to float.
     [[nodiscard]] static S through_double(const auto& f) noexcept {
         const auto half = [&f](auto which) {
             return f([which](const S& x) { return parts::Halves<Arch>::widened(x, which); });
@@ -202,7 +202,7 @@ template <class S, class Mask> struct parts::PackTraits {
     }
 
 private:
-    /// The bits of x as a pack of To. bitwise_cast takes a pack's type in xsimd 8, a number's type in later versions.
+    /// The bits of x as a pack of To. bitwise_cast takes a pack type in xsimd 8, and a number type in later versions.
     template <class To, class From>
     [[nodiscard]] static xsimd::batch<To, Arch> reinterpreted(const xsimd::batch<From, Arch>& x) noexcept {
         using Pack = xsimd::batch<To, Arch>;

@@ -15,29 +15,28 @@
 #include "pack.hpp"
 #include "transpose.hpp"
 
-// The streams: how simd::for_each loads and stores arrays, one SIMD register at a time.
+// The streams of simd::for_each. A stream loads packs from an array, and stores packs to the array.
 
 namespace veer { inline namespace VEER_UNIT {
 
 namespace simd {
 
 /// The pack that fills the target's widest register. If xsimd has no packs for the target, pack<T> is a single number.
-/// The same is true on 32-bit ARM, where NEON flushes subnormal numbers to zero and cannot divide.
+/// On 32-bit ARM, pack<T> is also a single number, because NEON flushes subnormal numbers to zero and cannot divide.
 #if defined(XSIMD_NO_SUPPORTED_ARCHITECTURE) || (XSIMD_WITH_NEON && !XSIMD_WITH_NEON64)
 template <class T> using pack = T;
 #else
 template <class T> using pack = Batch<T, xsimd::default_arch>;
 #endif
 
-/// The number of lanes of pack<T>; 1 if pack<T> is a single number.
+/// The number of lanes of pack<T>. A single number has 1 lane.
 template <class T> inline constexpr std::size_t lanes_v = sizeof(pack<T>) / sizeof(T);
 
-/// Vectors stored as one array per component (structure of arrays). If T is const, for_each only reads.
+/// Vectors stored as one array per component (structure of arrays). If T is const, for_each only reads the arrays.
 template <class T> struct Soa2 { T *x, *y; };
 template <class T> struct Soa3 { T *x, *y, *z; };
 
-/// One member of each structure in an array, such as an array of agents or the chunk of an archetype. The member is a
-/// vector or a number. for_each writes only this member. If T is const, for_each only reads.
+/// One member, a vector or a number, of each structure in an array. If T is const, for_each only reads the member.
 ///
 ///     std::vector<Missile> missiles;
 ///     simd::for_each(missiles.size(), fn, simd::Strided{&missiles[0].position, sizeof(Missile)});
@@ -67,14 +66,14 @@ template <class T, class Index> struct Gathered {
     }
 };
 
-/// A stream of the agents' indices, counted from `first`, for seeds and for tables with one entry per agent. The lanes
-/// are std::int32_t beside streams of floats, and std::int64_t beside streams of doubles.
+/// A stream of the indices first, first + 1, ..., for example for seeds. The lanes are std::int32_t if the other
+/// streams hold floats, and std::int64_t if they hold doubles.
 struct Indices {
     std::size_t first = 0;
 };
 
-/// A range of `count` agents that begins with agent `first`: the work of one job of a job system, std::execution or
-/// oneTBB. The results do not depend on how the agents are divided into slices.
+/// A range of `count` agents that begins with agent `first`, as the work of one job or thread. The results do not
+/// depend on the division of the agents into slices.
 struct Slice {
     std::size_t first, count;
 };
@@ -102,12 +101,12 @@ template <class T> [[nodiscard]] VEER_ALWAYS_INLINE pack<T> from_lanes(const aut
     (std::make_index_sequence<lanes_v<T>>());
 }
 
-/// Describes a type of stream to for_each: the type that fn receives, and how to load, store, advance and pad a stream.
+/// Describes a type of stream: the type that fn receives, and how to load, store, advance and pad the stream.
 template <class Stream> struct stream_traits;
 
 template <class T>
     requires std::is_arithmetic_v<T>
-struct stream_traits<T*> { // numbers
+struct stream_traits<T*> { // an array of numbers
     using Number = std::remove_const_t<T>;
     template <class> using Value = pack<Number>;
     using Buffer = std::array<Number, lanes_v<Number>>;
@@ -120,7 +119,7 @@ struct stream_traits<T*> { // numbers
     static void store(T* stream, std::size_t index, const pack<Number>& value) noexcept {
         to_memory(stream + index, value);
     }
-    /// Loads or stores the number of each lane i at the address where(i).
+    /// Loads or stores lane i at the address where(i).
     [[nodiscard]] static pack<Number> one_by_one(const auto& where) noexcept {
         return from_lanes<Number>([&where](std::size_t i) VEER_IN_LINE { return Number(*where(i)); });
     }
@@ -130,7 +129,7 @@ struct stream_traits<T*> { // numbers
         for (std::size_t i = 0; i < lanes_v<Number>; ++i) *where(i) = lanes[i];
     }
 
-    /// Returns the elements of the buffer: the `count` elements of the stream, then copies of the last element.
+    /// Fills the buffer with the `count` elements of the stream, then with copies of the last element.
     [[nodiscard]] static T* pad(Buffer& buffer, const auto& stream, std::size_t count) noexcept {
         for (std::size_t i = 0; i < buffer.size(); ++i) buffer[i] = stream[i < count ? i : count - 1];
         return buffer.data();
@@ -140,7 +139,7 @@ struct stream_traits<T*> { // numbers
     }
 };
 
-/// Whether the memory of a V consists of its components, in order. The compiler computes the result.
+/// Whether the memory of a V consists of its components, in order. Compilers turn the result into a constant.
 template <class V> [[nodiscard]] inline bool is_row() noexcept {
     using S = scalar_t<V>;
     if constexpr (sizeof(V) != sizeof(S) * dimension_v<V>) return false;
@@ -157,7 +156,7 @@ template <class V> [[nodiscard]] inline bool is_row() noexcept {
 template <class T>
 concept PlainVector = Vector<std::remove_const_t<T>> && std::floating_point<scalar_t<std::remove_const_t<T>>>;
 
-template <PlainVector T> struct stream_traits<T*> { // vectors, turned into packs and back
+template <PlainVector T> struct stream_traits<T*> { // an array of vectors
     using V = std::remove_const_t<T>;
     using Number = scalar_t<V>;
     using Packed = BasicVector<pack<Number>, dimension_v<V>>;
@@ -212,7 +211,7 @@ concept SoaStream = requires(const Stream stream) {
 template <class Stream> inline constexpr bool has_z_v = requires(const Stream stream) { stream.z; };
 template <class Stream> inline constexpr int stream_dimension_v = has_z_v<Stream> ? 3 : 2;
 
-template <SoaStream Stream> struct stream_traits<Stream> { // Soa2 and Soa3: component by component
+template <SoaStream Stream> struct stream_traits<Stream> { // Soa2 and Soa3
     static constexpr int dimension = stream_dimension_v<Stream>;
     using Array = stream_traits<decltype(Stream::x)>;
     using Number = typename Array::Number;
@@ -248,7 +247,7 @@ template <SoaStream Stream> struct stream_traits<Stream> { // Soa2 and Soa3: com
     }
 };
 
-/// An element that for_each turns into packs: a vector or a number.
+/// A type of array element that for_each can turn into packs: a vector or a number.
 template <class T>
 concept Element = requires {
     stream_traits<T*>::written;
@@ -256,7 +255,7 @@ concept Element = requires {
 
 template <Element T> struct stream_traits<simd::Strided<T>> {
     using Stream = simd::Strided<T>;
-    using Row = stream_traits<T*>; // a stream of elements side by side
+    using Row = stream_traits<T*>; // an array of elements without gaps
     using Number = typename Row::Number;
     template <class> using Value = typename Row::template Value<Number>;
     using Buffer = typename Row::Buffer;
@@ -335,20 +334,18 @@ concept HasData = requires(Given& given) {
     given.data(), given.size();
 };
 
-/// The stream for an argument of for_each. For a range, the pointer to its first element; else the argument itself.
+/// The stream for an argument of for_each: a pointer to the first element of a range, or else the argument itself.
 template <class Given> [[nodiscard]] constexpr auto stream_of(Given& given) noexcept {
     if constexpr (HasData<Given>) return given.data();
     else if constexpr (std::is_array_v<Given>) return &given[0];
     else return given;
 }
-/// The stream of a temporary argument. A temporary range is only read, because values stored in it would be lost.
-/// for_each may write to a temporary view, such as a std::span.
+/// The stream of a temporary. for_each only reads a temporary container, but may write to a temporary std::span.
 template <class Given>
     requires(!std::is_lvalue_reference_v<Given>)
 [[nodiscard]] constexpr auto stream_of(Given&& given) noexcept { return stream_of(static_cast<const Given&>(given)); }
 
-/// has_size_v: whether an argument of for_each has a size (ranges, and the result of `gather`). size_of returns the
-/// size.
+/// has_size_v: whether an argument of for_each is a range or the result of `gather`. size_of returns its size.
 template <class Given> inline constexpr bool has_size_v = std::is_bounded_array_v<Given> || HasData<Given>;
 template <class T, class Index> inline constexpr bool has_size_v<simd::Gathered<T, Index>> = true;
 template <class Given> [[nodiscard]] constexpr std::size_t size_of([[maybe_unused]] const Given& given) noexcept {
@@ -369,7 +366,7 @@ template <class... Streams> [[nodiscard]] constexpr std::size_t shared_size(cons
     return fewest;
 }
 
-/// The type of the numbers in all streams of a call. The first stream that holds numbers decides the type.
+/// The number type of the first stream that holds numbers.
 template <class... Streams> struct number_of {};
 template <class First, class... Rest> struct number_of<First, Rest...> : number_of<Rest...> {};
 template <class First, class... Rest>
@@ -380,7 +377,7 @@ struct number_of<First, Rest...> {
 
 template <class Stream, class First>
 concept HasOtherNumbers = sizeof(typename stream_traits<Stream>::Number) != sizeof(First);
-/// Whether the streams of a call share a number type: some stream has numbers, and all numbers have the same size.
+/// Whether at least one stream holds numbers, and the numbers of all streams have the same size.
 template <class... Streams> inline constexpr bool have_one_number_v = requires { typename number_of<Streams...>::type; }
 &&(!HasOtherNumbers<Streams, typename number_of<Streams..., double*>::type> && ...);
 
@@ -390,14 +387,14 @@ using Handed = std::conditional_t<stream_traits<Stream>::written, Value&, const 
 } // namespace parts
 namespace simd {
 
-/// A stream of elements selected by index: the target of each agent, the leader of each follower, the agents of a
-/// subset. for_each only reads the elements. The range and the indices must outlive the call of for_each.
+/// A stream of elements selected by index, such as the target of each agent. for_each only reads the elements. The
+/// range and the indices must outlive the call of for_each.
 ///
 ///     std::vector<glm::vec3> targets;      std::vector<std::uint16_t> target_of; // an index for each agent
 ///     simd::for_each(fn, positions, velocities, simd::gather(targets, target_of));
 ///
 /// @param range    vectors or numbers in a std::vector, std::array, std::span or C array
-/// @param indices  a range of integers of any type; an assertion checks that each is less than the size of `range`
+/// @param indices  a range of integers of any type; an assertion checks that all are below the size of `range`
 [[nodiscard]] constexpr auto gather(const auto& range, const auto& indices) noexcept {
     using T = std::remove_const_t<std::remove_pointer_t<decltype(parts::stream_of(range))>>;
     using Index = std::remove_const_t<std::remove_pointer_t<decltype(parts::stream_of(indices))>>;

@@ -9,12 +9,11 @@
 #include "../basic_vector.hpp"
 #include "pack.hpp"
 
-// Turns an array of vectors, x y z x y z ..., into one pack per component, and back. Where possible, the code shuffles
-// registers. Shuffles only move bits: they raise no floating-point flag and keep every NaN.
+// Turns an array of vectors, x y z x y z ..., into one pack per component, and back.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-// A register consists of one (SSE2) or two (AVX) halves of 16 bytes. A shuffle moves numbers only within a half.
+// SSE2 registers have one half of 16 bytes, AVX registers have two. Shuffles move numbers only within a half.
 //     halves      loads the halves of a register from p and p + stride
 //     to_halves   stores the halves of a register at p and p + stride
 //     pick        pick<i, j, k, l>: each half is a[i] a[j] b[k] b[l]; for doubles, pick<i, j>: a[i] b[j]
@@ -60,7 +59,7 @@ template <int First, int Second> [[nodiscard]] inline __m256d pick(__m256d a, __
 [[nodiscard]] inline __m256 zip_high(__m256 a, __m256 b) noexcept { return _mm256_unpackhi_ps(a, b); }
 #endif
 
-// AVX-512: `permuted` selects lanes from two registers. A table gives the lanes.
+// AVX-512: `permuted` selects lanes of two registers by a table.
 #if XSIMD_WITH_AVX512F
 [[nodiscard]] inline __m512 permuted(__m512 a, const std::int32_t* table, __m512 b) noexcept {
     return _mm512_permutex2var_ps(a, _mm512_loadu_si512(table), b);
@@ -70,7 +69,7 @@ template <int First, int Second> [[nodiscard]] inline __m256d pick(__m256d a, __
 }
 #endif
 
-/// Tables for `permuted`: for each lane of the result, the lane to copy. The second register's lanes begin at `width`.
+/// Tables for `permuted`. Each entry is the lane to copy. Lanes of the second register have numbers from `width` on.
 template <class T, int Dimension> struct TransposeTables {
     using Index = std::conditional_t<sizeof(T) == 4, std::int32_t, std::int64_t>;
     static constexpr Index width = 64 / sizeof(T), dimension = Dimension;
@@ -86,14 +85,14 @@ template <class T, int Dimension> struct TransposeTables {
         return tables;
     }
     // For loads: component k of agent i is number dimension * i + k in memory. `in` selects from the first two
-    // registers, `in_third` from the result and the third register.
+    // registers. `in_third` selects from the result of `in` and from the third register.
     static constexpr Tables in = each([](Index k, Index i) { return (dimension * i + k) % (2 * width); });
     static constexpr Tables in_third = each([](Index k, Index i) {
         const Index n = dimension * i + k;
         return n < 2 * width ? i : n - width;
     });
-    // For stores: number n in memory is lane i of register k. `out` selects from x and y, `out_third` from the result
-    // and z.
+    // For stores: number n in memory is lane i of register k. `out` selects from x and y. `out_third` selects from the
+    // result of `out` and from z.
     static constexpr Tables out = each([](Index k, Index i) {
         const Index n = width * k + i;
         return n % dimension % 2 * width + n / dimension;
@@ -130,7 +129,7 @@ inline void to_rows(double* p, float64x2_t x, float64x2_t y, float64x2_t z) noex
 }
 #endif
 
-/// Which of the methods `permuted`, `halves` and `rows` a type of pack has; without one, packs are copied via memory.
+/// Whether `permuted`, `halves` or `rows` exists for a pack P. If none exists, packs are copied through memory.
 template <class P> inline constexpr bool has_permuted_v = requires(typename P::register_type r) {
     permuted(r, nullptr, r);
 };
@@ -142,7 +141,7 @@ template <class P> inline constexpr bool has_rows_v = requires(typename P::regis
     to_rows(p, r, r);
 };
 
-/// Loads vectors from an array at p into one pack per component. Each lane gets one vector.
+/// Loads vectors from an array at p into packs. Each lane gets one vector.
 template <class P, int Dimension>
 [[nodiscard]] inline BasicVector<P, Dimension> transposed(const typename P::value_type* p) noexcept {
     using T = typename P::value_type;
@@ -183,7 +182,7 @@ template <class P, int Dimension>
     }
 }
 
-/// Stores the vectors in the lanes of v as an array at p.
+/// Stores the vectors in the lanes of v to an array at p.
 template <class P, int Dimension>
 inline void transpose_to(typename P::value_type* p, const BasicVector<P, Dimension>& v) noexcept {
     using T = typename P::value_type;

@@ -5,8 +5,8 @@
 #include "../vector_traits.hpp"
 #include "pack.hpp"
 
-// Two packs as one scalar, for simd::for_each<2>. Each operation runs on the first pack, then on the second. While one
-// pack waits for a division, the processor works on the other. Each lane gets the same bits as a single number.
+// Two packs as one scalar, for simd::for_each<2>. Each operation runs on the first pack, then on the second. While the
+// first pack waits for a division, the processor works on the second.
 
 namespace veer { inline namespace VEER_UNIT {
 namespace simd {
@@ -72,7 +72,7 @@ template <class P> struct scalar_traits<simd::TwoPacks<P>> {
     using mask = simd::TwoMasks<P>;
     static constexpr std::size_t lanes = 2 * One::lanes;
 
-    /// The results of f for the first packs of all arguments, and for the second packs.
+    /// Calls f for the first packs of all arguments, then for the second packs.
     [[nodiscard]] VEER_ALWAYS_INLINE static S each(auto f, const auto&... x) noexcept {
         return {f(x.first...), f(x.second...)};
     }
@@ -118,7 +118,7 @@ template <class P> struct mask_traits<simd::TwoMasks<P>> {
 
 namespace parts {
 
-/// both_of joins two packs, or two vectors of packs, into TwoPacks. one_of returns one of the two.
+/// both_of joins two packs, or two vectors of packs, into TwoPacks. one_of returns the first or the second of them.
 template <class P> [[nodiscard]] inline simd::TwoPacks<P> both_of(const P& a, const P& b) noexcept { return {a, b}; }
 template <class P, int Dimension>
 [[nodiscard]] inline BasicVector<simd::TwoPacks<P>, Dimension> both_of(

@@ -100,8 +100,8 @@ template <Scalar W> struct ClosestMiss {
 };
 
 /// The closest miss. At the time of the miss, the target moves away from the shooter at the speed of the shot.
-/// Degenerate: if the time is below 0, the result is time 0 and distance |d|. At equal speeds, the distance shrinks for
-/// ever, towards dot(d, v) / speed.
+/// Degenerate: if the time is below 0, the result is time 0 and distance |d|. At equal speeds, `for_ever` is true, and
+/// the distance is dot(d, v) / speed.
 ///     time = (speed * miss - dot(d, v)) / |v|^2      distance = (p * miss + speed * dot(d, v)) / |v|^2
 ///     miss = |cross(d, v)| / sqrt(p)
 template <Vector V, Scalar W = scalar_t<V>>
@@ -146,8 +146,8 @@ template <bool General, Vector V, Scalar W = scalar_t<V>> struct RelativeMotion 
         : d(offset), v(velocity), speed(shot_speed), radius(combined_radius), distance_squared(length_squared(d)),
           meeting(solved()) {}
 
-    /// Solves the quadratic. If W is one word, the coefficients are plain sums with at least 42 correct bits. If p or r
-    /// has fewer correct bits, the function uses compensated sums.
+    /// Solves the quadratic. If W is one word, the coefficients are plain sums. If p or r might have fewer than 42
+    /// correct bits, the function uses compensated sums instead.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr Quadratic<W> solved() const noexcept {
         const auto solve = [&](const Coefficients<W>& sums) VEER_IN_LINE {
             return solve_quadratic<General>(d, v, sums.p, sums.q, sums.r, speed, radius);
@@ -170,7 +170,7 @@ template <bool General, Vector V, Scalar W = scalar_t<V>> struct RelativeMotion 
         }
     }
 
-    /// Whether the time in double has at least 12 more correct bits than a float. This is false in four cases:
+    /// Whether the time in double has at least 12 more correct bits than a float. The result is false in four cases:
     ///     the target almost grazes the sphere: the discriminant is near 0
     ///     the target is more than 16 times as fast as the shot: p > 255 * speed^2
     ///     the target is about as fast as the shot, and moves at a right angle to d: |p| < 2^-12 * speed^2, q is near 0
@@ -202,7 +202,7 @@ template <bool General, Vector V, Scalar W = scalar_t<V>> struct RelativeMotion 
 
     /// Whether the quadratic has a second root. At this root, the target leaves the sphere.
     [[nodiscard]] constexpr mask_t<W> leaves() const noexcept { return both(meeting.p > W(0), meeting.root > W(0)); }
-    /// The second root. The two forms are equal; the code uses the form that does not cancel.
+    /// The second root. Of two equal forms, the code uses the form that does not cancel.
     ///     (root - q) / p  =  -r / (root + q)
     [[nodiscard]] constexpr W leaving_time() const noexcept {
         const auto inside = meeting.q > W(0);
@@ -253,7 +253,7 @@ template <bool General, Scalar S, int Dimension> struct RefinedMotion {
         mask_t<S> certain;  ///< the step is below 2^-40 * time, so its error is negligible
     };
 
-    /// The first meeting. If shot and target touch at the start, the time is 0. If they never meet, the time is -1.
+    /// The first meeting. The time is 0 if shot and target touch at the start, -1 if shot and target never meet.
     [[nodiscard]] constexpr Place first() const noexcept {
         return refined(select(certain, rough.meeting.time, S(-1)), S(1));
     }
@@ -263,8 +263,8 @@ template <bool General, Scalar S, int Dimension> struct RefinedMotion {
     }
 
 private:
-    /// Whether one word is accurate enough. If so, the error after the Newton step is below 2^-60. Squares of a and b
-    /// fit in a double. The thresholds guarantee 26 correct bits, because the rounding errors in one word are at most
+    /// Whether one word has at least 26 correct bits. If so, the error after the Newton step is below 2^-60. The limits
+    /// of a and b keep squares within a double. The rounding errors in one word are at most
     ///     discriminant: 2^-46 * a * b      r: 2^-50 * a      p: 2^-50 * b
     ///     a = |d|^2 + radius^2             b = |v|^2 + speed^2
     [[nodiscard]] constexpr mask_t<S> is_certain() const noexcept {

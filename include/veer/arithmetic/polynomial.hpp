@@ -101,7 +101,7 @@ template <int Order, int N>
 ///     (step^2 * p'' / 2 + step^3 * p''' / 6 + step^4 * p'''' / 24 + ...) / p'
 template <Scalar W, class Value, Scalar D, int N> struct PolynomialSearch {
     using Length = double;
-    static constexpr int max_iterations = 1000; // (2/3)^350 * farthest_root is about 1
+    static constexpr int max_iterations = 1000; // 350 steps by a factor of 2/3 take farthest_root to about 1
     static constexpr double max_ratio = 0.75;   // near a triple root, each step is 2/3 of the last step
 
     const Value& value;
@@ -158,8 +158,8 @@ template <Scalar W, class Value, Scalar D, int N>
     return root_between(PolynomialSearch<W, Value, D, N>{value, slope, precision}, low, high, sign_before <= 0, start);
 }
 
-/// Values x > 0 that separate the roots of a polynomial, in ascending order. These are the extrema. For a usual quartic
-/// (see usual_roots_of), one x with p(x) < 0 is enough, such as the minimum of the last three terms.
+/// Values x > 0 that separate the roots of a polynomial, in ascending order. The values are the extrema. For a usual
+/// quartic (see usual_roots_of), one x with p(x) < 0 is enough, such as the minimum of the last three terms.
 template <Scalar W, int N>
 [[nodiscard]] inline constexpr Roots<W, N - 1> separators_of(const Polynomial<W, N>& p) noexcept {
     if constexpr (N == 4 && !is_double_word_v<W>) {
@@ -183,10 +183,10 @@ struct RootPair {
 };
 
 /// The positive roots of a usual quartic, without a search. A quartic is usual if c[0] > 0, c[2] < 0 and c[4] > 0. By
-/// Descartes' rule of signs, a usual quartic has two positive roots or none. Two Halley steps and one Newton step lead
-/// to each root: to the first from a root of the first three terms, to the second from a root of the last three terms.
-/// A root is certain if the error after the last step is below 2^-54 * x, and p' keeps its sign near the root.
-/// Range: coefficients up to 2^101. Roots are certain only between 2^-60 and 2^60, and if their ratio is below 2^10.
+/// Descartes' rule of signs, a usual quartic has two positive roots or none. Two Halley steps and one Newton step find
+/// each root. They start at a root of the first three terms for the first root, of the last three terms for the second
+/// root. A root is certain if the error after the last step is below 2^-54 * x, and p' keeps its sign near the root.
+/// Range: coefficients must not exceed 2^101. Roots are certain only from 2^-60 to 2^60, at a ratio below 2^10.
 ///     Halley: x - p * p' / (p'^2 - p * p'' / 2)                   Newton: x - p / p'
 ///     certain: step^2 * bend <= 2^-54 * x * |p'|                  2^-18 * x * bend <= |p'|
 ///              bend = |c[2]| + 3 * |c[3]| * x + 6 * |c[4]| * x^2

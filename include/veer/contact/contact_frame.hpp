@@ -42,7 +42,7 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// The constants of one ball in one frame, and the functions of an iteration. V is a vector of plain numbers, not of
+/// The constants of one ball in one frame, and the functions of the stages. V is a vector of plain numbers, not of
 /// packs. The precision of these numbers decides which obstacles the ball touches.
 template <Vector V> struct ContactFrame {
     using Number = scalar_t<V>;
@@ -221,7 +221,6 @@ private:
 
     /// Stage 2: returns the velocity after an impact with the first surface of `on`. Removes the surfaces that the ball
     /// leaves.
-    ///
     /// @param is_deferred  whether this bounce is deferred
     /// @param is_wedged    whether the ball stays, after more than three impacts at the same position
     /// @param is_many      whether this frame has had more than MaxContacts impacts

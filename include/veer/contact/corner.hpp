@@ -27,7 +27,7 @@ template <Vector V> struct Slide {
 /// If loss > |velocity|, the ball halts after the fraction |velocity| / loss of the time. If also |change| < friction
 /// and T <= 1, the ball halts after the fraction T instead, and stays at rest. T is exact even for a ball that slides
 /// across a slope, because the numerator of T falls at a constant rate. If the ball does not stay at rest, its velocity
-/// at the halt is fraction * lateral(change, velocity).
+/// at the halt is lateral(change, velocity) * |velocity| / loss.
 ///
 /// @param velocity         velocity relative to the surface, along the surface   [m/s]
 /// @param change           change of the velocity in the time, without friction  [m/s]
@@ -122,7 +122,7 @@ template <Vector V> struct Corner {
     }
 
     /// Removes the ball's speed along the normals of the surfaces that push, so that the ball stays on these surfaces.
-    /// If the new velocity leads into other surfaces, the function removes the speed along the normals of all of these.
+    /// If the new velocity leads into other surfaces, the function also removes the speed along the normals of these.
     [[nodiscard]] constexpr V levelled(V velocity, S speed_tolerance) const noexcept {
         if (count == 1 && surfaces[0].impulse > S(0))
             return velocity + surfaces[0].normal * violation(surfaces[0], velocity);

@@ -24,7 +24,7 @@ template <Vector V> struct TurningBarrel {
     double tolerance;     ///< a smaller angle is treated as 0  [rad]
     double start_squared; ///< |offset|^2
     double slack, lean, spare;
-    double moment; ///< |offset x rate|^2
+    double moment; ///< |cross(offset, rate)|^2
 
     constexpr TurningBarrel(const V& from, const V& velocity, const V& pointing, double shot_speed,
         double combined_radius, double barrel_turn_rate, double angle_tolerance) noexcept

@@ -94,7 +94,7 @@ template <Scalar W> struct FlightTimes {
             if (magnitude(discriminant) <= size * W(rounding)) discriminant = exact_discriminant(parabolas, speed);
         in_range = discriminant >= W(0) && b > W(0);
         const W sum = (maximum(b, W(0)) + square_root(maximum(discriminant, W(0)))) * W(2);
-        low = in_range ? square_root(ratio(parabolas.distance_squared * W(4), sum)) : W(0); // sum >= 2 |g| |d|
+        low = in_range ? square_root(ratio(parabolas.distance_squared * W(4), sum)) : W(0); // sum >= 2 * |g| * |d|
         high = square_root(ratio(sum, parabolas.gravity_squared));
     }
 };

@@ -45,8 +45,8 @@ template <Vector V> struct FlightMeetings {
         }
     }
 
-    /// The value and slope of the derivative of f / 2 of the given order, from 1 to 4. For order 3, the third
-    /// derivative is divided by `kept` > 0. For order 4, the value is the derivative of this quotient.
+    /// The value and slope of a derivative of f / 2. The order is 1 to 4. For order 3, the third derivative is divided
+    /// by `kept` > 0. For order 4, the value is the derivative of this quotient.
     [[nodiscard]] constexpr Sloped<double> derivative(int order, double t) const noexcept {
         const auto then = rough.at(t);
         const auto acceleration = rough.acceleration(); // velocity' = acceleration * kept

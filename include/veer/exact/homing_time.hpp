@@ -38,8 +38,8 @@ template <Vector V> struct CircleAndLine {
     };
     /// The path to the target's position at `time`. If the target is inside the circle, the path ends on the circle.
     [[nodiscard]] constexpr ArcPath path_at(double time) const noexcept { return path_at(time, ahead_at(time) >= 0.0); }
-    /// path_at(time), for callers that know whether the target is in front. For a target at the missile's start, the
-    /// path has the length 0 if in_front is true; otherwise, the path is a whole circle. Of the two formulas of arc_to
+    /// path_at(time), for callers that know whether the target is in front. If the target is at the missile's start,
+    /// the path has the length 0 if in_front is true, and is a whole circle if not. Of the two formulas of arc_to
     /// (geometry/arc.hpp), the function uses the one that cancels less.
     [[nodiscard]] constexpr ArcPath path_at(double time, bool in_front) const noexcept {
         const V offset = across_at(time);
@@ -79,7 +79,7 @@ template <Vector V> struct CircleAndLine {
         if (!(target_speed * target_speed >= parts::smallest_normal<double>()))
             return is_inside(0.0) ? -1.0 : path_at(0.0).length / speed;
         constexpr double farthest = 0x1p506;    // the square of this distance fits in a double
-        constexpr double on_the_spot = 0x1p-44; // a smaller distance, relative to the target's travel, is 0
+        constexpr double on_the_spot = 0x1p-44; // a smaller distance, relative to the target's travel, is treated as 0
         const double end = farthest / maximum(speed, target_speed);
         std::array<double, 8> ends{}; // start times of the intervals between kinks and crossings
         std::size_t count = 1;
@@ -191,7 +191,7 @@ private:
     }
 };
 
-/// The time at which a missile that does not turn hits the target; -1 if there is no hit. A miss is treated as a hit if
+/// The time at which a missile that does not turn hits the target; -1 if there is no hit. A near miss is a hit if
 ///     miss^2 <= rounding * |offset|^2
 template <Vector V>
 [[nodiscard]] inline constexpr double straight_meeting(

@@ -17,12 +17,12 @@ namespace veer { inline namespace VEER_UNIT { namespace exact {
 ///     |d + v * t| = radius + speed * t    <=>    p * t^2 + 2 * q * t + r = 0
 ///     p = |v|^2 - speed^2      q = dot(d, v) - speed * radius      r = |d|^2 - radius^2
 template <Scalar W> struct Quadratic {
-    mask_t<W> meets;   ///< a root is >= 0, or the target starts inside the sphere
+    mask_t<W> meets;   ///< whether a root is >= 0, or the target starts inside the sphere
     W time;            ///< the first root >= 0; 0 if the target starts inside the sphere, -1 if there is no root
     W discriminant;    ///< q^2 - p * r
     W root;            ///< the square root of the discriminant; 0 if the discriminant is negative
     W p, q, r;         ///< the coefficients
-    mask_t<W> certain; ///< the discriminant is far enough from 0 for a correct sign
+    mask_t<W> certain; ///< whether the discriminant is far enough from 0 for a correct sign
 };
 
 /// The discriminant without rounding error, by Lagrange's identity:
@@ -118,7 +118,7 @@ template <Vector V, Scalar W = scalar_t<V>>
     return {time, (p * root + speed * along) * per_square, false};
 }
 
-/// The velocity of length `speed` along `offset`. Degenerate: a zero offset gives zero.
+/// The velocity of length `speed` along `offset`. Degenerate: for a zero offset, the result is zero.
 template <Vector V, Scalar W = scalar_t<V>>
 [[nodiscard]] inline constexpr V aim(const V& offset, const As<W>& speed) noexcept {
     return offset * W(speed * ratio(W(1), length(offset)));
@@ -233,7 +233,7 @@ template <bool General, Scalar S, int Dimension> struct RefinedMotion {
     Wide d, v;
     Word speed, radius;
     RelativeMotion<General, BasicVector<S, Dimension>> rough;
-    mask_t<S> certain; ///< one word is accurate enough to find the meetings and to take the Newton step
+    mask_t<S> certain; ///< whether one word is accurate enough to find the meetings and to take the Newton step
 
     template <Vector V>
     VEER_ALWAYS_INLINE constexpr RefinedMotion(const V& position, const V& target, const V& target_velocity,
@@ -250,7 +250,7 @@ template <bool General, Scalar S, int Dimension> struct RefinedMotion {
         DoubleWord<S> time;
         Wide offset;        ///< d + v * time
         Word sphere_radius; ///< radius + speed * time
-        mask_t<S> certain;  ///< the step is below 2^-40 * time, so its error is negligible
+        mask_t<S> certain;  ///< whether the step is below 2^-40 * time, so that its error is negligible
     };
 
     /// The first meeting. The time is 0 if shot and target touch at the start, -1 if shot and target never meet.
@@ -264,7 +264,7 @@ template <bool General, Scalar S, int Dimension> struct RefinedMotion {
 
 private:
     /// Whether one word has at least 26 correct bits. If so, the error after the Newton step is below 2^-60. The limits
-    /// of a and b keep squares within a double. The rounding errors in one word are at most
+    /// keep a^2 and b^2 in the range of a double. The rounding errors in one word are at most
     ///     discriminant: 2^-46 * a * b      r: 2^-50 * a      p: 2^-50 * b
     ///     a = |d|^2 + radius^2             b = |v|^2 + speed^2
     [[nodiscard]] constexpr mask_t<S> is_certain() const noexcept {

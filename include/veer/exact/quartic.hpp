@@ -71,7 +71,7 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
         }
     }
 
-    /// A bound on the rounding error of the quartic in double: 16 * 2^-53 of each term. The factor 3 is explained by
+    /// A bound on the rounding error of the quartic in double: 8 epsilon of each term. The factor 3 follows from
     ///     (x + y + z)^2 <= 3 * (x^2 + y^2 + z^2)
     [[nodiscard]] constexpr TermSizes error_bound() const noexcept {
         constexpr double unit = 3 * 16 * 0x1p-53;
@@ -132,7 +132,7 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
         }
     }
 
-    /// Whether a root t in double is accurate enough to compute a sum from it. Both conditions must hold:
+    /// Whether a sum that is computed from a root t in double is accurate enough. Both conditions must hold:
     ///     error_bound(t) / rate < 2^-42 * t * sqrt(sum / terms)      sqrt(sum) > 2^-7 * sqrt(terms)
     /// @param rate   derivative of the quartic at t
     /// @param terms  squared size of the terms of the sum

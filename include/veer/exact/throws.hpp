@@ -11,8 +11,8 @@
 #include "question.hpp"
 #include "relative_flight.hpp"
 
-// Computes throws under gravity, drag and wind at a target at rest. The speed, the time of flight or the apex height is
-// given, or the speed is the least possible speed.
+// Computes throws under gravity, drag and wind at a target at rest. A throw has a given speed, the least speed, a given
+// time of flight, or a given apex height.
 //
 // As functions of `fall` (see flight_curve.hpp), |offset| is convex and `travel` is concave. So the speed of a throw,
 // |offset| / travel, has one minimum. A throw of a given speed is a root of |offset| - speed * travel. This function is
@@ -20,7 +20,7 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// The throw that hits the target after `time`. If there is no such throw, all fields are zero.
+/// The throw that hits the target after `time`. If no throw hits the target then, all fields are zero.
 template <Vector V, Scalar W>
 [[nodiscard]] constexpr Launch<V> throw_to(
     const RelativeFlight<V, W>& motion, const typename RelativeFlight<V, W>::State& then, scalar_t<V> time) noexcept {
@@ -126,7 +126,7 @@ template <Vector V, Scalar W>
     return {{is_finite(time), time, velocity}, {}};
 }
 
-/// The result for a target out of range. Both throws are the throw that passes closest to the target.
+/// The result for a target out of range. Both fields hold the throw that passes closest to the target.
 template <Vector V>
 [[nodiscard]] inline constexpr Launches<V> closest_throws(const RelativeFlight<V, double>& motion) noexcept {
     using Motion = RelativeFlight<V, double>;

@@ -40,7 +40,7 @@ template <Vector V>
 }
 
 /// A lower bound of inner_square for all positions in the sphere. If the squared distance of an agent is below this
-/// bound, the agent is inside by more than rounding.
+/// bound, the agent is inside by more than the rounding error.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> least_inner_square(const V& center, scalar_t<V> escape_radius) noexcept {
     using S = scalar_t<V>;
@@ -133,10 +133,9 @@ template <Vector V>
     return select(acts, turned, velocity);
 }
 
-/// The sine and cosine of clearing_angle, both multiplied by the squared distance to the centre.
-///
-/// If rounding put the agent inside the sphere, the agent turns outwards. At penetration 0, the new direction is along
-/// the surface. At the largest penetration that inner_square allows, the new direction is straight outwards.
+/// The sine and cosine of clearing_angle, both multiplied by the squared distance to the centre. If rounding put the
+/// agent inside the sphere, the agent turns outwards. At penetration 0, the new direction is along the surface. At the
+/// largest penetration that inner_square allows, the new direction is straight outwards.
 template <Vector V>
 [[nodiscard]] inline constexpr SineCosine<scalar_t<V>> clearing_turn(
     const V& position, const SphereApproach<V>& approach) noexcept {
@@ -239,9 +238,8 @@ template <Vector V, class Obstacle> struct FirstEntered {
 };
 
 /// The obstacle that an agent enters first on the next `reach` metres of its flight. On a tie, the result is the first
-/// of these in the list. If the agent enters no obstacle, `entry` is `reach`. For a list of SphereObstacle, `obstacle`
+/// obstacle in the list. If the agent enters no obstacle, `entry` is `reach`. For a list of SphereObstacle, `obstacle`
 /// is then a sphere of radius 0 far away, which avoid_sphere ignores.
-///
 /// @param growth  for moving spheres, the parameters margin and sight of make_obstacle; else nothing
 template <Vector V, class... Growth>
 [[nodiscard]] VEER_FLATTEN inline constexpr auto first_entered(

@@ -7,8 +7,8 @@
 #include "../trigonometry.hpp"
 #include "../vector.hpp"
 
-// The parts of homing_arc_step, homing_swing_step and homing_brake_step, in the order of their use. The errors are the
-// largest differences between float and double results in 500,000 random encounters. Derivations: docs/notes/homing.md.
+// The parts of homing_arc_step, homing_swing_step and homing_brake_step, in the order of their use. Stated errors are
+// the largest differences of float and double results in 500,000 random encounters. Derivations: docs/notes/homing.md.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
@@ -25,8 +25,8 @@ template <Vector V> struct Bearing {
 /// The bearing of a target from a missile.
 /// Error: `heading` is off by at most 2 * epsilon, and `ahead` and `aside` by at most 3 * epsilon * distance. `side` is
 /// off by at most 3 * epsilon * distance / aside.
-/// Degenerate: if the target is straight behind, `side` is perpendicular(velocity). If aside^2 is below the smallest
-/// normal number, the target is treated as straight ahead or behind. At rest at the target, both vectors are zero.
+/// Degenerate: if the target is straight behind, `side` is perpendicular(velocity). If aside^2 is 0 or subnormal, the
+/// target is treated as straight ahead or behind. For a missile at rest at the target, both vectors are zero.
 template <Vector V>
 [[nodiscard]] inline constexpr Bearing<V> bearing_of(
     const V& position, const As<V>& velocity, const As<V>& target) noexcept {

@@ -7,7 +7,7 @@
 #include "../vector.hpp"
 
 // Linear programs in 2D and 3D, as in the ORCA paper. A program finds the point nearest to a target, among the points
-// in all half spaces of a list (half-planes in 2D). half_spaces(i) returns number i. In crowds, points are velocities.
+// in all half spaces of a list (half-planes in 2D). half_spaces(i) is half space i. In crowds, points are velocities.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
@@ -42,8 +42,8 @@ template <Vector V> struct HalfSpaceList {
         if (is_outside) half_spaces[count] = half_spaces[outside], half_spaces[outside++] = next;
         walls = ++count;
     }
-    /// Adds the half space of a neighbour or of `squeeze`. If the list is full, drops the half space with the least
-    /// offset. Walls are never dropped.
+    /// Adds the half space of a neighbour or of `squeeze`. If the list is full, the half space of the least offset is
+    /// dropped. Walls are never dropped.
     constexpr void add(const HalfSpace<V>& next) noexcept {
         std::size_t to = count;
         if (count < half_space_capacity) ++count;
@@ -71,8 +71,8 @@ template <Vector V, class HalfSpaces> struct LinearProgram {
     const HalfSpaces& half_spaces;
     V target;     ///< see `objective`
     S max_length; ///< radius of the ball, >= 0
-    /// If `objective` is zero, the best point is the nearest to the target. If `objective` is a unit vector, the best
-    /// point is the farthest along this vector. Of equally far points, the nearest to the target is best.
+    /// If `objective` is zero, the best point is the point nearest to the target. If `objective` is a unit vector, the
+    /// best point is the point farthest along this vector. On a tie, the point nearest to the target is best.
     V objective = zero<V>();
 
     /// Unit vectors are treated as parallel if the sine of their angle is at most this number. A relative violation of
@@ -210,7 +210,7 @@ template <Vector V>
 ///
 /// If half space i has the greatest violation, violation_j <= violation_i for all j. With weights of 1, this means
 ///     dot(normal_j - normal_i, point) >= offset_j - offset_i
-/// Of the points in these half spaces, the farthest along normal_i is the best.
+/// Of the points in these half spaces, the point farthest along normal_i is the best.
 /// Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance" (2011), 5.3.
 template <Vector V, class HalfSpaces>
 [[nodiscard]] inline constexpr V least_violating_from(V best, std::size_t satisfied,

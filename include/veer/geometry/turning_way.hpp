@@ -111,7 +111,7 @@ template <Vector V, class Spheres> struct TurningWay {
 
     /// The velocity for this frame after which some path stays free for the longest time. On a tie, the result is the
     /// velocity nearer to `wanted`. If a path after `limited` is free up to `horizon`, the result is `limited`.
-    /// @param limited the velocity, turned towards `wanted` as far as the agent can turn in this frame
+    /// @param limited  the velocity, turned towards `wanted` as far as the agent can turn in this frame
     [[nodiscard]] constexpr TurningChoice<V> best(const V& velocity, const V& wanted, const V& limited) const noexcept {
         V chosen = limited;
         S free = longest(chosen, wanted);

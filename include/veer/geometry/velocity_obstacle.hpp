@@ -128,7 +128,7 @@ constexpr void consider_ball(
 
 /// A change that leads out of the velocity obstacle of a wall, past the wall or straight away from it. If the half
 /// space of `straight` contains the motion, the result is `straight`. Otherwise, the result is the change whose half
-/// space contains the motion by the largest margin, or if none does, the change that reduces the speed least.
+/// space contains the motion by the largest margin, or, if none does, the change that reduces the speed least.
 ///
 /// A normal n separates the agent from the wall if separation >= 0:
 ///     separation = -(maximum of dot(n, point) over all points of the wall + radius)

@@ -12,11 +12,10 @@
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
 /// The assignment of agents to slots with the least sum of squared distances. If several assignments have the least
-/// sum, agent 0 gets the lowest possible slot, then agent 1, and so on. LeastCost finds any of these assignments.
-///
-/// To change it, agents exchange slots in chains: each agent takes the slot of the next, and the last the slot of the
-/// first. If may_pair(agent, its new slot) is true for all agents of a chain, the sum does not change. Free slots
-/// belong to an agent `nobody`. Agents without a slot have the slot `none`.
+/// sum, agent 0 gets the lowest possible slot, then agent 1, and so on. LeastCost finds any of these assignments. To
+/// change this assignment, agents exchange slots in chains: each agent takes the slot of the next, and the last agent
+/// takes the slot of the first. If may_pair(agent, its new slot) is true for all agents of a chain, the sum does not
+/// change. Free slots belong to an agent `nobody`. Agents without a slot have the slot `none`.
 template <int Dimension> class Assignment {
 public:
     using Index = std::uint32_t;

@@ -73,7 +73,6 @@ public:
     };
 
     /// Sorts agents by cells. Agents without a cell come last. Agents with the same cell are in ascending order.
-    ///
     /// @param cells_of  cells_of(i, cells) returns whether agent i has a cell, and writes this cell to `cells`
     /// @param put       put(k, i) is called once for each agent i; k is the position of the agent in the sorted list
     constexpr void sort(std::size_t count, const auto& cells_of, const auto& put) {

@@ -67,7 +67,6 @@ template <int Dimension> struct Points {
     /// Removes points that are too far from the points of `few` to be paired. Suppose that more than few.count points
     /// are nearer to the center of `few` than point p, by more than the diameter of `few`. Then each of these points is
     /// nearer than p to every point of `few`, and at least one of these points stays free.
-    ///
     /// @param few    a list of fewer points
     /// @param which  an index for each point; the indices of removed points are removed too
     constexpr void drop_far(Points& few, Room<std::uint32_t>& which, Room<double>& squared) {
@@ -188,7 +187,7 @@ private:
         waiting_.grow(n);
     }
     /// Scales the rows so that the dot product of a row and a column is 2 * dot(r, c). If all columns get a row, the
-    /// sum of |c|^2 is the same for every assignment, so own_cost_ is 0.
+    /// sum of |c|^2 is the same for every assignment, so the function sets own_cost_ to 0.
     constexpr Sizes round_costs() noexcept {
         rows.move_to_origin(), columns.move_to_origin();
         const bool all_get_a_row = rows.count == columns.count;

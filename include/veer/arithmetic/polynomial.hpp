@@ -184,8 +184,8 @@ struct RootPair {
 
 /// The positive roots of a usual quartic, without a search. A quartic is usual if c[0] > 0, c[2] < 0 and c[4] > 0. By
 /// Descartes' rule of signs, a usual quartic has two positive roots or none. Two Halley steps and one Newton step find
-/// each root. They start at a root of the first three terms for the first root, of the last three terms for the second
-/// root. A root is certain if the error after the last step is below 2^-54 * x, and p' keeps its sign near the root.
+/// each root. For the first root, they start at a root of the first three terms; for the second, at a root of the last
+/// three. A root is certain if the error after the last step is below 2^-54 * x, and p' keeps its sign near the root.
 /// Range: coefficients must not exceed 2^101. Roots are certain only from 2^-60 to 2^60, at a ratio below 2^10.
 ///     Halley: x - p * p' / (p'^2 - p * p'' / 2)                   Newton: x - p / p'
 ///     certain: step^2 * bend <= 2^-54 * x * |p'|                  2^-18 * x * bend <= |p'|
@@ -225,7 +225,7 @@ struct RootPair {
     const double first_step = near_first.value / fall, second_step = near_second.value / rise;
     const auto is_root = [&](double x, double step, double slope) {
         const double bend = (3.0 * magnitude(c[3]) + sextuple * x) * x - c[2];
-        constexpr double straight = 0x1p-18; // see above
+        constexpr double straight = 0x1p-18; // see `certain` in the formulas above
         return both(step * step * bend <= slope * x * last_digit_of_double, bend * x * straight <= slope);
     };
     return {first + first_step, second - second_step, -fall, rise,

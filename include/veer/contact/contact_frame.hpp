@@ -230,7 +230,7 @@ private:
         auto& hit = on.surfaces[0];
         Wide before = now.velocity;
         if (deferred.speed > 0 && !is_deferred && dot(hit.normal, deferred.impact.normal) < -0x1p-10) [[unlikely]] {
-            before = released(before, deferred); // otherwise the impact would remove this energy
+            before = released(before, deferred); // before the impact removes this energy
             for (std::size_t i = on.count; i-- > 1;)
                 if (on.surfaces[i].obstacle == deferred.impact.obstacle) on.remove(i);
         }

@@ -122,7 +122,7 @@ template <Vector V> struct Corner {
     }
 
     /// Removes the ball's speed along the normals of the surfaces that push, so that the ball stays on these surfaces.
-    /// If the new velocity leads into other surfaces, the function also removes the speed along the normals of these.
+    /// If the new velocity leads into other surfaces, the function also removes the speed along their normals.
     [[nodiscard]] constexpr V levelled(V velocity, S speed_tolerance) const noexcept {
         if (count == 1 && surfaces[0].impulse > S(0))
             return velocity + surfaces[0].normal * violation(surfaces[0], velocity);

@@ -99,7 +99,7 @@ template <Vector V> struct CircleAndLine {
             const bool in_front = ahead_at(middle) >= 0.0;
             Lead lead = lead_at(from, in_front);
             const double distance = magnitude(ahead_at(from)) + length(across_at(from));
-            if (in_front && distance <= target_speed * from * on_the_spot) lead.value = speed * from; // path length 0
+            if (in_front && distance <= target_speed * from * on_the_spot) lead.value = speed * from; // no path
             if (magnitude(lead.value) <= lead.tolerance) return from;
             const double found = lead.value < 0.0 ? catches_up(from, to, in_front) : falls_back(from, to, in_front);
             if (found >= 0.0) return found;
@@ -191,7 +191,7 @@ private:
     }
 };
 
-/// The time at which a missile that does not turn hits the target; -1 if there is no hit. A near miss is a hit if
+/// The time at which a missile that never turns hits the target; -1 if there is none. A miss is treated as a hit if
 ///     miss^2 <= rounding * |offset|^2
 template <Vector V>
 [[nodiscard]] inline constexpr double straight_meeting(

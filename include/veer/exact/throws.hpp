@@ -20,7 +20,7 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// The throw that hits the target after `time`. If no throw hits the target then, all fields are zero.
+/// The throw that hits the target after `time`. If no throw hits the target after this time, all fields are zero.
 template <Vector V, Scalar W>
 [[nodiscard]] constexpr Launch<V> throw_to(
     const RelativeFlight<V, W>& motion, const typename RelativeFlight<V, W>::State& then, scalar_t<V> time) noexcept {

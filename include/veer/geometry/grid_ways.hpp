@@ -25,9 +25,9 @@ template <class S, std::size_t Axes> struct GridWays {
     std::ptrdiff_t step[rows.neighbors]; ///< step from a node to each of its neighbours
     const unsigned char* neighbor;       ///< steepest_neighbor of each node
 
-    /// The number of the neighbour to which the time falls most steeply, for a node beside a wall. Neighbours behind a
-    /// wall are skipped. If the time falls to no neighbour, the result is the number of the node itself. If the node is
-    /// not beside a wall, the result is `none`.
+    /// If a node is beside a wall, the result is the number of the neighbour to which the time falls most steeply.
+    /// Neighbours behind a wall are skipped. If the time falls to no neighbour, the result is the number of the node
+    /// itself. If the node is not beside a wall, the result is `none`.
     [[nodiscard]] constexpr unsigned char steepest_neighbor(std::size_t node) const noexcept {
         bool beside_wall = false;
         for (const std::ptrdiff_t each : step) {
@@ -113,7 +113,7 @@ private:
         }
         return true;
     }
-    /// The direction from a node: beside a wall to steepest_neighbor, elsewhere down the slope of the time.
+    /// The direction from a node: to steepest_neighbor beside a wall, and down the slope of the time elsewhere.
     [[nodiscard]] constexpr OnGrid<S, Axes> way_from(std::size_t node) const noexcept {
         OnGrid<S, Axes> way{};
         const std::size_t best = neighbor[node];

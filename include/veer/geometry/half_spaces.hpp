@@ -208,7 +208,7 @@ template <Vector V>
 /// The point is in each of the first `hard` half spaces. If no point is in all of these, the function minimizes their
 /// greatest violation, and ignores the other half spaces. `best` and `satisfied` are the results of `solve`.
 ///
-/// If half space i has the greatest violation, violation_j <= violation_i for all j. With weights of 1, this means
+/// If half space i has the greatest violation, then violation_j <= violation_i for all j. With weights of 1, this means
 ///     dot(normal_j - normal_i, point) >= offset_j - offset_i
 /// Of the points in these half spaces, the point farthest along normal_i is the best.
 /// Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance" (2011), 5.3.

@@ -95,7 +95,7 @@ template <Vector V> struct NearestOnPath {
 };
 /// The place on a path nearest to a position, and the length of the path. Of equally near places, the function returns
 /// the place whose segment points most along `heading`. On a tie, or if `heading` is zero, the function returns the
-/// first place. On a straight part of the path, the result is the foot of the perpendicular.
+/// first place. Of equally near places on one straight line, the result is the foot of the perpendicular.
 ///
 /// Places are equally near if their distances exceed the least distance by at most this tolerance:
 ///     4 * epsilon * (|position| + least distance + length of the segment)

@@ -299,7 +299,7 @@ private:
                 charge_[taken] += found.second_charge - found.charge;
                 if (found.charge >= found.second_charge && owner_[taken] != nobody) taken = found.second;
                 const Index former = owner_[taken];
-                if (former != nobody && found.charge >= found.second_charge) break; // no gain: both are equally cheap
+                if (former != nobody && found.charge >= found.second_charge) break; // both columns are equally cheap
                 pair(row, taken);
                 if (former == nobody) break;
                 column_[former] = nobody;
@@ -365,7 +365,7 @@ private:
         for (std::size_t c = 0; c < columns.count; ++c)
             if (owner_[c] == nobody && charge_[c] - own_cost_[c] <= level_) owner_[c] = the_free;
         for (std::size_t c = 0; c < columns.count; ++c)
-            while (owner_[c] == nobody) augment(the_free); // again if the path ended at another column
+            while (owner_[c] == nobody) augment(the_free); // repeated if the path ended at another column
         for (std::size_t c = 0; c < columns.count; ++c)
             if (owner_[c] == the_free) level_ = charge_[c] - own_cost_[c];
     }

@@ -15,8 +15,8 @@
 // Simulates one frame of a ball that flies, bounces, slides and rests, for update_with_contacts.
 //
 // flies_free finds the balls of a pack that certainly meet no obstacle in this frame. `update` moves these balls. Each
-// other ball has its own ContactFrame, which divides the frame into substeps of constant acceleration. A substep ends
-// at an impact, when friction stops the ball, or with the frame. Each substep has five stages:
+// other ball has its own ContactFrame, in double, which divides the frame into substeps of constant acceleration. A
+// substep ends at an impact, when friction stops the ball, or with the frame. Each substep has five stages:
 //
 // 1. touch         collects up to 5 surfaces that the ball touches. The surface that the ball has just hit is first.
 // 2. after_impact  applies the impulse of the impact that ended the last substep.

@@ -100,8 +100,8 @@ template <Scalar W> struct ClosestMiss {
 };
 
 /// The closest miss. At the time of the miss, the target moves away from the shooter at the speed of the shot.
-/// Degenerate: if the time is below 0, the result is time 0 and distance |d|. At equal speeds, `for_ever` is true, and
-/// the distance is dot(d, v) / speed.
+/// Degenerate: if the time is below 0, the result is time 0 and distance |d|. At equal speeds, the distance shrinks for
+/// ever, towards dot(d, v) / speed.
 ///     time = (speed * miss - dot(d, v)) / |v|^2      distance = (p * miss + speed * dot(d, v)) / |v|^2
 ///     miss = |cross(d, v)| / sqrt(p)
 template <Vector V, Scalar W = scalar_t<V>>

@@ -10,9 +10,8 @@
 #include "../vector.hpp"
 
 // The number types of the exact solvers. A solver first computes a result and an error bound in a fast type. If the
-// error may change the rounded result, the solver uses the next type of the table. A word is a float, a double or a
-// pack. The costs are relative to double (see docs/notes/intercept.md). An Expansion decides whether shot and target
-// exactly touch.
+// error may change the rounded result, the solver uses the next type of this table. A word is a float, a double or a
+// pack. The costs are relative to double (docs/notes/intercept.md). An Expansion decides whether shot and target touch.
 //     type           what it holds                     error of a product    cost of a sum, product, quotient, root
 //     double         one word of 53 bits               2^-53                  1
 //     WordPair       two words, which may overlap      2^-100                 2      2      4      3
@@ -46,7 +45,7 @@ template <Scalar S>
     return fast_two_sum(product.high, S(product.low + (cross_terms + a.low * b.low)));
 }
 
-/// a / b, by long division with three digits of one word. Each digit is clamped to avoid overflow.
+/// a / b, by long division. The quotient has three digits of one word each. Each digit is clamped to avoid overflow.
 template <Scalar S>
 [[nodiscard]] constexpr DoubleWord<S> operator/(const DoubleWord<S>& a, const As<DoubleWord<S>>& b) noexcept {
     const S most = parts::largest<S>() / S(256);
@@ -66,7 +65,7 @@ template <Scalar S>
 }
 
 /// The unevaluated sum high + low of two words that may overlap. After a cancellation, the low word may be as large as
-/// the high word, so read the number with value(). The rounding error of a sum is 2^-100 of its terms.
+/// the high word, so callers must read the number with value(). The rounding error of a sum is 2^-100 of its terms.
 /// Source: pair arithmetic, in Lange and Rump, "Faithfully Rounded Floating-point Computations" (2020).
 template <Scalar S> struct WordPair {
     S high = S(0), low = S(0);
@@ -152,7 +151,7 @@ template <class X> [[nodiscard]] constexpr X scaled(const X& x, int exponent) no
 /// The fast number type of the solvers: double for results in float, word pairs for results in double.
 template <class S> using Quick = std::conditional_t<parts::is_single_v<S>, double, WordPair<double>>;
 
-/// Whether x is finite. The function reads the bits of x, so it works under -ffast-math.
+/// Whether x is finite. The function reads the bits of x, so that it also works under -ffast-math.
 [[nodiscard]] constexpr bool is_finite(std::floating_point auto x) noexcept {
     if constexpr (sizeof x == 4) return (parts::bits_as<std::uint32_t>(x) & 0x7f800000u) != 0x7f800000u;
     else return (parts::bits_as<std::uint64_t>(x) & 0x7ff0000000000000u) != 0x7ff0000000000000u;

@@ -45,7 +45,7 @@ template <Scalar W, int N> struct Polynomial {
         return n;
     }
     /// The sign of the polynomial p at the end of the search. In double, the end is infinity, to detect roots beyond
-    /// farthest_root. In DoubleDouble, the end is x = farthest_root, and p(x) / x^degree does not overflow.
+    /// farthest_root. In DoubleDouble, the result is the sign of p(x) / x^degree at x = farthest_root.
     [[nodiscard]] constexpr int last_sign() const noexcept {
         if constexpr (!is_double_word_v<W>) return sign_of(c[degree()]);
         else {
@@ -95,13 +95,13 @@ template <int Order, int N>
     }
 }
 
-/// Searches for a root of a polynomial p. value(x) is p(x), by Horner's rule or more accurately. `slope` is p', to at
-/// least a few digits. The search ends if the next step would be shorter than precision * x. After a step of length
-/// `step`, the length of the next step is about
+/// Searches for a root of a polynomial p. value(x) is p(x), by Horner's rule or more accurately. `slope` is p' with at
+/// least a few correct digits. The search ends if the next step would be shorter than precision * x. After a step of
+/// length `step`, the length of the next step is about
 ///     (step^2 * p'' / 2 + step^3 * p''' / 6 + step^4 * p'''' / 24 + ...) / p'
 template <Scalar W, class Value, Scalar D, int N> struct PolynomialSearch {
     using Length = double;
-    static constexpr int max_iterations = 1000; // (2/3)^350 * farthest_root is about 1
+    static constexpr int max_iterations = 1000; // 350 steps by a factor of 2/3 take farthest_root to about 1
     static constexpr double max_ratio = 0.75;   // near a triple root, each step is 2/3 of the last step
 
     const Value& value;
@@ -158,8 +158,8 @@ template <Scalar W, class Value, Scalar D, int N>
     return root_between(PolynomialSearch<W, Value, D, N>{value, slope, precision}, low, high, sign_before <= 0, start);
 }
 
-/// Values x > 0 that separate the roots of a polynomial, in ascending order: the extrema. For the usual quartic (see
-/// usual_roots_of), one x with p(x) < 0 is enough. The function tries the minimum of the last three terms.
+/// Values x > 0 that separate the roots of a polynomial, in ascending order. The values are the extrema. For a usual
+/// quartic (see usual_roots_of), one x with p(x) < 0 is enough, such as the minimum of the last three terms.
 template <Scalar W, int N>
 [[nodiscard]] inline constexpr Roots<W, N - 1> separators_of(const Polynomial<W, N>& p) noexcept {
     if constexpr (N == 4 && !is_double_word_v<W>) {
@@ -182,12 +182,11 @@ struct RootPair {
     bool certain; ///< no other root is positive, and both roots are correct to the last digits of a double
 };
 
-/// The positive roots of the usual quartic, without a search. A quartic is usual if c[0] > 0, c[2] < 0 and c[4] > 0. By
-/// Descartes' rule of signs, the usual quartic has two positive roots or none. The first iteration starts at a root of
-/// the first three terms, and the second iteration at a root of the last three terms. Each iteration takes two Halley
-/// steps and one Newton step. A root is certain if the error after the last step is below 2^-54 * x, and p' keeps its
-/// sign near the root.
-/// Range: coefficients up to 2^101, and roots from 2^-60 to 2^60 with a ratio below 2^10. Other roots are not certain.
+/// The positive roots of a usual quartic, without a search. A quartic is usual if c[0] > 0, c[2] < 0 and c[4] > 0. By
+/// Descartes' rule of signs, a usual quartic has two positive roots or none. Two Halley steps and one Newton step find
+/// each root. For the first root, they start at a root of the first three terms; for the second, at a root of the last
+/// three. A root is certain if the error after the last step is below 2^-54 * x, and p' keeps its sign near the root.
+/// Range: coefficients must not exceed 2^101. Roots are certain only from 2^-60 to 2^60, at a ratio below 2^10.
 ///     Halley: x - p * p' / (p'^2 - p * p'' / 2)                   Newton: x - p / p'
 ///     certain: step^2 * bend <= 2^-54 * x * |p'|                  2^-18 * x * bend <= |p'|
 ///              bend = |c[2]| + 3 * |c[3]| * x + 6 * |c[4]| * x^2
@@ -226,7 +225,7 @@ struct RootPair {
     const double first_step = near_first.value / fall, second_step = near_second.value / rise;
     const auto is_root = [&](double x, double step, double slope) {
         const double bend = (3.0 * magnitude(c[3]) + sextuple * x) * x - c[2];
-        constexpr double straight = 0x1p-18; // see above
+        constexpr double straight = 0x1p-18; // see `certain` in the formulas above
         return both(step * step * bend <= slope * x * last_digit_of_double, bend * x * straight <= slope);
     };
     return {first + first_step, second - second_step, -fall, rise,
@@ -239,8 +238,8 @@ struct RootPair {
 ///
 /// @param value       value(x): the polynomial at x, by Horner's rule or more accurately
 /// @param precision   relative error of a root: see PolynomialSearch
-/// @param tolerance   tolerance(x, |value|): bound on the rounding error at x. A smaller |value| is not certain in
-///                    double. In DoubleDouble, it is treated as 0
+/// @param tolerance   tolerance(x, |value|): bound on the rounding error at x. In double, a smaller |value| is not
+///                    certain. In DoubleDouble, a smaller |value| is treated as 0
 template <int Most, Scalar W, int N>
 [[nodiscard]] inline constexpr Roots<W, Most> positive_roots(
     const Polynomial<W, N>& p, const auto& value, double precision, const auto& tolerance) noexcept {
@@ -290,7 +289,7 @@ template <int Most, Scalar W, int N>
     return positive_roots<Most>(p, p, precision, [](double, double) { return 0.0; });
 }
 
-/// The extrema x > 0 of a polynomial, to half the digits of W. This is enough, because p is almost constant near them.
+/// The extrema x > 0 of a polynomial, to half the digits of W. Near an extremum, p is almost constant.
 template <Scalar W, int N>
 [[nodiscard]] inline constexpr Roots<W, N - 1> extrema_of(const Polynomial<W, N>& p) noexcept {
     const auto derivative = p.derivative();

@@ -33,7 +33,7 @@ template <Vector V> struct Units {
         return narrow<V>(scaled(v, acceleration_unit()));
     }
 
-    /// Units in which the length is near 1, and the speed and the acceleration are at most near 1. The arguments are
+    /// Units in which the length is near 1, and the speed and the acceleration are near 1 or smaller. The arguments are
     /// exponents. If the length is 0, the speed and the acceleration are near 1.
     [[nodiscard]] static constexpr Units near_1(int length, int speed, int acceleration) noexcept {
         const bool moves = speed != no_exponent, accelerates = acceleration != no_exponent;

@@ -15,9 +15,8 @@
 // Simulates one frame of a ball that flies, bounces, slides and rests, for update_with_contacts.
 //
 // flies_free finds the balls of a pack that certainly meet no obstacle in this frame. `update` moves these balls. Each
-// other ball has its own ContactFrame, in double. A ContactFrame divides the frame into substeps of constant
-// acceleration. A substep ends at an impact, when friction stops the ball, or at the end of the frame. Each iteration
-// calls five functions:
+// other ball has its own ContactFrame, in double, which divides the frame into substeps of constant acceleration. A
+// substep ends at an impact, when friction stops the ball, or with the frame. Each substep has five stages:
 //
 // 1. touch         collects up to 5 surfaces that the ball touches. The surface that the ball has just hit is first.
 // 2. after_impact  applies the impulse of the impact that ended the last substep.
@@ -26,15 +25,15 @@
 //                  obstacles of a game's own type.
 // 5. after         moves the ball to the end of the substep.
 //
-// After the last substep, out_of_all pushes the ball out of all obstacles. Steps 1 to 3 replace each obstacle by its
+// After the last substep, out_of_all pushes the ball out of all obstacles. Stages 1 to 3 replace each obstacle by its
 // tangent plane at the point nearest to the ball. All positions are relative to the ball's position at the start of the
 // frame, so rounding errors do not grow with the distance from the world's origin.
 //
 // After MaxContacts impacts, the next bounce is deferred: the ball stays on the obstacle, and the count starts again.
 // If the acceleration pulls the ball off the obstacle, the bounce is not deferred. A deferred bounce is applied when
 // the ball leaves the obstacle, when it hits an opposite obstacle, or when the frame ends. If a second bounce is
-// deferred before that, the second obstacle gives the ball the energy of both bounces. So if the restitution is at most
-// 1, no moving obstacle passes through the ball, unless the frame ends early.
+// deferred before the first is applied, the second obstacle gives the ball the energy of both. If the restitution is at
+// most 1, no moving obstacle passes through the ball, unless the frame ends early.
 //
 // At impact number 4 * (MaxContacts + 1), the frame ends early. The ball moves for a quarter of the time to this
 // impact, and loses the rest of the frame. After MaxContacts stops by friction, the frame ends at the next stop.
@@ -43,7 +42,7 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// The constants of one ball in one frame, and the functions of an iteration. V is a vector of plain numbers, not of
+/// The constants of one ball in one frame, and the functions of the stages. V is a vector of plain numbers, not of
 /// packs. The precision of these numbers decides which obstacles the ball touches.
 template <Vector V> struct ContactFrame {
     using Number = scalar_t<V>;
@@ -55,8 +54,7 @@ template <Vector V> struct ContactFrame {
         double remaining_time; ///< time until the end of the frame    [s]
         double elapsed;        ///< time since the start of the frame  [s]
     };
-    /// A part of the frame with constant acceleration. It ends when friction stops the ball, at an impact, or with the
-    /// frame.
+    /// A part of the frame with constant acceleration.
     struct Substep {
         double time;         ///< [s]
         Wide velocity;       ///< velocity at the start  [m/s]
@@ -85,7 +83,7 @@ template <Vector V> struct ContactFrame {
     double radius;             ///< radius of the ball, >= 0                        [m]
     Material<double> material; ///< restitution >= 0; a negative friction is treated as 0
     double largest_tolerance;  ///< upper bound of `tolerance` in this frame  [m]
-    bool is_slow;              ///< whether the ball moves no farther in this frame than rounding error
+    bool is_slow;              ///< whether the travel is at most largest_tolerance
 
     VEER_ALWAYS_INLINE constexpr ContactFrame(
         const PhysicBase<V>& ball, Number given_radius, const Material<Number>& given) noexcept
@@ -135,7 +133,7 @@ template <Vector V> struct ContactFrame {
                 now = after(now, next, next.time);
                 if (ends) break;
             } else if (++contacts / impacts_per_obstacle > most) [[unlikely]] {
-                now = after(now, next, 0.25 * met.time); // at half of the time, the ball may be at the top of a bounce
+                now = after(now, next, 0.25 * met.time); // at half the time, the ball may be at the top of a bounce
                 break;
             } else {
                 is_deferred = ++in_a_row > most && dot(next.acceleration, met.normal) <= 0;
@@ -152,7 +150,7 @@ template <Vector V> struct ContactFrame {
 private:
     static constexpr double unit = static_cast<double>(epsilon<Number>());
     /// A frame has fewer than 4 * (MaxContacts + 1) impacts. Each of the three obstacles of a corner may defer a bounce
-    /// after MaxContacts impacts, and MaxContacts impacts may follow. 2D has the same limit to get the same bits as 3D.
+    /// after MaxContacts impacts, and MaxContacts impacts may follow. 2D and 3D have the same limit.
     static constexpr int impacts_per_obstacle = 4;
 
     template <class There> static constexpr bool is_own = requires(const There& there) { there.elapsed; };
@@ -167,9 +165,9 @@ private:
         else return clamped(v);
     }
 
-    /// Step 1: collects the surface that the ball has just hit, and each surface that the ball touches at a normal
-    /// speed of 0, up to rounding error. If the ball leaves a surface of the last substep, but the acceleration brings
-    /// it back within the frame, this surface is collected too. A sixth surface is ignored.
+    /// Stage 1: collects the surface that the ball has just hit, and each surface that the ball touches without a speed
+    /// along the normal, up to rounding error. A surface of the last substep that the ball leaves is also collected, if
+    /// the acceleration brings the ball back within the frame. A sixth surface is ignored.
     template <class World>
     VEER_ALWAYS_INLINE constexpr void touch(Corner<Wide>& on, const World& world, const Motion& now, const Impact& met,
         double speed_tolerance) const noexcept {
@@ -221,9 +219,8 @@ private:
         }
     }
 
-    /// Step 2: returns the velocity after an impact with the first surface of `on`. Removes the surfaces that the ball
+    /// Stage 2: returns the velocity after an impact with the first surface of `on`. Removes the surfaces that the ball
     /// leaves.
-    ///
     /// @param is_deferred  whether this bounce is deferred
     /// @param is_wedged    whether the ball stays, after more than three impacts at the same position
     /// @param is_many      whether this frame has had more than MaxContacts impacts
@@ -233,7 +230,7 @@ private:
         auto& hit = on.surfaces[0];
         Wide before = now.velocity;
         if (deferred.speed > 0 && !is_deferred && dot(hit.normal, deferred.impact.normal) < -0x1p-10) [[unlikely]] {
-            before = released(before, deferred); // otherwise the impact would remove this energy
+            before = released(before, deferred); // before the impact removes this energy
             for (std::size_t i = on.count; i-- > 1;)
                 if (on.surfaces[i].obstacle == deferred.impact.obstacle) on.remove(i);
         }
@@ -259,8 +256,8 @@ private:
 
     /// Whether the ball stays on a surface instead of bouncing at the speed `off`. The ball stays if all its bounces
     /// would end within the remaining time, or if the first bounce would be no higher than the tolerance. After
-    /// MaxContacts impacts, the ball also stays if `off` is at most the speed after a fall of 64 * tolerance.
-    /// Otherwise, rounding errors would make an elastic ball bounce for ever between walls at an acute angle.
+    /// MaxContacts impacts, the ball also stays if `off` is at most the speed after a fall of 64 * tolerance. Without
+    /// this rule, rounding errors would make an elastic ball bounce for ever between walls at an acute angle.
     [[nodiscard]] constexpr bool comes_to_rest(
         double off, const Wide& normal, const Motion& now, bool is_many) const noexcept {
         const double weight = maximum(-dot(free_acceleration, normal), 0.0);
@@ -278,7 +275,7 @@ private:
         return bounded(velocity + deferred.impact.normal * (square_root(off * off + speed * speed) - off));
     }
 
-    /// Step 3: returns the next substep, with the impulses of the surfaces and with friction.
+    /// Stage 3: returns the next substep, with the impulses of the surfaces and with friction.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr Substep next_substep(
         Corner<Wide>& on, const Motion& now, double speed_tolerance) const noexcept {
         const double time = now.remaining_time;
@@ -302,7 +299,7 @@ private:
         return next;
     }
 
-    /// Step 4: returns the earliest impact of the substep.
+    /// Stage 4: returns the earliest impact of the substep.
     template <class World>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr Impact next_impact(const Corner<Wide>& on, const World& world,
         const Motion& now, const Substep& step, double speed_tolerance) const noexcept {
@@ -353,7 +350,7 @@ private:
         return {-1, place, place, number};
     }
 
-    /// Step 5: returns the motion, `time` after the start of the substep.
+    /// Stage 5: returns the motion, `time` after the start of the substep.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr Motion after(
         const Motion& now, const Substep& step, double time) const noexcept {
         Wide mean = bounded(step.velocity + step.acceleration * (0.5 * time));

@@ -19,8 +19,7 @@ template <Vector V> struct Slide {
 };
 
 /// The velocity of a ball after it slides with friction for a given time. The ball halts when its speed along its
-/// initial velocity is 0. If it halts early, the result is the velocity at the halt, and the fraction of the time until
-/// the halt.
+/// initial velocity is 0. After an early halt, the result is the velocity at the halt, and the fraction of the time.
 ///     drive = velocity + change      velocity' = drive * max(0, 1 - friction / |drive|)
 ///     loss = friction - dot(change, velocity) / |velocity|
 ///     T = (friction * |velocity| + dot(change, velocity)) / (friction^2 - |change|^2)
@@ -28,7 +27,7 @@ template <Vector V> struct Slide {
 /// If loss > |velocity|, the ball halts after the fraction |velocity| / loss of the time. If also |change| < friction
 /// and T <= 1, the ball halts after the fraction T instead, and stays at rest. T is exact even for a ball that slides
 /// across a slope, because the numerator of T falls at a constant rate. If the ball does not stay at rest, its velocity
-/// at the halt is the fraction times the component of `change` at a right angle to `velocity`.
+/// at the halt is lateral(change, velocity) * |velocity| / loss.
 ///
 /// @param velocity         velocity relative to the surface, along the surface   [m/s]
 /// @param change           change of the velocity in the time, without friction  [m/s]
@@ -50,7 +49,7 @@ template <Vector V>
     return {length(across) > speed_tolerance * fraction ? across : zero<V>(), fraction}; // no second halt by rounding
 }
 
-/// The flat surfaces that one ball touches at the same time, for example in a corner. V has plain numbers, not packs.
+/// The flat surfaces that one ball touches at the same time, for example in a corner. V must not contain packs.
 ///
 /// Each surface i is a constraint on the velocity v. `nearest` solves all constraints together, as a quadratic program.
 /// It finds v and the normal impulses per unit of mass:
@@ -90,7 +89,7 @@ template <Vector V> struct Corner {
             if (surfaces[i].obstacle == obstacle) return true;
         return false;
     }
-    /// The speed by which a velocity violates the constraint of a surface; below 0 if it meets the constraint.
+    /// The speed by which a velocity violates the constraint of a surface; below 0 if the constraint holds.
     [[nodiscard]] static constexpr S violation(const Surface& surface, const V& velocity) noexcept {
         return surface.speed - dot(surface.normal, velocity - surface.velocity);
     }
@@ -103,14 +102,14 @@ template <Vector V> struct Corner {
 
     /// The velocity nearest to `free_velocity` that meets all constraints. The function sets the impulses.
     ///
-    /// The function first tries the set of all surfaces that `free_velocity` violates. If these surfaces do not all
-    /// push, the function tries every set of one or two surfaces. In 3D it also tries sets of three.
+    /// The function first tries the set of all surfaces whose constraints `free_velocity` violates. If these surfaces
+    /// do not all push, the function tries every set of one or two surfaces. In 3D it also tries sets of three.
     ///
     /// @param speed_tolerance  largest violation that is treated as rounding error  [m/s]
     ///
     /// Degenerate: if the surfaces squeeze the ball, no velocity meets all constraints. The function then uses only the
-    /// first surface that `free_velocity` violates. If all pushing surfaces have the same velocity, and the ball is at
-    /// rest on them up to rounding error, the result is exactly the velocity of the surfaces.
+    /// first violated constraint. If all pushing surfaces have the same velocity, and the ball is at rest on them up to
+    /// rounding error, the result is exactly their velocity.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr V nearest(const V& free_velocity, S speed_tolerance) noexcept {
         if (count != 1) [[unlikely]]
             return nearest_of_several(V(free_velocity), speed_tolerance);

@@ -21,7 +21,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S over_square(S a, As<S> norm
     return select(is_unit, result, ratio(a, normal_squared));
 }
 
-/// The multiple of the normal that a bounce adds to the velocity. `closing` is |normal| * speed towards the surface.
+/// A bounce adds normal * push_of(...) to the velocity. `closing` is |normal| times the speed towards the surface.
 ///     (1 + restitution) * max(closing, 0) / |normal|^2
 template <Scalar S>
 [[nodiscard]] inline constexpr S push_of(S closing, As<S> normal_squared, As<S> restitution) noexcept {
@@ -29,7 +29,7 @@ template <Scalar S>
     return minimum(S(change * over_square(maximum(closing, S(0)), normal_squared)), largest<S>());
 }
 
-/// The velocity `back` after a bounce, if friction reduces the speed along the surface by at most `most`.
+/// The velocity `back` after a bounce, reduced by friction. The speed along the surface falls by at most `most`.
 /// @param before  velocity relative to the surface before the bounce
 template <Vector V> [[nodiscard]] VEER_APART constexpr V braked(V back, V before, V normal, scalar_t<V> most) noexcept {
     return back - truncate(lateral(before, normal), most);

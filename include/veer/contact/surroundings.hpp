@@ -14,8 +14,8 @@
 // The obstacles around one ball during a frame, and the nearest position outside all obstacles.
 //
 // A World is a function: world(origin, elapsed, look) calls look(number, obstacle) for each obstacle, until `look`
-// returns false. The position of each obstacle is relative to `origin`, `elapsed` seconds after the start of the frame.
-// out_of_touched and out_of_all take a World with a fixed time: world(look).
+// returns false. The obstacle has its position relative to `origin`, at the time `elapsed` of the frame. out_of_touched
+// and out_of_all take a World with a fixed time: world(look).
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
@@ -57,8 +57,8 @@ template <Vector V, class Obstacle>
     else return obstacle;
 }
 
-/// An obstacle of a game's own type, `elapsed` seconds after the start of the frame. The ball's position is relative to
-/// `origin`. The obstacle's functions take the game's vectors V. If V is made of packs, `pick` selects one lane.
+/// An obstacle of a game's own type, at the time `elapsed` of the frame. The ball's position is relative to `origin`.
+/// The obstacle's functions take the game's vectors V. If V is made of packs, `pick` selects one lane.
 template <Vector V, class Obstacle, class Pick> struct OwnObstacle {
     static_assert(!std::is_arithmetic_v<Obstacle>, "an obstacle is expected; the time step is the body's unit_time");
     using Wide = BasicVector<double, dimension_v<V>>;
@@ -88,8 +88,8 @@ template <Vector U, class V, class Obstacle, class Pick>
     return {static_cast<scalar_t<U>>(own.pick(found.gap)), own.template picked<U>(found.normal), place};
 }
 
-/// An obstacle in vectors U of plain numbers, relative to `origin`, `elapsed` seconds after the start of the frame.
-/// If V is made of packs, `pick` selects one lane. Positions are clamped to range_limit, unless U has wider numbers.
+/// An obstacle in vectors U of plain numbers, relative to `origin`, at the time `elapsed` of the frame. If V is made of
+/// packs, `pick` selects one lane. Positions are clamped to range_limit, unless U has wider numbers.
 template <Vector V, Vector U, class Obstacle>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr auto seen(
     const Obstacle& obstacle, const auto& pick, const U& origin, double elapsed) noexcept {
@@ -121,15 +121,15 @@ template <Vector V, Vector U, class Obstacle>
             obstacle, pick, converted<BasicVector<double, dimension_v<V>>>(origin), elapsed};
 }
 
-/// A ball touches an obstacle if their separation is at most this many times the resolution of the coordinates. So a
-/// ball that was pushed out of an obstacle still touches the obstacle after its position is rounded.
+/// A ball touches an obstacle if their separation is at most this many times the resolution of the coordinates. So
+/// rounding does not separate a ball from an obstacle that has just pushed the ball out.
 inline constexpr double rounding_steps = 8;
 
-/// Whether the parabola of a ball certainly misses an obstacle. At the end, the ball must be clear of the obstacle.
+/// Whether the parabola of a ball certainly misses an obstacle. The caller must test the end of the parabola.
 ///
-/// The parabola is inside the triangle of start, end and start + velocity * unit_time. So for a plane, testing the
-/// corners is enough. For spheres and boxes, the function tests the chord, and increases the radius by the largest
-/// distance between parabola and chord (the sagitta). For capsules and a game's own types, the result is false.
+/// The parabola is inside the triangle of start, end and start + velocity * unit_time. For a plane, the function tests
+/// the corners. For spheres and boxes, the function tests the chord, and increases the radius by the largest distance
+/// between parabola and chord (the sagitta). For capsules and a game's own types, the result is false.
 template <Vector V, class Shape>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr mask_t<scalar_t<V>> passes_on_parabola(
     const Shape& shape, const PhysicBase<V>& ball, scalar_t<V> radius) noexcept {

@@ -7,13 +7,13 @@
 #include "../rotation.hpp"
 #include "../vector.hpp"
 
-// Finds the earliest shot of a barrel that has to turn before it fires. All numbers are doubles. The search tries
-// increasing hit times, in steps that are so short that no solution is skipped.
+// Finds the earliest shot of a barrel that must turn before it fires, in double. The search tries increasing hit times.
+// Its steps are short enough to skip no solution.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
 /// A turning barrel, and a target that moves at a constant velocity relative to the barrel. A shot that hits the target
-/// at `time` must leave at the time wait(time). If the target moves away, only the second form avoids cancellation:
+/// at `time` must leave at wait(time). If the target moves away, the first of the two equal forms cancels:
 ///     speed * wait = speed * time + radius - |place(time)|
 ///                  = (slack * time^2 + 2 * lean * time + spare) / (speed * time + radius + |place(time)|)
 ///     slack = speed^2 - |rate|^2      lean = speed * radius - dot(offset, rate)      spare = radius^2 - |offset|^2
@@ -24,7 +24,7 @@ template <Vector V> struct TurningBarrel {
     double tolerance;     ///< a smaller angle is treated as 0  [rad]
     double start_squared; ///< |offset|^2
     double slack, lean, spare;
-    double moment; ///< |offset x rate|^2
+    double moment; ///< |cross(offset, rate)|^2
 
     constexpr TurningBarrel(const V& from, const V& velocity, const V& pointing, double shot_speed,
         double combined_radius, double barrel_turn_rate, double angle_tolerance) noexcept
@@ -57,15 +57,14 @@ template <Vector V> struct TurningBarrel {
         constexpr double rounding = 0x1p-48; // bound on the rounding error of the distance, relative to its terms
         return length(place(time)) <= (length(offset) + length(rate) * time) * rounding;
     }
-    /// The angle that the barrel still has to turn at wait(time). If the barrel turns fast enough, it is 0 or negative.
+    /// The angle by which the barrel still has to turn at wait(time); at most 0 if the barrel turns fast enough.
     [[nodiscard]] constexpr double missing(double time) const noexcept {
         return veer::angle_between(barrel, place(time)) - turn_rate * wait(time);
     }
 
-    /// The earliest hit time that is `first` or later; -1 if there is none. The shot flies for at most max_time. In one
-    /// step, the barrel and the direction to the target each turn by at most missing(time) / 2. `wait` is a concave
-    /// function, so its tangent is an upper bound. The direction to the target turns by an angle g < c while the target
-    /// moves by the distance
+    /// The earliest hit time >= `first`; -1 if there is none. The shot flies for at most max_time. In one step, the
+    /// barrel and the direction to the target each turn by at most missing(time) / 2. The tangent of `wait` is an upper
+    /// bound, because `wait` is concave. The direction to the target turns by an angle g < c while the target moves by
     ///     |d| * sin(g) / sin(c - g)      d = place(time)      c: angle between d and `rate`
     [[nodiscard]] constexpr double first_meeting(double first, double max_time) const noexcept {
         constexpr double farthest = 0x1p500; // the square of a larger distance may overflow
@@ -88,7 +87,7 @@ template <Vector V> struct TurningBarrel {
         }
         for (int iteration = 0; iteration < max_iterations && time <= end; ++iteration) {
             const double angle = missing(time), growth = minimum(wait_rate(time), steepest);
-            if (growth < 0.0) return -1.0; // a shot that hits after `time` has already hit before `time`
+            if (growth < 0.0) return -1.0; // each shot that meets the target after `time` has met it before
             if (angle <= tolerance) return time;
             const V there = place(time);
             const double half = minimum(angle, 2.0 * std::numbers::pi) * 0.5,

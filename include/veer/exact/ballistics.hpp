@@ -9,8 +9,7 @@
 #include "intercept_accelerating.hpp"
 #include "question.hpp"
 
-// Throws under gravity at a target at rest. The solver first uses the number type Quick (see arithmetic/numbers.hpp).
-// If the error bound is too large, the solver uses DoubleDouble.
+// Computes throws under gravity at a target at rest, in the number type Quick or, if necessary, in DoubleDouble.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
@@ -26,7 +25,7 @@ template <Vector V> [[nodiscard]] constexpr Launch<V> throw_of(scalar_t<V> time,
     return is_finite(velocity) ? Launch<V>{is_finite(time), time, velocity} : Launch<V>{};
 }
 
-/// The parabolas from the thrower to a target at the offset d. Gravity is g, the initial velocity u, and the time t.
+/// The parabolas of throws with the initial velocity u that reach the offset d in the time t, under gravity g.
 ///     u = d / t - g * t / 2      |u|^2 * t^2 = |d|^2 - dot(d, g) * t^2 + |g|^2 * t^4 / 4
 template <Vector V, Scalar W = scalar_t<V>> struct Parabolas {
     V d, g;
@@ -40,14 +39,14 @@ template <Vector V, Scalar W = scalar_t<V>> struct Parabolas {
     /// Whether the target is straight below the thrower. If so, a throw of speed 0 hits the target.
     [[nodiscard]] constexpr bool is_straight_below() const noexcept { return fall > W(0) && !(across > W(0)); }
     [[nodiscard]] constexpr V velocity(const W& t) const noexcept { return d * W(W(1) / t) - g * W(t * W(0.5)); }
-    /// Whether u is accurate enough: the subtraction of its two terms costs at most 7 bits.
+    /// Whether u is accurate enough: at most 7 bits may be lost when its two terms cancel.
     [[nodiscard]] constexpr bool is_certain(const V& u, const W& t) const noexcept {
         constexpr double most_cancelled = 0x1p14; // 2^7 squared
         const double time = in_double(t);
         return length_squared(in_double(u)) * most_cancelled
              > in_double(distance_squared) / (time * time) + in_double(gravity_squared) * (time * time);
     }
-    /// The square of the least speed that hits the target, by the form that does not cancel.
+    /// The square of the least speed that hits the target, computed without cancellation.
     [[nodiscard]] constexpr W least_speed_squared() const noexcept {
         const W product = square_root(distance_squared * gravity_squared);
         return fall > W(0) ? ratio(across, product + fall) : product - fall;
@@ -68,8 +67,8 @@ template <Vector V, Scalar W = scalar_t<V>> struct Parabolas {
 ///     low^2 = 2 * |d|^2 / (b + root)      high^2 = 2 * (b + root) / |g|^2      b = speed^2 + dot(d, g)
 ///     root^2 = b^2 - |g|^2 * |d|^2 = speed^2 * (speed^2 + 2 * dot(d, g)) - |cross(d, g)|^2
 template <Scalar W> struct FlightTimes {
-    bool in_range; ///< the speed is enough to hit the target
-    bool certain;  ///< the times are accurate enough, because the target is not close to the end of the range
+    bool in_range; ///< whether the speed is enough to hit the target
+    bool certain;  ///< whether the times are accurate enough; false for a target near the end of the range
     W low, high;
 
     /// root^2 without rounding error, for a target that may be exactly at the end of the range.
@@ -95,7 +94,7 @@ template <Scalar W> struct FlightTimes {
             if (magnitude(discriminant) <= size * W(rounding)) discriminant = exact_discriminant(parabolas, speed);
         in_range = discriminant >= W(0) && b > W(0);
         const W sum = (maximum(b, W(0)) + square_root(maximum(discriminant, W(0)))) * W(2);
-        low = in_range ? square_root(ratio(parabolas.distance_squared * W(4), sum)) : W(0); // sum >= 2 |g| |d|
+        low = in_range ? square_root(ratio(parabolas.distance_squared * W(4), sum)) : W(0); // sum >= 2 * |g| * |d|
         high = square_root(ratio(sum, parabolas.gravity_squared));
     }
 };
@@ -105,7 +104,7 @@ template <Vector V> struct QuickParabolas : Parabolas<BasicVector<Quick<scalar_t
     using S = scalar_t<V>;
     using W = Quick<S>;
     using Wide = BasicVector<W, dimension_v<V>>;
-    static constexpr double largest = 0x1p48; ///< fourth powers of sums of such numbers fit in a double
+    static constexpr double largest = 0x1p48; ///< fourth powers of sums of numbers up to this limit fit in a double
     static constexpr double least = parts::is_single_v<S> ? 0.0 : 0x1p-200; ///< a smaller square may lose its low word
     bool fits;
 
@@ -237,7 +236,7 @@ template <Vector V>
     if (!(time > S(0))) return {!(largest_component(question.offset) > 0.0), S(0), zero<V>()};
     const int of_time = parts::math::ilogb(static_cast<double>(time)), exponent = of_time - question.time_unit;
     const DoubleDouble t(parts::math::ldexp(static_cast<double>(time), -of_time));
-    // each vector has its own unit, in which it is near 1
+    // each vector is scaled to near 1 in a unit of its own
     const Wide chord = question.offset * DoubleDouble(DoubleDouble(1.0) / t),
                lift = question.acceleration * DoubleDouble(t * DoubleDouble(0.5));
     const bool lift_is_larger = exponent >= 0 && largest_component(lift) > 0.0;
@@ -246,8 +245,8 @@ template <Vector V>
         time, question.velocity_of(scaled(chord, -exponent - unit) - scaled(lift, exponent - unit), unit));
 }
 
-/// The throw over an apex of a given height. If the apex is below the target, `found` is false. In this case, the
-/// result has the time and velocity of the lowest arc that reaches the target.
+/// The throw over an apex of a given height. If the apex is below the target, `found` is false, and time and velocity
+/// belong to the lowest arc that reaches the target.
 template <Vector V>
 [[nodiscard]] inline constexpr Launch<V> throw_over(
     const V& position, const V& target, const V& gravity, scalar_t<V> apex_height) noexcept {

@@ -8,7 +8,7 @@
 #include "question.hpp"
 #include "relative_flight.hpp"
 
-// Finds the apex and the landing point of a thrown body. Its initial velocity is `inherited_velocity` of the input.
+// Finds the apex and the landing point of a thrown body. The initial velocity is the input's `inherited_velocity`.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
@@ -21,7 +21,7 @@ template <Vector V, Scalar W> struct Descent {
     FlightCurve<W> curve;
     Wide start, velocity, pull, down; ///< `down` points along gravity; its length is near 1
     W pull_down, first_speed, acceleration;
-    bool certain; ///< pull_down and first_speed are accurate enough in double
+    bool certain; ///< whether pull_down and first_speed are accurate enough in double
 
     explicit constexpr Descent(const FlightQuestion<V>& asked) noexcept
         : curve(curve_of<W>(asked.rule)), start(converted<W>(asked.position)),
@@ -72,7 +72,7 @@ template <Vector V, Scalar W> struct Descent {
         const V point = narrow<V>(start + (velocity * then.travel + pull * then.fall));
         return is_finite(point) ? Passage<V>{found, time, point} : nowhere;
     }
-    /// The time at which the body is `depth` below its start. It is higher at time `low`, and lower at time `high`.
+    /// The time at which the body is `depth` below its start. This time is between `low` and `high`.
     [[nodiscard]] constexpr W time_of_depth(const W& depth, const W& low, const W& high) const noexcept {
         if (!(at(low).depth < depth)) return low;
         if (!(at(high).depth > depth)) return high;
@@ -114,9 +114,8 @@ template <Vector V> [[nodiscard]] inline constexpr Passage<V> apex_of_flight(con
     return answer(Descent<V, DoubleDouble>(asked));
 }
 
-/// The time and point at which a thrown body lands on the floor. The floor is the plane through asked.target at a right
-/// angle to gravity.
-/// Source: the speed along gravity changes its sign at most once, so the body falls through the floor at most once.
+/// The time and point at which a thrown body lands on the plane through asked.target at a right angle to gravity.
+/// Source: the speed along gravity changes its sign at most once, so the body falls through the plane at most once.
 template <Vector V>
 [[nodiscard]] inline constexpr Passage<V> landing_of_flight(const FlightQuestion<V>& asked) noexcept {
     if (!asked.is_valid()) return {false, scalar_t<V>(0), asked.position}; // without gravity, nothing lands

@@ -11,11 +11,10 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// Finds the roots of f one by one. At each root, a throw can hit a target of constant velocity. The third derivative
-/// of f is e^(-drag * t) times a convex or concave function, so it has at most two roots. Therefore the second
-/// derivative has at most three roots, the first derivative four, and f five. Between two neighbouring roots of its
-/// derivative, a function is monotone, so it has at most one root there.
+/// Finds the roots of f one after another. At a root, a throw can hit a target of constant velocity.
 ///     f(t) = |offset|^2 - sphere_radius^2
+/// f''' is e^(-drag * t) times a convex or concave function, and therefore has at most two roots. So f'' has at most
+/// three roots, f' at most four, and f at most five. Between two neighbouring roots of f', f has at most one root.
 template <Vector V> struct FlightMeetings {
     using Rough = RelativeFlight<V, double>;
     using Exact = RelativeFlight<V, DoubleDouble>;
@@ -46,8 +45,8 @@ template <Vector V> struct FlightMeetings {
         }
     }
 
-    /// The value and the slope of a derivative of f / 2, of order 1 to 4. Order 3 returns the third derivative divided
-    /// by `kept`, which is above 0. Order 4 returns the derivative of the result of order 3.
+    /// The value and slope of a derivative of f / 2. The order is 1 to 4. For order 3, the third derivative is divided
+    /// by `kept` > 0. For order 4, the value is the derivative of this quotient.
     [[nodiscard]] constexpr Sloped<double> derivative(int order, double t) const noexcept {
         const auto then = rough.at(t);
         const auto acceleration = rough.acceleration(); // velocity' = acceleration * kept
@@ -94,7 +93,7 @@ template <Vector V> struct FlightMeetings {
         bool found = false, touch = false, rises = false;
         double low = 0, high = 0;
     };
-    /// Finds the next time at which the separation changes its sign. A piece is the time between two nodes.
+    /// Finds the next time at which the separation changes its sign. A piece is the interval between two nodes.
     /// @param piece  first piece to search; the call sets it to the next piece
     /// @param sign   sign of the separation at the start, 0 at a touch; the call sets it to the sign after the change
     [[nodiscard]] constexpr Meeting next(int& piece, int& sign) const noexcept {
@@ -137,7 +136,7 @@ template <Vector V> struct FlightMeetings {
         }
         for (int i = 0; i < count; ++i) see(nodes[i], nodes[i] * stride);
         if (best > for_ever * 0.5) return Rough::latest;
-        constexpr int most_iterations = 100; // about 36 iterations halve the step, and about 36 do not
+        constexpr int most_iterations = 100; // a search takes about 72 iterations
         for (int iteration = 0; iteration < most_iterations && step > best * narrow_enough; ++iteration) {
             const double before = separation(maximum(best - step, 0.0)), after = separation(best + step);
             if (before < least) see(maximum(best - step, 0.0), step);

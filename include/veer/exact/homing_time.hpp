@@ -10,15 +10,15 @@
 #include "../vector.hpp"
 
 // Finds the time at which a missile hits a target of constant velocity. The missile first flies along its turning
-// circle, then straight along the tangent. All numbers are doubles.
+// circle, then straight along the tangent.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
 /// A missile with a turning circle, and a target of constant velocity. Positions are relative to the missile's start.
 template <Vector V> struct CircleAndLine {
     V heading;                ///< initial direction of the missile, a unit vector
-    V across, across_rate;    ///< position and velocity of the target at a right angle to `heading`
-    double ahead, ahead_rate; ///< position and velocity of the target along `heading`
+    V across, across_rate;    ///< components of the target's position and velocity across `heading`
+    double ahead, ahead_rate; ///< components of the target's position and velocity along `heading`
     double diameter, speed;   ///< diameter of the turning circle, at most 1e150; speed of the missile
     double target_speed;
     double axis_time, clearance; ///< time and distance at which the target is closest to the line along `heading`
@@ -39,8 +39,8 @@ template <Vector V> struct CircleAndLine {
     /// The path to the target's position at `time`. If the target is inside the circle, the path ends on the circle.
     [[nodiscard]] constexpr ArcPath path_at(double time) const noexcept { return path_at(time, ahead_at(time) >= 0.0); }
     /// path_at(time), for callers that know whether the target is in front. If the target is at the missile's start,
-    /// the length of the path is 0 for a target in front, and a whole circle otherwise. arc_to (geometry/arc.hpp) has
-    /// two formulas for the angle of the turn. The code uses the formula that cancels less.
+    /// the path has the length 0 if in_front is true, and is a whole circle if not. Of the two formulas of arc_to
+    /// (geometry/arc.hpp), the function uses the one that cancels less.
     [[nodiscard]] constexpr ArcPath path_at(double time, bool in_front) const noexcept {
         const V offset = across_at(time);
         const double aside = length(offset), along = ahead_at(time);
@@ -51,7 +51,7 @@ template <Vector V> struct CircleAndLine {
         const double y = from_ahead ? aside : behind, x = from_ahead ? q + tangent : aside - diameter;
         const double scale = ratio(1.0, x * x + y * y), sine = 2.0 * x * y * scale, cosine = (x - y) * (x + y) * scale;
         constexpr double least_divisor = 0x1p-1000;               // avoids a division by 0 in the branch not chosen
-        const bool kinks = !(aside > 0.0) || dimension_v<V> == 2; // `aside` has a kink on the line of flight
+        const bool kinks = !(aside > 0.0) || dimension_v<V> == 2; // the slope of `aside` jumps on the line of flight
         const double aside_rate = !kinks           ? dot(offset, across_rate) / maximum(aside, least_divisor)
                                 : time < axis_time ? -length(across_rate)
                                                    : length(across_rate);
@@ -64,7 +64,7 @@ template <Vector V> struct CircleAndLine {
         double tolerance; ///< bound on the rounding error of the value
     };
     [[nodiscard]] constexpr Lead lead_at(double time, bool in_front) const noexcept {
-        constexpr double rounding = 0x1p-50; // 8 rounding errors of each term
+        constexpr double rounding = 0x1p-50; // 4 epsilon of each term
         const ArcPath path = path_at(time, in_front);
         const double flown = speed * time;
         return {flown - path.length, speed - path.along, (flown + path.length) * rounding};
@@ -79,7 +79,7 @@ template <Vector V> struct CircleAndLine {
         if (!(target_speed * target_speed >= parts::smallest_normal<double>()))
             return is_inside(0.0) ? -1.0 : path_at(0.0).length / speed;
         constexpr double farthest = 0x1p506;    // the square of this distance fits in a double
-        constexpr double on_the_spot = 0x1p-44; // a smaller distance, relative to the target's travel, is rounding
+        constexpr double on_the_spot = 0x1p-44; // a smaller distance, relative to the target's travel, is treated as 0
         const double end = farthest / maximum(speed, target_speed);
         std::array<double, 8> ends{}; // start times of the intervals between kinks and crossings
         std::size_t count = 1;
@@ -99,7 +99,7 @@ template <Vector V> struct CircleAndLine {
             const bool in_front = ahead_at(middle) >= 0.0;
             Lead lead = lead_at(from, in_front);
             const double distance = magnitude(ahead_at(from)) + length(across_at(from));
-            if (in_front && distance <= target_speed * from * on_the_spot) lead.value = speed * from; // path length 0
+            if (in_front && distance <= target_speed * from * on_the_spot) lead.value = speed * from; // no path
             if (magnitude(lead.value) <= lead.tolerance) return from;
             const double found = lead.value < 0.0 ? catches_up(from, to, in_front) : falls_back(from, to, in_front);
             if (found >= 0.0) return found;
@@ -110,9 +110,9 @@ template <Vector V> struct CircleAndLine {
 private:
     [[nodiscard]] constexpr double ahead_at(double time) const noexcept { return ahead + ahead_rate * time; }
     [[nodiscard]] constexpr V across_at(double time) const noexcept { return across + across_rate * time; }
-    /// Adds the times at which the target crosses the circle, or in 3D the torus of all turning circles. The unit of
-    /// length is D, and the unit of time is the time span with |d| <= D. So the coefficients are near 1.
+    /// Adds the times at which the target crosses the turning circle (in 3D, the torus of all turning circles).
     ///     |d|^4 = D^2 * (|d|^2 - ahead^2)      d: position of the target      D = diameter
+    /// Lengths are divided by D, and times by the duration of |d| <= D, so that the coefficients are near 1.
     constexpr void add_crossings(const auto& add) const noexcept {
         if (!(diameter * diameter >= parts::smallest_normal<double>())) return;
         constexpr double margin = 1.0625; // extends the time span, so that a crossing at its end is found
@@ -136,10 +136,10 @@ private:
     }
 
     /// The time of the first hit between `from` and `to`; -1 if there is none. At `from` the lead must be below 0. The
-    /// length of the path is a convex function of the target's position, so the lead is concave. Newton's steps
-    /// approach the hit from one side. The exception is a 3D target that passes behind the missile without crossing the
-    /// line along `heading`. In this case, the second derivative of the lead is at most aside_bend(time), and the first
-    /// derivative is at most the sum of both speeds.
+    /// length of the path is a convex function of the target's position, so the lead is concave, and Newton's steps
+    /// approach the hit from one side. If a 3D target passes behind the missile without crossing the line along
+    /// `heading`, the lead may be convex. Its second derivative is then at most aside_bend(time), and its first
+    /// derivative at most the sum of both speeds.
     [[nodiscard]] constexpr double catches_up(double from, double to, bool in_front) const noexcept {
         const bool bends = !in_front && dimension_v<V> == 3;
         constexpr double jump = 0x1p20; // a lead above jump * tolerance means that the path length has jumped
@@ -191,7 +191,7 @@ private:
     }
 };
 
-/// The time at which a missile that does not turn hits the target; -1 if there is no hit. A miss is treated as a hit if
+/// The time at which a missile that never turns hits the target; -1 if there is none. A miss is treated as a hit if
 ///     miss^2 <= rounding * |offset|^2
 template <Vector V>
 [[nodiscard]] inline constexpr double straight_meeting(

@@ -7,19 +7,17 @@
 #include "meeting.hpp"
 #include "question.hpp"
 
-// Solves the intercept of a target of constant velocity. The solver first uses the number type Quick (see
-// arithmetic/numbers.hpp). If the error bound is too large, the solver uses DoubleDouble.
+// Solves the intercept of a target of constant velocity, in the number type Quick or, if necessary, in DoubleDouble.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-// A sum of lengths or vectors is certain if it is not much smaller than its terms. A double has 29 more bits than a
-// float result needs, and a word pair has 47 more bits than a double result needs. So a sum may lose some bits by
-// cancellation. Each constant is the square of the smallest ratio (size of the sum) / (size of its terms).
+// A sum of lengths or vectors may lose some bits by cancellation. A double has 29 more bits than a float result needs,
+// and a word pair has 47 more bits than a double result needs. Each constant is the least allowed (|sum| / |terms|)^2.
 inline constexpr double least_length = 0x1p-12, least_vector = 0x1p-16;
 inline constexpr double least_length_of_pairs = 0x1p-24, least_vector_of_pairs = 0x1p-20;
-inline constexpr double least_time = 0x1p-12; ///< a larger time, relative to its terms, is certain
+inline constexpr double least_time = 0x1p-12; ///< a larger time, relative to its terms, is accurate enough
 
-/// The intercept in DoubleDouble, for inputs whose quick result is not certain.
+/// The intercept in DoubleDouble, for inputs whose quick result is not accurate enough.
 template <bool General, Vector V>
 [[nodiscard]] VEER_OUT_OF_LINE inline constexpr Answer<V> intercept_exactly(const Asked<V>& asked) noexcept {
     using S = scalar_t<V>;
@@ -122,8 +120,8 @@ template <bool General, Vector V>
     return intercept_exactly<General>(Asked<V>{position, target, target_velocity, speed, radius, inherited_velocity});
 }
 
-/// Whether products of four inputs fit in a double. Products of floats always fit, and the quadratic detects a NaN in a
-/// vector. So the function tests only the speed and the radius of float inputs.
+/// Whether products of four inputs fit in a double. Of float inputs, the function tests only the speed and the radius:
+/// products of floats always fit, and the quadratic detects a NaN in a vector.
 template <Vector V>
 [[nodiscard]] constexpr mask_t<scalar_t<V>> is_in_range(const V& position, const V& target, const V& target_velocity,
     scalar_t<V> speed, scalar_t<V> radius, const V& inherited_velocity) noexcept {
@@ -133,7 +131,7 @@ template <Vector V>
     else return all_within(constant<S>(most), position, target, target_velocity, speed, radius, inherited_velocity);
 }
 
-/// The intercept of double inputs: in double with one correction in word pairs, or if necessary in DoubleDouble.
+/// The intercept of double inputs, in double with one correction in word pairs or, if necessary, in DoubleDouble.
 template <bool General, Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr Answer<V> intercept_refined(const V& position, const V& target,
     const V& target_velocity, double speed, double radius, const V& inherited_velocity) noexcept {
@@ -185,8 +183,8 @@ template <bool General, Vector V>
     return {first.time.high, both(motion.certain, first.certain)};
 }
 
-/// The time of the first meeting, for one agent or a pack; -1 if shot and target never meet. Lanes whose quick result
-/// is not certain are solved one by one in DoubleDouble.
+/// The time of the first meeting, for one agent or a pack; -1 if shot and target never meet. If the quick result of a
+/// lane is not accurate enough, this lane is solved in DoubleDouble.
 template <bool General, Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> first_time(const V& position, const V& target, const V& target_velocity,
     scalar_t<V> speed, scalar_t<V> radius, const V& inherited_velocity) noexcept {

@@ -11,8 +11,8 @@
 #include "quartic.hpp"
 #include "question.hpp"
 
-// Solves the intercept of a target that accelerates. If an error bound proves that double finds all roots of the
-// quartic, the solver uses the number type Quick (see arithmetic/numbers.hpp). Otherwise it uses DoubleDouble.
+// Solves the intercept of a target that accelerates. If double certainly finds all roots of the quartic, the solver
+// uses the number type Quick. Otherwise, the solver uses DoubleDouble.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
@@ -33,7 +33,7 @@ template <Vector V> struct QuickQuartic {
           rough(AcceleratedMotion<Rough>{in_double(wide.d), in_double(wide.v), in_double(wide.w), in_double(wide.speed),
               in_double(wide.thrust), in_double(wide.radius)}) {}
 
-    /// Whether eighth powers of sums of inputs fit in a double. A NaN may pass, but usual_meetings rejects every NaN.
+    /// Whether eighth powers of sums of inputs fit in a double. A NaN may pass, but usual_meetings rejects a NaN.
     [[nodiscard]] static constexpr bool is_usual(const Asked<V>& asked) noexcept {
         constexpr double most = 0x1p48;
         const auto size = [](const V& v) { return parts::largest_coordinate(v); };
@@ -50,8 +50,8 @@ template <Vector V> struct QuickQuartic {
         return certain;
     }
 
-    /// The times of the two meetings for the usual input: the target starts outside the sphere and accelerates more
-    /// than the shot. If an input is a NaN, the result is not certain.
+    /// The times of the two meetings for a usual input: the target starts outside the shot's sphere, and accelerates
+    /// more than the shot. If an input is a NaN, the result is not certain.
     [[nodiscard]] constexpr RootPair usual_meetings(const Asked<V>& asked) const noexcept {
         constexpr RootPair unknown{0.0, 0.0, 0.0, 0.0, false};
         const double sum = rough.size.still + rough.size.moving + rough.size.accelerated;
@@ -151,7 +151,7 @@ template <Vector V>
                 const Answer<V> answer =
                     quartic.meeting(first, rough.difference_of_squares.derivative()(first), later_time);
                 if (answer.outcome == Outcome::meets) return answer;
-                // a double result would also need a correction of the closest miss
+                // the closest miss has no correction step, so double is enough only for a result in float
             } else if (parts::is_single_v<S> && rough.size.is_in_range()) {
                 const auto time = Quick<S>(rough.miss_time());
                 return {Outcome::misses, narrow<S>(time), narrow<V>(quartic.point(time)),
@@ -162,7 +162,7 @@ template <Vector V>
     return intercept_accelerating_exactly(asked);
 }
 
-/// The intercept under acceleration. For the usual input, the function finds the roots without a search.
+/// The intercept under acceleration. For a usual input, the function finds the roots without a search.
 template <Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr Answer<V> intercept_accelerating(const Asked<V>& asked) noexcept {
     if (QuickQuartic<V>::is_usual(asked)) {

@@ -17,12 +17,12 @@ namespace veer { inline namespace VEER_UNIT { namespace exact {
 ///     |d + v * t| = radius + speed * t    <=>    p * t^2 + 2 * q * t + r = 0
 ///     p = |v|^2 - speed^2      q = dot(d, v) - speed * radius      r = |d|^2 - radius^2
 template <Scalar W> struct Quadratic {
-    mask_t<W> meets;   ///< a root is >= 0, or the target starts inside the sphere
+    mask_t<W> meets;   ///< whether a root is >= 0, or the target starts inside the sphere
     W time;            ///< the first root >= 0; 0 if the target starts inside the sphere, -1 if there is no root
     W discriminant;    ///< q^2 - p * r
     W root;            ///< the square root of the discriminant; 0 if the discriminant is negative
     W p, q, r;         ///< the coefficients
-    mask_t<W> certain; ///< the discriminant is far enough from 0 for a correct sign
+    mask_t<W> certain; ///< whether the discriminant is far enough from 0 for a correct sign
 };
 
 /// The discriminant without rounding error, by Lagrange's identity:
@@ -118,7 +118,7 @@ template <Vector V, Scalar W = scalar_t<V>>
     return {time, (p * root + speed * along) * per_square, false};
 }
 
-/// The velocity of length `speed` along `offset`. Degenerate: a zero offset gives zero.
+/// The velocity of length `speed` along `offset`. Degenerate: for a zero offset, the result is zero.
 template <Vector V, Scalar W = scalar_t<V>>
 [[nodiscard]] inline constexpr V aim(const V& offset, const As<W>& speed) noexcept {
     return offset * W(speed * ratio(W(1), length(offset)));
@@ -146,8 +146,8 @@ template <bool General, Vector V, Scalar W = scalar_t<V>> struct RelativeMotion 
         : d(offset), v(velocity), speed(shot_speed), radius(combined_radius), distance_squared(length_squared(d)),
           meeting(solved()) {}
 
-    /// Solves the quadratic. If W is one word, the coefficients are plain sums with at least 42 correct bits. If p or r
-    /// has fewer correct bits, the function uses compensated sums.
+    /// Solves the quadratic. If W is one word, the coefficients are plain sums. If p or r might have fewer than 42
+    /// correct bits, the function uses compensated sums instead.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr Quadratic<W> solved() const noexcept {
         const auto solve = [&](const Coefficients<W>& sums) VEER_IN_LINE {
             return solve_quadratic<General>(d, v, sums.p, sums.q, sums.r, speed, radius);
@@ -170,7 +170,7 @@ template <bool General, Vector V, Scalar W = scalar_t<V>> struct RelativeMotion 
         }
     }
 
-    /// Whether the time in double has at least 12 more correct bits than a float. This is false in four cases:
+    /// Whether the time in double has at least 12 more correct bits than a float. The result is false in four cases:
     ///     the target almost grazes the sphere: the discriminant is near 0
     ///     the target is more than 16 times as fast as the shot: p > 255 * speed^2
     ///     the target is about as fast as the shot, and moves at a right angle to d: |p| < 2^-12 * speed^2, q is near 0
@@ -202,7 +202,7 @@ template <bool General, Vector V, Scalar W = scalar_t<V>> struct RelativeMotion 
 
     /// Whether the quadratic has a second root. At this root, the target leaves the sphere.
     [[nodiscard]] constexpr mask_t<W> leaves() const noexcept { return both(meeting.p > W(0), meeting.root > W(0)); }
-    /// The second root. The two forms are equal; the code uses the form that does not cancel.
+    /// The second root. Of two equal forms, the code uses the form that does not cancel.
     ///     (root - q) / p  =  -r / (root + q)
     [[nodiscard]] constexpr W leaving_time() const noexcept {
         const auto inside = meeting.q > W(0);
@@ -233,7 +233,7 @@ template <bool General, Scalar S, int Dimension> struct RefinedMotion {
     Wide d, v;
     Word speed, radius;
     RelativeMotion<General, BasicVector<S, Dimension>> rough;
-    mask_t<S> certain; ///< one word is accurate enough to find the meetings and to take the Newton step
+    mask_t<S> certain; ///< whether one word is accurate enough to find the meetings and to take the Newton step
 
     template <Vector V>
     VEER_ALWAYS_INLINE constexpr RefinedMotion(const V& position, const V& target, const V& target_velocity,
@@ -250,10 +250,10 @@ template <bool General, Scalar S, int Dimension> struct RefinedMotion {
         DoubleWord<S> time;
         Wide offset;        ///< d + v * time
         Word sphere_radius; ///< radius + speed * time
-        mask_t<S> certain;  ///< the step is below 2^-40 * time, so its error is negligible
+        mask_t<S> certain;  ///< whether the step is below 2^-40 * time, so that its error is negligible
     };
 
-    /// The first meeting. If shot and target touch at the start, the time is 0. If they never meet, the time is -1.
+    /// The first meeting. The time is 0 if shot and target touch at the start, -1 if shot and target never meet.
     [[nodiscard]] constexpr Place first() const noexcept {
         return refined(select(certain, rough.meeting.time, S(-1)), S(1));
     }
@@ -263,8 +263,8 @@ template <bool General, Scalar S, int Dimension> struct RefinedMotion {
     }
 
 private:
-    /// Whether one word is accurate enough. If so, the error after the Newton step is below 2^-60. Squares of a and b
-    /// fit in a double. The thresholds guarantee 26 correct bits, because the rounding errors in one word are at most
+    /// Whether one word has at least 26 correct bits. If so, the error after the Newton step is below 2^-60. The limits
+    /// keep a^2 and b^2 in the range of a double. The rounding errors in one word are at most
     ///     discriminant: 2^-46 * a * b      r: 2^-50 * a      p: 2^-50 * b
     ///     a = |d|^2 + radius^2             b = |v|^2 + speed^2
     [[nodiscard]] constexpr mask_t<S> is_certain() const noexcept {

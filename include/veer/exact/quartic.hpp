@@ -47,7 +47,7 @@ struct TermSizes {
     }
 };
 
-/// The quartic: above 0 while the target is outside the sphere, 0 at a meeting.
+/// The quartic is above 0 while the target is outside the sphere, and 0 at a meeting.
 ///     difference_of_squares(t) = |offset(t)|^2 - sphere_radius(t)^2
 template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V> {
     using Motion = AcceleratedMotion<V>;
@@ -71,7 +71,7 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
         }
     }
 
-    /// A bound on the rounding error of the quartic in double: 16 rounding errors of each term, times 3. Source:
+    /// A bound on the rounding error of the quartic in double: 8 epsilon of each term. The factor 3 follows from
     ///     (x + y + z)^2 <= 3 * (x^2 + y^2 + z^2)
     [[nodiscard]] constexpr TermSizes error_bound() const noexcept {
         constexpr double unit = 3 * 16 * 0x1p-53;
@@ -132,7 +132,7 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
         }
     }
 
-    /// Whether a root t in double is accurate enough to compute a sum from it. Both conditions must hold:
+    /// Whether a sum that is computed from a root t in double is accurate enough. Both conditions must hold:
     ///     error_bound(t) / rate < 2^-42 * t * sqrt(sum / terms)      sqrt(sum) > 2^-7 * sqrt(terms)
     /// @param rate   derivative of the quartic at t
     /// @param terms  squared size of the terms of the sum
@@ -146,16 +146,14 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
         return is_certain(t, difference_of_squares.derivative()(t), size(t), sphere_radius(t) * sphere_radius(t));
     }
 
-    /// Whether a shot that never meets the target comes closer to it for ever. If so, |w| equals the thrust, and the
-    /// cubic terms cancel. The separation then has the limit c[2] / thrust, which is at most the separation at the time
-    /// `closest`.
+    /// Whether the separation shrinks for ever, if shot and target never meet. If so, |w| equals the thrust, the cubic
+    /// terms cancel, and the separation has the limit c[2] / thrust, which is at most the separation at `closest`.
     [[nodiscard]] constexpr bool misses_for_ever(const W& closest) const noexcept {
         return thrust > W(0) && difference_of_squares.degree() <= 2
             && difference_of_squares.c[2] <= separation(closest) * thrust;
     }
 
-    /// The time of the least separation, if shot and target never meet. At this time, the target's distance grows as
-    /// fast as the sphere's radius:
+    /// The time of the least separation, if shot and target never meet. The distance then grows as fast as the radius:
     ///     dot(offset, offset')^2 = (speed + thrust * t)^2 * |offset|^2
     [[nodiscard]] constexpr W miss_time() const noexcept {
         const auto closing = distance_squared.derivative();
@@ -183,7 +181,7 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
                 if (in_double(least - found) > tolerance) least = found, best = time;
             }
         };
-        consider(closing); // for slow shots, the roots of `balance` are close pairs, which may be missed
+        consider(closing); // for slow shots, the roots of `balance` are close pairs, which the search may miss
         consider(balance);
         return best;
     }

@@ -45,8 +45,8 @@ template <Vector V> struct Asked {
     }
 };
 
-/// A valid input in DoubleDouble. If powers of the inputs do not fit in a double, other units of length and time bring
-/// the largest inputs near 1. An acceleration below 2^-180 of the new unit is treated as 0.
+/// A valid input, converted to DoubleDouble. If powers of the inputs do not fit in a double, the inputs are also
+/// converted to units in which the largest inputs are near 1. An acceleration below 2^-180 is then treated as 0.
 ///     offset = target - position, at the time of the shot
 ///     relative_velocity = target_velocity - inherited_velocity
 template <Vector V> struct Question : Units<V> {
@@ -110,9 +110,8 @@ template <Vector V> struct Question : Units<V> {
     }
 
 private:
-    /// The units of a Question. The arguments are exponents of the largest inputs. If powers of the inputs fit in a
-    /// double, the function returns the caller's units. Otherwise, the largest inputs are near 1 in the returned units.
-    /// Without an acceleration, fourth powers must fit in a double. With an acceleration, eighth powers must fit.
+    /// The units of a Question. The arguments are exponents of the largest inputs. If fourth powers of the inputs (with
+    /// an acceleration, eighth powers) fit in a double, the function returns the caller's units.
     [[nodiscard]] static constexpr Units<V> units_for(int offset, int drift, int speed, int acceleration) noexcept {
         constexpr int fourth_powers_fit = 200, eighth_powers_fit = 100;
         const auto fits = [](int exponent, int most) {

@@ -27,13 +27,13 @@ template <Vector V> struct FlightQuestion {
     }
 };
 
-/// If a difference is below this fraction of its terms, it is treated as 0. The first constant is for differences of
-/// squares in double, the second for DoubleDouble. Both constants are above the rounding errors of State.
+/// A difference below this fraction of its terms is treated as 0. The first constant is for differences of squares in
+/// double, and the second for DoubleDouble. Both constants are above the rounding errors of State.
 inline constexpr double tolerance_in_double = 0x1p-30, tolerance_exactly = 0x1p-88;
 
-/// The motion of a target relative to a body that is released without a throw, in units that bring the numbers near 1.
-/// The positions that a throw can reach form a sphere around the released body. The offset has two equal forms. The
-/// second form avoids cancellation if target and body drift at nearly the same velocity.
+/// The motion of a target relative to a body that is released without a throw. The units bring all numbers near 1. The
+/// positions that a throw can reach form a sphere around the released body. The offset has two equal forms. If target
+/// and body drift at nearly the same velocity, only the second form avoids cancellation.
 ///     offset(t) = start + drift * t - inherited * t * mean - pull * t^2 * gain      mean, gain: of fading(drag * t)
 ///               = start + settled * t + fading_velocity * t * mean
 ///     settled = drift - pull / drag      fading_velocity = pull / drag - inherited
@@ -48,7 +48,7 @@ template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
 
     /// The latest time of a search, and the least and the largest drag. Powers of these numbers fit in a double.
     static constexpr double latest = 0x1p200, least_drag = 0x1p-200, most_drag = 0x1p200;
-    /// If the target starts at the body's position, the search begins at this time, so that it skips the start.
+    /// If the target starts at the body's position, the search begins at this time and skips the start.
     static constexpr double earliest = 0x1p-60;
 
     /// @param time  time of flight, if the input gives it; otherwise 0

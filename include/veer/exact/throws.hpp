@@ -11,16 +11,16 @@
 #include "question.hpp"
 #include "relative_flight.hpp"
 
-// Throws under gravity, drag and wind at a target at rest: with a given speed, the least speed, a given time of flight,
-// or a given apex height.
+// Computes throws under gravity, drag and wind at a target at rest. A throw has a given speed, the least speed, a given
+// time of flight, or a given apex height.
 //
 // As functions of `fall` (see flight_curve.hpp), |offset| is convex and `travel` is concave. So the speed of a throw,
 // |offset| / travel, has one minimum. A throw of a given speed is a root of |offset| - speed * travel. This function is
-// convex, so it has at most two roots: one before and one after the time of least speed.
+// convex, so there are at most two roots: one before and one after the time of least speed.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// The throw that hits the target after `time`. If there is no such throw, all fields are zero.
+/// The throw that hits the target after `time`. If no throw hits the target after this time, all fields are zero.
 template <Vector V, Scalar W>
 [[nodiscard]] constexpr Launch<V> throw_to(
     const RelativeFlight<V, W>& motion, const typename RelativeFlight<V, W>::State& then, scalar_t<V> time) noexcept {
@@ -126,7 +126,7 @@ template <Vector V, Scalar W>
     return {{is_finite(time), time, velocity}, {}};
 }
 
-/// The result for a target out of range. Both throws are the throw that passes closest to the target.
+/// The result for a target out of range. Both fields hold the throw that passes closest to the target.
 template <Vector V>
 [[nodiscard]] inline constexpr Launches<V> closest_throws(const RelativeFlight<V, double>& motion) noexcept {
     using Motion = RelativeFlight<V, double>;
@@ -250,7 +250,7 @@ template <Vector V>
     return thrown(RelativeFlight<V, DoubleDouble>(asked, seconds));
 }
 
-/// The times t in which a body rises to its apex and falls from its apex. The right side of each equation grows with t.
+/// The times t in which a body rises to its apex and falls from its apex. The right sides grow with t.
 ///     rise:  height * e^-x = acceleration * t^2 * (mean(x) - gain(x))      x = drag * t
 ///     fall:  depth = acceleration * t^2 * gain(x)
 template <Vector V, Scalar W> struct Climb {
@@ -294,8 +294,8 @@ private:
     }
 };
 
-/// The throw over an apex, whose height is the field `radius` of the input. If the apex is below the target, `found` is
-/// false. In this case, the result has the time and velocity of the lowest arc that reaches the target.
+/// The throw over an apex at the height asked.radius. If the apex is below the target, `found` is false, and time and
+/// velocity belong to the lowest arc that reaches the target.
 template <Vector V> [[nodiscard]] inline constexpr Launch<V> flight_over(const FlightQuestion<V>& asked) noexcept {
     using S = scalar_t<V>;
     if (!asked.is_valid() || !(largest_component(asked.gravity) > 0.0)) return {};

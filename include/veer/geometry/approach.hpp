@@ -9,24 +9,24 @@
 #include "../trigonometry.hpp"
 #include "../vector.hpp"
 
-// The parts of avoid.hpp: they find the first obstacle that an agent enters, and turn the agent's velocity away from
-// it. The escape sphere of an obstacle has the radius escape_radius.
+// Finds the first obstacle that an agent enters, and turns the agent's velocity away from this obstacle, for avoid.hpp.
+// The escape sphere of an obstacle has the radius escape_radius.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
 template <Vector V> struct SphereApproach {
     mask_t<scalar_t<V>> acts;     ///< whether all four tests of approach_sphere hold
     V inwards;                    ///< shortest offset from the line of flight to the centre           [m]
-    scalar_t<V> tilt;             ///< inwards . velocity / |velocity|^2: 0 up to rounding   [s]
+    scalar_t<V> tilt;             ///< dot(inwards, velocity) / |velocity|^2: 0 up to rounding   [s]
     scalar_t<V> aside;            ///< |inwards|                              [m]
-    scalar_t<V> ahead;            ///< (centre - position) . unit(velocity)   [m]
+    scalar_t<V> ahead;            ///< dot(centre - position, unit(velocity)) [m]
     scalar_t<V> speed;            ///< |velocity|                             [m/s]
     scalar_t<V> distance_squared; ///< squared distance to the centre         [m^2]
     scalar_t<V> escape_radius;    ///< not below 0                            [m]
 };
 
 /// The square of `inner`, a radius just below escape_radius. Because of rounding, an agent on the surface of the escape
-/// sphere may be inside. So an agent at a distance of `inner` or more is treated as on the surface.
+/// sphere may seem to be inside. An agent at a distance >= `inner` is therefore treated as on the surface.
 ///     inner = escape_radius - minimum(4 * epsilon * maximum(coordinate, escape_radius), escape_radius / 2)
 ///     coordinate: the largest |coordinate| of the agent; if it is 0, inner = escape_radius
 template <Vector V>
@@ -40,7 +40,7 @@ template <Vector V>
 }
 
 /// A lower bound of inner_square for all positions in the sphere. If the squared distance of an agent is below this
-/// bound, the agent is inside, and not only because of rounding.
+/// bound, the agent is inside by more than the rounding error.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> least_inner_square(const V& center, scalar_t<V> escape_radius) noexcept {
     using S = scalar_t<V>;
@@ -81,10 +81,10 @@ template <Vector V>
 
 /// Returns then(approach) if all four tests of the article (docs/notes/avoid.md) hold in at least one lane, else
 /// `otherwise`. An agent that is inside the escape sphere only because of rounding passes the tests.
-///     escape_radius <= |o| <= avoid_radius      o . velocity >= 0      |lateral(o, velocity)| <= escape_radius
+///     escape_radius <= |o| <= avoid_radius      dot(o, velocity) >= 0      |lateral(o, velocity)| <= escape_radius
 ///     o = center - position
 ///
-/// Degenerate: `otherwise` if the velocity is zero. Radii below 0 are treated as 0.
+/// Degenerate: if the velocity is zero, the function returns `otherwise`. Radii below 0 are treated as 0.
 template <Vector V, class Answer>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr Answer approach_sphere(const V& position, const V& velocity,
     const SphereObstacle<V>& obstacle, const Answer& otherwise, const auto& then) noexcept {
@@ -133,10 +133,9 @@ template <Vector V>
     return select(acts, turned, velocity);
 }
 
-/// The sine and cosine of clearing_angle, both multiplied by the squared distance to the centre.
-///
-/// If rounding put the agent inside the sphere, the agent turns outwards. At penetration 0, the new direction is along
-/// the surface. At the largest penetration that inner_square allows, the new direction is straight outwards.
+/// The sine and cosine of clearing_angle, both multiplied by the squared distance to the centre. If rounding put the
+/// agent inside the sphere, the agent turns outwards. At penetration 0, the new direction is along the surface. At the
+/// largest penetration that inner_square allows, the new direction is straight outwards.
 template <Vector V>
 [[nodiscard]] inline constexpr SineCosine<scalar_t<V>> clearing_turn(
     const V& position, const SphereApproach<V>& approach) noexcept {
@@ -199,12 +198,11 @@ template <Vector V>
         });
 }
 
-/// A velocity as fast as `velocity`, whose direction relative to a moving sphere is the unit vector `course`:
+/// A velocity with the speed of `velocity`. Its direction relative to a moving sphere is the unit vector `course`:
 ///     velocity' = flow + course * k      |velocity'| = |velocity|      flow: velocity of the sphere
-/// Of two solutions for k, the function chooses the one nearer to `velocity`. If the sphere is too fast, there is no
-/// solution. Then the velocity leads past the sphere, on the side where the sphere would pass an agent at rest. If the
-/// agent can avoid the sphere, its path is tangent to the sphere. If not, the path passes the centre as far away as
-/// possible.
+/// Of two solutions for k, the function chooses the solution nearer to `velocity`. If the sphere is too fast, no
+/// solution exists. The result then leads past the sphere, on the side where the sphere would pass an agent at rest.
+/// The path is tangent to the sphere if possible. Otherwise, it passes the centre as far away as possible.
 /// @param offset         offset from the agent to the centre  [m]
 /// @param escape_radius  radius of the escape sphere          [m]
 template <Vector V>
@@ -239,11 +237,10 @@ template <Vector V, class Obstacle> struct FirstEntered {
     scalar_t<V> entry; ///< distance that the agent flies before it enters  [m]
 };
 
-/// The obstacle that an agent enters first on the next `reach` metres of its flight. On a tie, the first in the list.
-/// If the agent enters no obstacle, `entry` is `reach`. For a list of SphereObstacle, `obstacle` is then a sphere of
-/// radius 0 far away, which avoid_sphere ignores.
-///
-/// @param growth  margin and sight of make_obstacle if the obstacles are moving spheres, else nothing
+/// The obstacle that an agent enters first on the next `reach` metres of its flight. On a tie, the result is the first
+/// obstacle in the list. If the agent enters no obstacle, `entry` is `reach`. For a list of SphereObstacle, `obstacle`
+/// is then a sphere of radius 0 far away, which avoid_sphere ignores.
+/// @param growth  for moving spheres, the parameters margin and sight of make_obstacle; else nothing
 template <Vector V, class... Growth>
 [[nodiscard]] VEER_FLATTEN inline constexpr auto first_entered(
     const V& position, const V& velocity, const auto& obstacles, scalar_t<V> reach, Growth... growth) noexcept {

@@ -5,13 +5,13 @@
 
 #include "../scalar.hpp"
 
-// For travel.hpp: a front spreads over the nodes of a grid, beginning at the goals. From the times at the neighbours of
-// a node, these functions compute the time at which the front reaches the node. Lengths are in cells.
+// Computes the time at which a front reaches a node of a grid, from the times at the neighbours of the node, for
+// travel.hpp. The front starts at the goals. Lengths are in cells.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// A row of two neighbours of a node (in 3D: three). The first neighbour is one step from the node along some axis.
-/// Each further neighbour is one step from the previous neighbour along another axis.
+/// A row of two neighbours of a node in 2D, of three in 3D. The first neighbour is one step from the node along some
+/// axis. Each further neighbour is one step from the previous neighbour along another axis.
 template <std::size_t Axes> struct NodeRow {
     unsigned char node[Axes]; ///< number of each neighbour
     unsigned char axis[Axes]; ///< axis of the step to each neighbour
@@ -73,8 +73,8 @@ template <class S, std::size_t Axes> struct Arrival {
     S slope[Axes];
 };
 
-/// Twice the time by which a curved front is earlier than a flat front. The time is measured where a ray with the given
-/// slopes crosses the row. Sets `pull` to the derivatives of the result with respect to the weights of the members.
+/// Twice the time by which a curved front is earlier than a flat front, where a ray with the given slopes crosses the
+/// row. Sets `pull` to the derivatives of the result with respect to the weights of the neighbours.
 template <std::size_t... Member, class S, std::size_t Axes>
 constexpr S bulge_of(const Front<S, Axes>& front, S pace, const S* slope, S* pull) noexcept {
     constexpr std::size_t at[] = {Member...}, count = sizeof...(Member);

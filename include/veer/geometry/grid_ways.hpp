@@ -6,8 +6,8 @@
 #include "../scalar.hpp"
 #include "front.hpp"
 
-// For travel.hpp: the directions of the fastest paths in a grid with walls. Beside a wall, the directions lead along
-// the wall, so that no agent gets stuck.
+// Finds the directions of the fastest paths in a grid with walls, for travel.hpp. Beside a wall, the directions lead
+// along the wall, so that no agent gets stuck.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
@@ -25,9 +25,9 @@ template <class S, std::size_t Axes> struct GridWays {
     std::ptrdiff_t step[rows.neighbors]; ///< step from a node to each of its neighbours
     const unsigned char* neighbor;       ///< steepest_neighbor of each node
 
-    /// For a node beside a wall: the number of the neighbour to which the time falls most steeply, among the neighbours
-    /// without a wall in between. If the time falls to none of these neighbours, the number of the node itself. For
-    /// other nodes, `none`.
+    /// If a node is beside a wall, the result is the number of the neighbour to which the time falls most steeply.
+    /// Neighbours behind a wall are skipped. If the time falls to no neighbour, the result is the number of the node
+    /// itself. If the node is not beside a wall, the result is `none`.
     [[nodiscard]] constexpr unsigned char steepest_neighbor(std::size_t node) const noexcept {
         bool beside_wall = false;
         for (const std::ptrdiff_t each : step) {
@@ -66,8 +66,7 @@ private:
         return up ? way.at[axis] > S(0) : way.at[axis] < S(0);
     }
 
-    /// Whether the paths of two neighbours, along the axes i and j, separate at the corner of a wall, and which path
-    /// turns.
+    /// Whether the paths of the neighbours along axes i and j separate at the corner of a wall, and which path turns.
     [[nodiscard]] constexpr Parting parting(
         std::size_t node, std::size_t i, bool up_i, std::size_t j, bool up_j) const noexcept {
         const std::size_t first = shifted(node, i, up_i), second = shifted(node, j, up_j),
@@ -114,7 +113,7 @@ private:
         }
         return true;
     }
-    /// The direction from a node: beside a wall to steepest_neighbor, elsewhere down the slope of the time.
+    /// The direction from a node: to steepest_neighbor beside a wall, and down the slope of the time elsewhere.
     [[nodiscard]] constexpr OnGrid<S, Axes> way_from(std::size_t node) const noexcept {
         OnGrid<S, Axes> way{};
         const std::size_t best = neighbor[node];

@@ -6,8 +6,8 @@
 
 #include "../vector.hpp"
 
-// Linear programs in 2D and 3D, as in the ORCA paper. Of the points in all half spaces of a list (in 2D half-planes), a
-// program finds the nearest to a target. In crowds, points are velocities. half_spaces(i) returns half space number i.
+// Linear programs in 2D and 3D, as in the ORCA paper. A program finds the point nearest to a target, among the points
+// in all half spaces of a list (half-planes in 2D). half_spaces(i) is half space i. In crowds, points are velocities.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
@@ -17,11 +17,11 @@ template <Vector V> [[nodiscard]] constexpr V shortened(const V& v, scalar_t<V> 
     return truncate(v, max_length);
 }
 
-/// All points p with normal . p >= offset.
+/// All points p with dot(normal, p) >= offset.
 template <Vector V> struct HalfSpace {
     V normal; ///< unit vector into the half space; zero if all points are in the half space
     scalar_t<V> offset;
-    scalar_t<V> scale;  ///< size of the terms of `offset`, on which its rounding error depends
+    scalar_t<V> scale;  ///< size of the terms of `offset`, for bounds on its rounding error
     scalar_t<V> weight; ///< above 0; a larger weight allows a larger violation: see least_violating_from
 };
 
@@ -29,7 +29,7 @@ inline constexpr std::size_t half_space_capacity = 64;
 
 /// The half spaces of an agent, in this order: walls with the agent outside, walls with the agent inside, neighbours.
 template <Vector V> struct HalfSpaceList {
-    std::size_t count = 0, walls = 0, outside = 0; ///< numbers: all, walls, walls with the agent outside
+    std::size_t count = 0, walls = 0, outside = 0; ///< number of all, of walls, of walls with the agent outside
     HalfSpace<V> half_spaces[half_space_capacity];
 
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr const HalfSpace<V>& operator()(std::size_t i) const noexcept {
@@ -42,8 +42,8 @@ template <Vector V> struct HalfSpaceList {
         if (is_outside) half_spaces[count] = half_spaces[outside], half_spaces[outside++] = next;
         walls = ++count;
     }
-    /// Adds the half space of a neighbour or of `squeeze`. If the list is full, drops the half space with the least
-    /// offset. Walls are never dropped.
+    /// Adds the half space of a neighbour or of `squeeze`. If the list is full, the half space of the least offset is
+    /// dropped. Walls are never dropped.
     constexpr void add(const HalfSpace<V>& next) noexcept {
         std::size_t to = count;
         if (count < half_space_capacity) ++count;
@@ -61,8 +61,7 @@ template <Vector V> struct HalfSpaceList {
 ///
 /// The half spaces are added one by one. If the best point so far violates the next half space, the new best point lies
 /// on the boundary of this half space. On the boundary, the problem is the same with one dimension less. On a line, the
-/// half spaces leave an interval. In RVO2, on_line, solve and least_violating_from are linearProgram1, 2 and 3. In
-/// RVO2-3D, on_boundary, solve and least_violating_from are linearProgram2, 3 and 4.
+/// half spaces leave an interval. In RVO2, on_line, solve and least_violating_from are linearProgram1, 2 and 3.
 ///
 /// Source: R. Seidel, "Small-dimensional linear programming and convex hulls made easy", Discrete & Computational
 /// Geometry 6 (1991), without the shuffling; M. de Berg et al., Computational Geometry, chapter 4.
@@ -72,12 +71,12 @@ template <Vector V, class HalfSpaces> struct LinearProgram {
     const HalfSpaces& half_spaces;
     V target;     ///< see `objective`
     S max_length; ///< radius of the ball, >= 0
-    /// If `objective` is zero, the best point is the nearest to the target. If `objective` is a unit vector, the best
-    /// point is the farthest along this vector. Of equally far points, the nearest to the target is best.
+    /// If `objective` is zero, the best point is the point nearest to the target. If `objective` is a unit vector, the
+    /// best point is the point farthest along this vector. On a tie, the point nearest to the target is best.
     V objective = zero<V>();
 
-    /// Half of a double's digits. Unit vectors are treated as parallel if the sine of their angle is smaller. A smaller
-    /// relative violation is treated as rounding.
+    /// Unit vectors are treated as parallel if the sine of their angle is at most this number. A relative violation of
+    /// at most this number is treated as rounding error.
     static constexpr S tolerance = S(0x1p-26);
 
     /// The best point in the ball if there are no half spaces.
@@ -163,8 +162,8 @@ private:
         std::size_t count, const V& foot, S distance, const V& along, S scale, V& best) const noexcept {
         S high = half_chord(distance, scale), low = S(0) - high;
         if (high < S(0)) return false;
-        // A crossing limits one end of the interval. For the other end, an infinity from a table keeps the end
-        // unchanged, without a branch. Device code of CUDA needs local tables.
+        // A crossing limits one end of the interval. An infinity from a table keeps the other end unchanged without a
+        // branch. CUDA device code needs local tables.
         constexpr S not_low[]{S(0) - infinity<S>(), S(0)}, not_high[]{S(0), infinity<S>()};
         for (std::size_t i = 0; i < count; ++i) {
             const HalfSpace<V>& other = half_spaces(i);
@@ -188,7 +187,7 @@ private:
     }
 };
 
-/// The result of nearest_place. If `found` is false, there is no such point.
+/// The result of nearest_place. If `found` is false, no point is in the ball and in all half spaces.
 template <Vector V> struct NearestPlace {
     V place;
     bool found;
@@ -205,13 +204,13 @@ template <Vector V>
 }
 
 /// The point in a ball about the origin for which the greatest violation of the half spaces is least:
-///     violation_i = (offset_i - normal_i . point) / weight_i
-/// The point satisfies the first `hard` half spaces. If no point satisfies all of these, the function minimizes their
+///     violation_i = (offset_i - dot(normal_i, point)) / weight_i
+/// The point is in each of the first `hard` half spaces. If no point is in all of these, the function minimizes their
 /// greatest violation, and ignores the other half spaces. `best` and `satisfied` are the results of `solve`.
 ///
-/// If half space i has the greatest violation, violation_j <= violation_i for all j. With weights of 1, this means
-///     (normal_j - normal_i) . point >= offset_j - offset_i
-/// Of the points in these half spaces, the farthest along normal_i is the best.
+/// If half space i has the greatest violation, then violation_j <= violation_i for all j. With weights of 1, this means
+///     dot(normal_j - normal_i, point) >= offset_j - offset_i
+/// Of the points in these half spaces, the point farthest along normal_i is the best.
 /// Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance" (2011), 5.3.
 template <Vector V, class HalfSpaces>
 [[nodiscard]] inline constexpr V least_violating_from(V best, std::size_t satisfied,

@@ -7,7 +7,7 @@
 #include "../parts/list.hpp"
 #include "../vector.hpp"
 
-// For path.hpp: finds places on a path. A path is a curve, or a list of points that are joined by straight segments.
+// Finds places on a path, for path.hpp. A path is a curve, or a list of points that are joined by straight segments.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
@@ -95,8 +95,7 @@ template <Vector V> struct NearestOnPath {
 };
 /// The place on a path nearest to a position, and the length of the path. Of equally near places, the function returns
 /// the place whose segment points most along `heading`. On a tie, or if `heading` is zero, the function returns the
-/// first place. If equally near places are on the same straight part of the path, the function returns the foot of the
-/// perpendicular.
+/// first place. Of equally near places on one straight line, the result is the foot of the perpendicular.
 ///
 /// Places are equally near if their distances exceed the least distance by at most this tolerance:
 ///     4 * epsilon * (|position| + least distance + length of the segment)
@@ -149,7 +148,7 @@ template <Vector V>
 }
 
 /// x modulo `length`, in [0, length), without rounding error.
-/// Degenerate: 0 if `length` is <= 0, infinite or NaN.
+/// Degenerate: if `length` is <= 0, infinite or NaN, the result is 0.
 template <Scalar S> [[nodiscard]] inline constexpr S wrapped(S x, S length) noexcept {
     const auto wraps = both(length > S(0), length <= largest<S>());
     const S whole = select(wraps, length, S(1)), half = constant<S>(0.5);
@@ -212,7 +211,7 @@ template <Vector V>
     return {nearest, normalize_or(segment, zero<V>()), found, distance(position, nearest)};
 }
 
-/// A closed path as an open path: two laps.
+/// An open path that follows a closed path for two laps.
 template <class Points> struct TwiceAround {
     const Points& points;
     [[nodiscard]] constexpr std::size_t size() const noexcept { return 2 * count_of(points) + 1; }
@@ -237,9 +236,9 @@ template <Vector V>
     return passes;
 }
 
-/// The arc length, from `from` to `to`, of the farthest place on an open path that an agent sees from a position: see
-/// passes_corners. If the agent does not see the place at `to`, the function tests corner after corner. On the first
-/// segment whose end the agent does not see, a bisection finds the place to 2^-10 of the segment.
+/// The arc length of the farthest place on an open path, between `from` and `to`, that an agent sees from a position.
+/// The agent sees a place if passes_corners is true. The function tests corner after corner. On the first segment whose
+/// end the agent does not see, a bisection finds the place to 2^-10 of the segment.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> farthest_seen(
     const V& position, const auto& points, scalar_t<V> from, scalar_t<V> to, scalar_t<V> half) noexcept {

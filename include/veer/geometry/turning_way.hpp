@@ -11,7 +11,7 @@
 #include "../trigonometry.hpp"
 #include "../vector.hpp"
 
-// For avoid.hpp: finds free paths among moving spheres, for an agent with a turning circle.
+// Finds free paths among moving spheres for an agent with a turning circle, for avoid.hpp.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
@@ -37,7 +37,7 @@ template <Vector V, class Spheres> struct TurningWay {
           turn(angle), sine(sin_cos(S(angle * constant<S>(0.5))).sine),
           horizon(minimum(S(frame + quotient(constant<S>(6.2831853071795865), angle) * frame), rate_limit<S>())) {}
 
-    /// Unit vectors at right angles to the heading, to which the agent may turn. The first points towards `wanted`.
+    /// The unit vectors across the heading towards which the agent may turn. The first points towards `wanted`.
     [[nodiscard]] static constexpr std::array<V, sides> sides_of(const V& heading, const V& wanted) noexcept {
         const V first = normalize_or(lateral(wanted, heading), perpendicular(heading)), opposite = zero<V>() - first;
         if constexpr (sides == 2) return {first, opposite};
@@ -52,8 +52,7 @@ template <Vector V, class Spheres> struct TurningWay {
     }
 
     /// The time until a straight motion touches a sphere; at most `duration`. The motion begins at `place` at the time
-    /// `start`. If a sphere contains the agent at the start of the frame, the function uses a smaller sphere that
-    /// touches the agent.
+    /// `start`. A sphere that contains the agent at the start of the frame is shrunk until it touches the agent.
     [[nodiscard]] constexpr S straight(
         const V& place, const V& velocity, S start, S duration, S widening) const noexcept {
         const S outside = S(1) - S(16) * epsilon<S>();
@@ -97,8 +96,7 @@ template <Vector V, class Spheres> struct TurningWay {
         return horizon;
     }
 
-    /// The longest time that a path stays free of spheres, if the path begins with a frame at `velocity`; at most
-    /// `horizon`.
+    /// The longest time, at most `horizon`, that a path stays free of spheres if it begins with a frame at `velocity`.
     [[nodiscard]] constexpr S longest(const V& velocity, const V& wanted) const noexcept {
         const S ahead = straight(position, velocity, S(0), horizon, S(0));
         if (ahead < time_step || ahead >= horizon) return ahead;
@@ -111,9 +109,9 @@ template <Vector V, class Spheres> struct TurningWay {
         return best;
     }
 
-    /// The velocity for this frame after which some path stays free for the longest time. On a tie, the velocity nearer
-    /// to `wanted`. If a path after `limited` is free up to `horizon`, the function returns `limited`: the velocity,
-    /// turned towards `wanted` as far as the agent can turn in this frame.
+    /// The velocity for this frame after which some path stays free for the longest time. On a tie, the result is the
+    /// velocity nearer to `wanted`. If a path after `limited` is free up to `horizon`, the result is `limited`.
+    /// @param limited  the velocity, turned towards `wanted` as far as the agent can turn in this frame
     [[nodiscard]] constexpr TurningChoice<V> best(const V& velocity, const V& wanted, const V& limited) const noexcept {
         V chosen = limited;
         S free = longest(chosen, wanted);

@@ -13,7 +13,7 @@ namespace veer { inline namespace VEER_UNIT { namespace parts {
 /// The least change u = normal * size that takes a relative velocity to the boundary of a velocity obstacle.
 template <Vector V> struct LeastChange {
     V normal;         ///< n in the paper: unit vector out of the velocity obstacle
-    scalar_t<V> size; ///< if below 0, the velocity is outside, and normal . velocity may decrease by -size  [m/s]
+    scalar_t<V> size; ///< if below 0, the velocity is outside, and dot(normal, velocity) may fall by -size  [m/s]
 };
 
 /// 1 / time, at most rate_limit; for time <= 0, rate_limit.
@@ -26,10 +26,11 @@ template <Scalar S> [[nodiscard]] constexpr S rate_of(S time) noexcept {
 /// This obstacle is a truncated cone: the ball of radius combined_radius / tau about offset / tau, and all points
 /// behind this ball as seen from the origin. The least change leads to the surface of the ball or of the cone:
 ///     ball    n = unit(from_center)      size = combined_radius / tau - |from_center|
-///     cone    n = (aside * |offset| * leg - offset * combined_radius) / |offset|^2      size = -n . motion
+///     cone    n = (aside * |offset| * leg - offset * combined_radius) / |offset|^2      size = -dot(n, motion)
 ///             from_center = motion - offset / tau      leg = sqrt(|offset|^2 - combined_radius^2)
 ///             aside: unit vector along the component of the motion at a right angle to the offset
-/// If -from_center . offset > combined_radius * |from_center|, or if the agents overlap, use the ball; else the cone.
+/// The change leads to the cone, except in two cases. It leads to the ball if the agents overlap, or if
+///     dot(from_center, offset) < -combined_radius * |from_center|
 ///
 /// @param offset        from self to the other agent; |offset|^2 is a normal number
 /// @param motion        velocity of self relative to the other agent
@@ -104,7 +105,8 @@ template <Vector V> struct BestChange {
     double tolerance;    ///< a separation down to -tolerance is treated as 0
     double best_score = score_of(dot(best.normal, motion), 0 - best.size);
 
-    /// If the half space of a change contains the motion, the margin, >= 0. Else the change of |motion|^2, below 0.
+    /// If the half space of a change contains the motion, the score is the margin, at least 0. Otherwise, the score is
+    /// the change of |motion|^2, below 0.
     [[nodiscard]] static constexpr double score_of(double outwards, double allowed) noexcept {
         const double margin = outwards + allowed;
         return margin >= 0 ? margin : margin * (allowed - outwards);
@@ -125,12 +127,12 @@ constexpr void consider_ball(
 }
 
 /// A change that leads out of the velocity obstacle of a wall, past the wall or straight away from it. If the half
-/// space of `straight` contains the motion, returns `straight`. Else returns the change whose half space contains the
-/// motion by the largest margin. If no half space contains the motion, returns the change that reduces the speed least.
+/// space of `straight` contains the motion, the result is `straight`. Otherwise, the result is the change whose half
+/// space contains the motion by the largest margin, or, if none does, the change that reduces the speed least.
 ///
 /// A normal n separates the agent from the wall if separation >= 0:
-///     separation = -(maximum of n . point over all points of the wall + radius)
-/// Then the agent may move against n, towards the wall, with the speed separation / tau.
+///     separation = -(maximum of dot(n, point) over all points of the wall + radius)
+/// If so, the agent may move towards the wall, against n, at the speed separation / tau.
 ///
 /// @param wall    relative to the agent
 /// @param motion  velocity relative to the wall

@@ -16,9 +16,9 @@ template <Vector V, Vector Given>
     return with_unit_axes(seen);
 }
 
-/// change_past for a box, along the axes of the box. The normals are those of the faces, edges and corners that the
-/// agent sees. The maximum of n . point over the box is
-///     n . center + |n| . half_size      |n|: the vector of the magnitudes of n's components
+/// The overload of change_past for a box. The function tries the normals of the faces, edges and corners that the agent
+/// sees, in the axes of the box. The maximum of dot(n, point) over the box is
+///     dot(n, center) + dot(|n|, half_size)      |n|: the vector of the magnitudes of n's components
 template <Vector V>
 [[nodiscard]] inline constexpr LeastChange<V> change_past(
     const LeastChange<V>& straight, const Box<V>& wall, const V& motion, double radius, double inverse_time) noexcept {

@@ -7,17 +7,15 @@
 #include "least_cost.hpp"
 #include "room.hpp"
 
-// For SlotAssignment (formation.hpp). LeastCost finds one of the assignments with the least sum. This header finds the
-// first of these assignments.
+// Finds the slots of agents for SlotAssignment (formation.hpp).
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// The assignment of agents to slots with the least sum of squared distances. If several assignments have this sum,
-/// agent 0 gets the lowest possible slot, then agent 1, and so on.
-///
-/// Agents exchange slots in chains: each agent takes the slot of the next agent, and the last agent takes the slot of
-/// the first. If may_pair(agent, its new slot) is true for all agents of a chain, the sum does not change. Free slots
-/// belong to an agent `nobody`. Agents without a slot have the slot `none`.
+/// The assignment of agents to slots with the least sum of squared distances. If several assignments have the least
+/// sum, agent 0 gets the lowest possible slot, then agent 1, and so on. LeastCost finds any of these assignments. To
+/// change this assignment, agents exchange slots in chains: each agent takes the slot of the next, and the last agent
+/// takes the slot of the first. If may_pair(agent, its new slot) is true for all agents of a chain, the sum does not
+/// change. Free slots belong to an agent `nobody`. Agents without a slot have the slot `none`.
 template <int Dimension> class Assignment {
 public:
     using Index = std::uint32_t;
@@ -89,8 +87,8 @@ private:
         for (Index s = 0; s <= none_; ++s)
             if (may_pair(agent, s) && place(s) != own) fn(place(s));
     }
-    /// Finds the agents that may be part of a chain. If no other agent could take the slot of an agent, the agent drops
-    /// out. Then other agents may drop out too.
+    /// Finds the agents that may be part of a chain. An agent drops out if no other agent could take its slot. As a
+    /// result, other agents may drop out.
     constexpr void find_chains() {
         for (Index p = 0; p <= none_ + 1; ++p) wanted_[p] = 0;
         for (Index a = 0; a <= nobody_; ++a) {

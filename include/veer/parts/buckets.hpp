@@ -9,11 +9,10 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// The priority queue of travel.hpp: items by time, in buckets of equal width. `take` returns the first item of the
-/// first bucket that is not empty. So items leave in the order of their times, except for items of the same bucket. The
-/// time of a new item may not be below the time of the item taken last.
-///
-/// Each bucket is a circular doubly linked list. When a bucket is empty, the queue uses it for later times.
+/// The priority queue of travel.hpp. It sorts items by time into buckets of equal width. `take` returns the first item
+/// of the first bucket that is not empty. Items of the same bucket may leave in the wrong order. The time of a new item
+/// must not be below the time of the item taken last. Each bucket is a circular doubly linked list. When a bucket is
+/// empty, the queue reuses the bucket for later times.
 template <class S> class Buckets {
 public:
     using Item = std::uint32_t;

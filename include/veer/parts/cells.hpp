@@ -9,14 +9,14 @@
 #include "room.hpp"
 
 // The cells of a NeighborGrid. Space is divided into blocks of 16 cells: 4 x 4 in 2D, 4 x 2 x 2 in 3D. Only blocks that
-// contain an agent are stored. They are sorted by their coordinates: by the last axis, then by the axis before, and so
-// on. A hash table finds a block by its coordinates. Reasons and measurements: docs/notes/neighbors.md.
+// contain an agent are stored. The stored blocks are sorted by the last coordinate, then by the coordinate before, and
+// so on. A hash table finds a block by its coordinates. Reasons and measurements: docs/notes/neighbors.md.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
 /// The coordinate of the cell that contains x, for cells of width 1: the largest integer that is at most x. Above
 /// 1/epsilon, floating-point numbers are at least 1 apart, so each number has a cell of its own. The coordinate still
-/// increases with x, and fits an integer of as many bits as x.
+/// increases with x, and fits in an integer of as many bits as x.
 template <class S> [[nodiscard]] inline constexpr auto cell_at(S x) noexcept {
     using Cell = std::conditional_t<sizeof(S) == 4, std::int32_t, std::int64_t>;
     constexpr S whole = S(1) / epsilon<S>();
@@ -67,13 +67,12 @@ public:
         Cells from, to;             ///< the first and the last cell along each axis
         Cells first, last, block;   ///< the first block, the last block, and the next block to search
         std::size_t upcoming = 0;   ///< number of the block after the last block found
-        bool by_list, ends = false; ///< by_list: whether the search visits all stored blocks, because the box has more
+        bool by_list, ends = false; ///< by_list: whether to visit all stored blocks, because the box has more blocks
         std::size_t count = 0;      ///< number of runs; some runs may be empty
         Run runs[most];
     };
 
     /// Sorts agents by cells. Agents without a cell come last. Agents with the same cell are in ascending order.
-    ///
     /// @param cells_of  cells_of(i, cells) returns whether agent i has a cell, and writes this cell to `cells`
     /// @param put       put(k, i) is called once for each agent i; k is the position of the agent in the sorted list
     constexpr void sort(std::size_t count, const auto& cells_of, const auto& put) {
@@ -161,7 +160,7 @@ private:
     Room<Index> table_;                 ///< hash table from the coordinates of a block to its number; at most half full
     Room<Index> cell_of_;               ///< the number of each agent's cell, or none
 
-    /// The number of low bits of a cell's coordinate that are the coordinate within the block.
+    /// The number of low bits of a cell's coordinate that hold the coordinate within the block.
     [[nodiscard]] static constexpr int bits(int axis) noexcept { return axis == 0 || Dimension == 2 ? 2 : 1; }
     [[nodiscard]] static constexpr Cells block_of(const Cells& cells) noexcept {
         Cells block;
@@ -250,7 +249,7 @@ private:
         }
         return false;
     }
-    /// Along an axis, the range of a block's cells that are in the box.
+    /// The range along one axis of the cells of a block that are in the box.
     [[nodiscard]] static constexpr Run cut(const Walk& walk, const Cells& block, int axis) noexcept {
         const Cell mask = static_cast<Cell>((1 << bits(axis)) - 1);
         const Cell from = block.at[axis] == walk.first.at[axis] ? walk.from.at[axis] & mask : Cell(0),

@@ -8,12 +8,11 @@
 #include "room.hpp"
 
 // Solves the assignment problem for parts/assignment.hpp. Rows and columns are points, and there are at least as many
-// columns as rows. Each row gets a column of its own, so that the sum of squared distances is least. The code stores no
-// matrix, but computes a cost whenever it is needed.
-//     |r - c|^2 = |r|^2 + |c|^2 - 2 * (r . c)      r: the point of a row      c: the point of a column
-// The sum of |r|^2 is the same for every assignment. So the cost of a pair is |c|^2 - 2 * (r . c), both terms rounded
-// to integers below 2^47. Costs, prices and distances are integers below 2^53, so all later operations in double are
-// exact. Reasons and measurements: docs/notes/formation.md.
+// columns as rows. Each row gets a column of its own, so that the sum of squared distances is least.
+//     |r - c|^2 = |r|^2 + |c|^2 - 2 * dot(r, c)      r: the point of a row      c: the point of a column
+// The sum of |r|^2 is the same for every assignment, so the cost of a pair is |c|^2 - 2 * dot(r, c). Both terms are
+// rounded to integers below 2^47. Costs, prices and distances are integers below 2^53, so all later operations in
+// double are exact. Reasons and measurements: docs/notes/formation.md.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
@@ -22,7 +21,7 @@ namespace veer { inline namespace VEER_UNIT { namespace parts {
     return math::ldexp(1.0, exponent > 1000 ? 1000 : exponent < -1000 ? -1000 : exponent);
 }
 
-/// An upper bound of the `rank` smallest values, hardly above the largest of them.
+/// An upper bound of the `rank` smallest values. The bound hardly exceeds the largest of these values.
 [[nodiscard]] constexpr double least_of(const double* values, std::size_t count, std::size_t rank) noexcept {
     double low = values[0], high = low;
     for (std::size_t i = 1; i < count; ++i) {
@@ -65,10 +64,9 @@ template <int Dimension> struct Points {
         for (int k = 0; k < Dimension; ++k)
             for (std::size_t i = 0; i < count; ++i) axis(k)[i] -= center[k];
     }
-    /// Removes points that are too far from the points of `few` to be paired with any of them. Suppose that more than
-    /// few.count points are nearer to the center of `few` than point p, by more than the diameter of `few`. Then each
-    /// of them is nearer to every point of `few` than p, and at least one of them stays free.
-    ///
+    /// Removes points that are too far from the points of `few` to be paired. Suppose that more than few.count points
+    /// are nearer to the center of `few` than point p, by more than the diameter of `few`. Then each of these points is
+    /// nearer than p to every point of `few`, and at least one of these points stays free.
     /// @param few    a list of fewer points
     /// @param which  an index for each point; the indices of removed points are removed too
     constexpr void drop_far(Points& few, Room<std::uint32_t>& which, Room<double>& squared) {
@@ -110,8 +108,8 @@ template <int Dimension> struct Points {
 };
 
 /// An assignment of least cost. Each column has a price. The charge of a column for a row is the cost of the pair plus
-/// the price of the column. The cost is least if two conditions hold. No column has a lower charge for a row than the
-/// row's own column. No price is below the price of the columns without a row.
+/// the price of the column. The sum of the costs is least if no column has a lower charge for a row than the row's own
+/// column, and no price is below the price of the columns without a row.
 ///
 /// Source: D. Bertsekas, "A distributed algorithm for the assignment problem" (1979) for the auction. R. Jonker and A.
 /// Volgenant, "A Shortest Augmenting Path Algorithm for Dense and Sparse Linear Assignment Problems" (1987).
@@ -155,7 +153,7 @@ private:
     static constexpr double infinite = 1e300;
 
     double level_ = 0;                          ///< the price of the columns without a row
-    Room<double> own_cost_;                     ///< |c|^2 of each column, rounded
+    Room<double> own_cost_;                     ///< |c|^2 of each column, rounded; 0 if all columns get a row
     Room<double> charge_;                       ///< own_cost_ + price of each column
     Room<double> distance_;                     ///< distance of each column from the row where the path begins
     Room<double> closed_charge_, closed_after_; ///< charge and distance of the columns that a path has closed
@@ -169,7 +167,7 @@ private:
         double charge, second_charge;
     };
 
-    /// Upper bounds of |2 * (r . c)| and of the own costs |c|^2. If all own costs are set to 0, `own` is 0.
+    /// Upper bounds of |2 * dot(r, c)| and of own_cost_.
     struct Sizes {
         double pairs, own;
     };
@@ -188,8 +186,8 @@ private:
         column_.grow(n);
         waiting_.grow(n);
     }
-    /// Scales the rows so that the product of a row and a column is 2 * (r . c). If all columns get a row, the sum of
-    /// the own costs is the same for every assignment, so the function sets all own costs to 0.
+    /// Scales the rows so that the dot product of a row and a column is 2 * dot(r, c). If all columns get a row, the
+    /// sum of |c|^2 is the same for every assignment, so the function sets own_cost_ to 0.
     constexpr Sizes round_costs() noexcept {
         rows.move_to_origin(), columns.move_to_origin();
         const bool all_get_a_row = rows.count == columns.count;
@@ -264,8 +262,7 @@ private:
         column_[row] = static_cast<Index>(column);
     }
 
-    /// Gives the rows.count columns with the lowest own costs the same charge. If all rows are far from the columns,
-    /// these columns get a row.
+    /// Gives the rows.count columns of lowest own_cost_ the same charge. If all rows are far, these columns get a row.
     constexpr void level_charges() noexcept {
         const double high = math::nearest_whole(least_of(own_cost_.data(), columns.count, rows.count));
         for (std::size_t c = 0; c < columns.count; ++c) charge_[c] = own_cost_[c] < high ? high : own_cost_[c];
@@ -302,7 +299,7 @@ private:
                 charge_[taken] += found.second_charge - found.charge;
                 if (found.charge >= found.second_charge && owner_[taken] != nobody) taken = found.second;
                 const Index former = owner_[taken];
-                if (former != nobody && found.charge >= found.second_charge) break; // no gain: both are equally cheap
+                if (former != nobody && found.charge >= found.second_charge) break; // both columns are equally cheap
                 pair(row, taken);
                 if (former == nobody) break;
                 column_[former] = nobody;
@@ -368,7 +365,7 @@ private:
         for (std::size_t c = 0; c < columns.count; ++c)
             if (owner_[c] == nobody && charge_[c] - own_cost_[c] <= level_) owner_[c] = the_free;
         for (std::size_t c = 0; c < columns.count; ++c)
-            while (owner_[c] == nobody) augment(the_free); // again if the path ended at another column
+            while (owner_[c] == nobody) augment(the_free); // repeated if the path ended at another column
         for (std::size_t c = 0; c < columns.count; ++c)
             if (owner_[c] == the_free) level_ = charge_[c] - own_cost_[c];
     }

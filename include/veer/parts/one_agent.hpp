@@ -8,9 +8,8 @@
 #include "../ground/compiler.hpp"
 #include "../scalar.hpp"
 
-// Overloads that take packs, for functions that take one agent at a time. If a program calls such an overload, the
-// compiler prints a short error that says what to do. Only simd.hpp includes this file, so a game without packs never
-// sees these overloads in an error.
+// Overloads that take packs, for functions that take one agent at a time. For a call of one of these overloads, the
+// compiler prints a short error that says what to do. Only simd.hpp includes this file.
 
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {

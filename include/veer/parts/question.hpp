@@ -96,7 +96,7 @@ template <class S> [[nodiscard]] constexpr ProofWord<S> with_bits(ProofWord<S> w
     return {mixed ^ (mixed >> 15)};
 }
 
-/// Adds a number to a word. A subnormal number is added as 0, because some devices have none.
+/// Adds a number to a word. A subnormal number is added as 0, because some devices have no subnormal numbers.
 template <Scalar S> [[nodiscard]] constexpr ProofWord<S> with(ProofWord<S> word, As<S> x) noexcept {
     const auto bits = bits_as<std::uint32_t>(static_cast<float>(x));
     return with_bits(word, (bits & 0x7f800000u) == 0 ? bits & 0x80000000u : bits);
@@ -129,15 +129,15 @@ template <class V> struct ShaderQuestion {
     return x ^ (x >> 15);
 }
 
-/// A random number in [-16, 16) of 21 bits. If `whole`, a whole number. If `vanishes`, 0. This 0 is computed from
-/// integers, because a compiler leaves out operations on a known 0.
+/// A random number in [-16, 16) of 21 bits. If `whole` is true, the number is whole. If `vanishes` is true, the number
+/// is 0, computed from integers, because a compiler leaves out operations on a known 0.
 template <class S> [[nodiscard]] constexpr S drawn_number(std::uint32_t seed, bool whole, bool vanishes) noexcept {
     const std::uint32_t bits = (vanishes ? 0x80000000u : chance_of(seed)) >> 11;
     const auto count = static_cast<std::int32_t>(whole ? bits & 0xffff0000u : bits) - 1048576;
     return static_cast<S>(count) * S(0x1p-16f);
 }
 
-/// A vector of random numbers. Component `gone` is 0. With `gone` 3 no component is 0; with `gone` 4 all are 0.
+/// A vector of random numbers. Component `gone` is 0. If `gone` is 3, no component is 0; if `gone` is 4, all are 0.
 template <Vector V>
 [[nodiscard]] constexpr V drawn_vector(std::uint32_t seed, bool whole, std::uint32_t gone) noexcept {
     using S = scalar_t<V>;

@@ -126,10 +126,10 @@ private:
         draw_axes(picture, scale, 200, "m²");
         const auto far = [&](float x) { return scale(square(distance(x * span))); };
         curve(picture, far, Color::violet, lit(away, {.width = 2.5f}));
-        picture.label(V2{0.02f, far(0.02f)}, "distance²", Color::violet, Side::above);
+        picture.label(V2{0.87f, far(0.87f)}, "distance²", Color::violet, Side::below);
         const auto radius = [&](float x) { return scale(square(speed_ * x * span)); };
         curve(picture, radius, Color::blue, lit(reach));
-        picture.label(V2{0.2f, radius(0.2f)}, "radius²", Color::blue, Side::above);
+        picture.label(V2{0.3f, radius(0.3f)}, "radius²", Color::blue, Side::above);
         draw_zeros(picture, [&](float t) { return scale(square(distance(t))); });
         draw_cursor(picture, far(time_ / span));
     }
@@ -141,8 +141,7 @@ private:
         curve(picture, height, Color::violet, lit(points_at(P) ? P : parabola, {.width = 2.5f}));
         picture.label(V2{0.42f, 0.9f}, "distance² − radius²", Color::violet, Side::right);
         if (points_at(Q)) {
-            curve(
-                picture, [&](float x) { return scale(2 * q_ * x * span + r_); }, Color::violet,
+            curve(picture, [&](float x) { return scale(2 * q_ * x * span + r_); }, Color::violet,
                 {.width = 2, .dashed = true});
             picture.label(V2{0.16f, scale(2 * q_ * 0.16f * span + r_)}, "slope 2 Q", Color::violet, Side::below);
         }
@@ -189,7 +188,7 @@ private:
         const V2 part = along() * veer::dot(velocity_, along());
         picture.arrow(target_, target_ + part, Color::violet, lit(Q, {.width = 3}));
         picture.segment(target_ + part, target_ + velocity_, Color::muted, {.width = 1.5f, .dashed = true});
-        picture.label(target_ + part, q_ < 0 ? "comes closer" : "moves away", Color::violet, Side::below);
+        if (q_ != 0) picture.label(target_ + part, q_ < 0 ? "comes closer" : "moves away", Color::violet, Side::below);
     }
     void draw_answers(Picture& picture) const {
         for (const float t : {answer_, later_})

@@ -11,21 +11,20 @@ public:
     Lead()
         : Derivation("lead",
             "|target orange|velocity orange|speed blue|time ink|offset ink|way orange|away violet|reach blue|P "
-            "violet|Q orange|R ink|root green|aim blue",
-            "Start|target=7:-3 velocity=-1:4.5 speed=10 time=0.9;"
-            "Equal speeds|target=7:2 velocity=-6:-2.5 speed=6.5 time=1.2;"
-            "A faster target|target=9:2 velocity=-9:-3.5 speed=5 time=1.4;"
-            "No answer|target=7:-3 velocity=-4:6 speed=4 time=2",
+            "blue|Q violet|R ink|parabola violet|answer green|aim blue",
+            "Start|target=9:-1.5 velocity=-2.5:3 speed=6 time=0.6;"
+            "Equal speeds|target=9:1 velocity=-6:-2.5 speed=6.5 time=0.6;"
+            "Faster target|target=8:-3 velocity=-9:3 speed=4 time=0.6;"
+            "No answer|target=6:-4 velocity=-5:5 speed=3 time=0.6",
             slider("time", "Time", "s", time_, {0, span, 0.01f})) {
-        controls.push_back(slider("speed", "Speed", "m/s", speed_, {2, 20, 0.5f}));
+        controls.push_back(slider("speed", "Shot speed", "m/s", speed_, {2, 20, 0.5f}));
         const int target = handle("target", "Target", target_, room);
-        arrow_handle("velocity", "Velocity of the target", velocity_, target, arrow, 14);
+        arrow_handle("velocity", "Velocity of the target", velocity_, target, 1, 12);
         readings = {reading("P", "", 1, p_), reading("Q", "", 1, q_), reading("R", "", 1, r_),
-            reading("D", "", 0, discriminant_), reading("f", "", 1, value_),
+            reading("D", "", 0, discriminant_), reading("f", "m²", 1, value_),
             playground::reading_or("no answer", "t", "s", 3, answer_),
             playground::reading_or("no second answer", "t2", "s", 3, later_), reading("late", "m", 1, late_),
-            reading("gap", "m", 2, gap_), reading("aim_x", "", 2, shot_.velocity.x),
-            reading("aim_y", "", 2, shot_.velocity.y),
+            reading("gap", "m", 1, gap_), reading("aim_x", "", 2, aim_.x), reading("aim_y", "", 2, aim_.y),
             playground::words("status", status_, "The two meet|They meet twice|They never meet|They never meet")};
         adjust();
     }
@@ -35,138 +34,206 @@ public:
         p_ = veer::dot(velocity_, velocity_) - speed_ * speed_, q_ = veer::dot(d, velocity_), r_ = veer::dot(d, d);
         discriminant_ = q_ * q_ - p_ * r_, value_ = value(time_);
         answer_ = shot_ ? shot_.time : playground::never, later_ = shot_ ? shot_.later_time : playground::never;
+        aim_ = shot_ ? shot_.velocity : V2{playground::not_yet, playground::not_yet};
         late_ = veer::length(velocity_) * veer::length(d) / speed_;
         gap_ = veer::distance(there(time_), gun) - speed_ * time_;
         status_ = shot_ ? (later_ < playground::never ? 1.0f : 0.0f) : 2.0f;
     }
     void draw(Picture& picture) const override {
-        const V2 moved = there(time_);
+        const V2 moved = there(now() == 10 ? veer::minimum(time_, answer_) : time_);
         picture.segment(target_, target_ + velocity_ * span, Color::muted, {.width = 1.5f, .dashed = true});
-        if (from(3) && now() != 5 && now() != 7) draw_reach(picture);
+        if (from(3, 9) && now() != 5 && now() != 7) draw_reach(picture);
         if (now() == 1) draw_late(picture);
-        if (from(5, 7)) {
-            picture.arrow(gun, target_, Color::ink, lit(offset));
-            picture.label((gun + target_) * 0.5f, "d", Color::ink, Side::above);
+        if (from(5, 7) || now() == 10) {
+            picture.arrow(gun, target_, Color::ink, lit(points_at(R) ? R : offset));
+            picture.label(gun + (target_ - gun) * 0.65f, "d", Color::ink, Side::below);
         }
         if (now() == 7) draw_terms(picture);
         if (from(4, 6)) picture.segment(gun, moved, Color::violet, lit(away, {.width = 2.5f}));
         if (from(2) && now() != 7) {
             picture.segment(target_, moved, Color::orange, lit(way, {.width = 3}));
-            picture.disc(moved, 0.5f, Color::orange, lit(target, {.opacity = 0.45f}));
-            if (now() < 7) picture.label(moved, "after", time_, 2, "s", Color::ink, Side::above);
+            picture.disc(moved, 0.6f, Color::orange, lit(target, {.opacity = 0.45f}));
         }
-        picture.arrow(target_, target_ + velocity_ * arrow, Color::orange, lit(velocity));
-        picture.disc(target_, 0.5f, Color::orange, lit(target));
+        draw_velocity(picture);
+        picture.disc(target_, 0.8f, Color::orange, lit(target));
         if (now() >= 8) draw_answers(picture);
         if (now() >= 10) draw_aim(picture);
-        picture.disc(gun, 0.45f, Color::ink);
+        picture.disc(gun, 0.5f, Color::blue);
+        picture.label(gun - V2{0.5f, 0}, "gun", Color::ink, Side::left);
+        picture.label(target_ + V2{0.7f, 0}, "target", Color::ink, Side::right);
+        draw_words(picture, moved);
     }
     void draw_graph(Picture& picture) const override {
-        if (now() < 6) return draw_lengths(picture);
-        axes(picture, 0.5f);
-        picture.label(V2{0, 0.1f}, "distance² − radius²", Color::violet);
-        const auto height = [&](float t) { return 0.5f + 0.4f * value(t) / r_; };
-        curve(
-            picture, [&](float x) { return height(x * span); }, Color::violet, lit(P, {.width = 2.5f}));
-        const auto tangent = [&](float x) { return 0.5f + 0.4f * (2 * q_ * x * span + r_) / r_; };
-        if (points_at(Q)) curve(picture, tangent, Color::orange, {.width = 2, .dashed = true});
-        picture.dot(V2{0, 0.9f}, Color::ink, lit(R));
-        picture.label(V2{0, 0.9f}, "R", Color::ink, Side::right);
-        for (const float t : {answer_, later_})
-            if (t <= span && now() >= 8) {
-                picture.dot(V2{t / span, 0.5f}, Color::green, lit(root, {.width = 10}));
-                picture.label(V2{t / span, 0.5f}, "", t, 2, "s", Color::ink, Side::below);
-            }
-        draw_cursor(picture, height(time_));
+        if (now() < 6) draw_lengths(picture);
+        else if (now() == 6) draw_squares(picture);
+        else draw_parabola(picture);
     }
 
 private:
-    enum Term { none, target, velocity, speed, time, offset, way, away, reach, P, Q, R, root, aim };
-    static constexpr float arrow = 0.5f, span = 5; ///< metres of an arrow per m/s; the graph's seconds
-    static constexpr V2 gun{-11, -4};
+    enum Term { none, target, velocity, speed, time, offset, way, away, reach, P, Q, R, parabola, answer, aim };
+    /// Where the graph has its zero, and the value at its top.
+    struct Scale {
+        float zero, top;
+
+        [[nodiscard]] float operator()(float number) const { return zero + (0.96f - zero) * number / top; }
+    };
+    static constexpr float span = 4; ///< the graph's seconds
+    static constexpr V2 gun{-6, -1};
 
     [[nodiscard]] V2 there(float t) const { return target_ + velocity_ * t; }
+    [[nodiscard]] float distance(float t) const { return veer::distance(there(t), gun); }
     /// The quadratic: the square of the distance minus the square of the reach.
     [[nodiscard]] float value(float t) const { return (p_ * t + 2 * q_) * t + r_; }
+    [[nodiscard]] V2 along() const { return veer::normalize_or(target_ - gun, V2{1, 0}); }
 
+    /// The axes with their numbers: seconds to the right, `number` upwards.
+    static void draw_axes(Picture& picture, const Scale& scale, float number, const char* unit) {
+        axes(picture, scale.zero);
+        for (float t = 1; t < span; ++t) {
+            picture.segment(V2{t / span, 0}, V2{t / span, 1}, Color::muted, {.width = 1, .opacity = 0.2f});
+            picture.label(V2{t / span, 0.2f}, "", t, 0, "s", Color::muted, Side::below);
+        }
+        const V2 at{0, scale(number)};
+        picture.segment(at, at + V2{1, 0}, Color::muted, {.width = 1, .opacity = 0.2f});
+        picture.label(V2{1, at.y}, "", number, 0, unit, Color::muted, Side::left);
+    }
     void draw_cursor(Picture& picture, float y) const {
         const V2 at{time_ / span, veer::clamp(y, 0.02f, 0.98f)};
         picture.segment(V2{at.x, 0}, V2{at.x, 1}, Color::ink, lit(time, {.width = 1.5f, .opacity = 0.5f}));
         picture.dot(at, Color::ink, {.width = 10});
+        picture.label(V2{at.x, 0.9f}, "t =", time_, 2, "s", Color::ink, Side::right);
     }
     /// Of the first steps: the distance of the target and the reach of the shot, over time.
     void draw_lengths(Picture& picture) const {
-        const float most = 2 * veer::length(target_ - gun);
-        axes(picture, 0.06f);
-        const auto height = [&](float length) { return 0.06f + 0.88f * length / most; };
-        const auto far = [&](float x) { return height(veer::distance(there(x * span), gun)); };
-        curve(picture, far, Color::orange, lit(away, {.width = 2.5f}));
-        picture.label(V2{0, far(0)}, "distance", Color::orange, Side::above);
+        const Scale scale{0.2f, 30};
+        draw_axes(picture, scale, 20, "m");
+        const auto far = [&](float x) { return scale(distance(x * span)); };
+        curve(picture, far, Color::violet, lit(points_at(offset) ? offset : away, {.width = 2.5f}));
+        picture.label(V2{0.87f, far(0.87f)}, "distance", Color::violet, Side::below);
         if (now() >= 3) {
             curve(
-                picture, [&](float x) { return height(speed_ * x * span); }, Color::blue, lit(reach));
-            picture.label(V2{0.1f, height(speed_ * 0.1f * span)}, "radius", Color::blue, Side::right);
+                picture, [&](float x) { return scale(speed_ * x * span); }, Color::blue,
+                lit(points_at(speed) ? speed : reach));
+            picture.label(V2{0.15f, scale(speed_ * 0.15f * span)}, "radius", Color::blue, Side::right);
         }
-        if (now() >= 4)
-            for (const float t : {answer_, later_})
-                if (t <= span) picture.dot(V2{t / span, far(t / span)}, Color::green, {.width = 12});
+        if (now() >= 4) draw_zeros(picture, [&](float t) { return scale(distance(t)); });
         draw_cursor(picture, far(time_ / span));
+    }
+    /// Both sides of the formula, squared.
+    void draw_squares(Picture& picture) const {
+        const Scale scale{0.2f, veer::maximum(500.0f, 1.2f * r_)};
+        const auto square = [](float length) { return length * length; };
+        draw_axes(picture, scale, 200, "m²");
+        const auto far = [&](float x) { return scale(square(distance(x * span))); };
+        curve(picture, far, Color::violet, lit(away, {.width = 2.5f}));
+        picture.label(V2{0.87f, far(0.87f)}, "distance²", Color::violet, Side::below);
+        const auto radius = [&](float x) { return scale(square(speed_ * x * span)); };
+        curve(picture, radius, Color::blue, lit(reach));
+        picture.label(V2{0.3f, radius(0.3f)}, "radius²", Color::blue, Side::above);
+        draw_zeros(picture, [&](float t) { return scale(square(distance(t))); });
+        draw_cursor(picture, far(time_ / span));
+    }
+    /// Of the last steps: the difference of the squares.
+    void draw_parabola(Picture& picture) const {
+        const Scale scale{0.4f, veer::maximum(300.0f, 1.2f * r_)};
+        draw_axes(picture, scale, 200, "m²");
+        const auto height = [&](float x) { return scale(value(x * span)); };
+        curve(picture, height, Color::violet, lit(points_at(P) ? P : parabola, {.width = 2.5f}));
+        picture.label(V2{0.42f, 0.9f}, "distance² − radius²", Color::violet, Side::right);
+        if (points_at(Q)) {
+            curve(picture, [&](float x) { return scale(2 * q_ * x * span + r_); }, Color::violet,
+                {.width = 2, .dashed = true});
+            picture.label(V2{0.16f, scale(2 * q_ * 0.16f * span + r_)}, "slope 2 Q", Color::violet, Side::below);
+        }
+        picture.dot(V2{0, scale(r_)}, Color::ink, lit(R, {.width = 9}));
+        picture.label(V2{0, scale(r_)}, "R", Color::ink, Side::below);
+        if (now() >= 8) {
+            draw_zeros(picture, [&](float) { return scale.zero; });
+            for (const float t : {answer_, later_})
+                if (t <= span) picture.label(V2{t / span, scale.zero}, "", t, 2, "s", Color::green, Side::above);
+        }
+        draw_cursor(picture, height(time_ / span));
+    }
+    void draw_zeros(Picture& picture, const auto& height) const {
+        for (const float t : {answer_, later_})
+            if (t <= span) picture.dot(V2{t / span, height(t)}, Color::green, lit(answer, {.width = 11}));
+    }
+    /// The tip is the handle, so the head of the arrow ends before it.
+    void draw_velocity(Picture& picture) const {
+        const V2 tip = target_ + velocity_ - veer::normalize_or(velocity_, V2{0, 0}) * 0.75f;
+        picture.arrow(target_, tip, Color::orange, lit(velocity, {.width = 2.5f}));
     }
     void draw_late(Picture& picture) const {
         const float flight = veer::length(target_ - gun) / speed_, flown = veer::minimum(time_, flight);
-        const V2 course = veer::normalize_or(target_ - gun, V2{0, 1}) * speed_;
-        picture.segment(gun, target_, Color::violet, {.width = 2, .dashed = true});
-        agent(picture, gun + course * flown, course, Color::violet);
-        picture.disc(there(flown), 0.5f, Color::orange, {.opacity = 0.45f});
-        if (time_ < flight) return;
-        picture.segment(target_, there(flight), Color::ink, {.width = 2.5f});
-        picture.label((target_ + there(flight)) * 0.5f, "late by", late_, 1, "m", Color::ink);
+        const V2 course = along() * speed_;
+        picture.segment(gun, target_, Color::ink, lit(offset, {.width = 1.5f, .dashed = true}));
+        picture.agents(
+            1, [&](std::size_t) { return gun + course * flown; }, [&](std::size_t) { return course; },
+            points_at(speed) ? 2.0f : 1.1f, Color::blue, lit(speed));
+        picture.disc(there(flown), 0.6f, Color::orange, {.opacity = 0.45f});
+        picture.segment(target_, there(flight), Color::orange, {.width = 2.5f, .opacity = 0.5f});
     }
     void draw_reach(Picture& picture) const {
         const float radius = speed_ * time_;
-        picture.disc(gun, radius, Color::blue, {.opacity = points_at(reach) ? 0.14f : 0.07f});
-        picture.circle(gun, radius, Color::blue, lit(reach));
-        if (now() == 3) {
-            const V2 edge = gun + veer::normalize_or(target_ - gun, V2{0, 1}) * radius;
-            picture.segment(gun, edge, Color::blue, lit(reach));
-            picture.label((gun + edge) * 0.5f, "speed t =", radius, 1, "m", Color::ink, Side::above);
-        }
-        if (!from(4, 6)) return;
-        const V2 middle = gun + (there(time_) - gun) * 0.5f;
-        if (std::abs(gap_) < 0.1f) picture.dot(there(time_), Color::green, {.width = 14});
-        picture.label(middle, gap_ > 0 ? "too far by" : "too near by", std::abs(gap_), 2, "m", Color::ink, Side::above);
+        const Term term = points_at(speed) ? speed : reach;
+        picture.disc(gun, radius, Color::blue, {.opacity = points_at(term) ? 0.14f : 0.07f});
+        picture.circle(gun, radius, Color::blue, lit(term));
+        if (now() == 3) picture.segment(gun, gun + V2{0, radius}, Color::blue, lit(term));
+        if (from(4, 6) && std::abs(gap_) < 0.05f) picture.dot(there(time_), Color::green, {.width = 14});
     }
-    /// Of P, Q and R: what each compares.
+    /// Of P and Q: what each compares.
     void draw_terms(Picture& picture) const {
-        const V2 along = veer::normalize_or(target_ - gun, V2{1, 0});
-        picture.circle(target_, speed_ * arrow, Color::blue, lit(P, {.width = 1.5f}));
-        picture.label(target_ + V2{0, speed_ * arrow}, "speed", Color::blue, Side::above);
-        const V2 closing = along * (veer::dot(velocity_, along) * arrow);
-        picture.arrow(target_, target_ + closing, Color::violet, lit(Q, {.width = 3}));
-        picture.segment(target_ + closing, target_ + velocity_ * arrow, Color::muted, {.width = 1.5f, .dashed = true});
-        picture.label(target_ + closing, q_ < 0 ? "closing" : "opening", Color::violet, Side::below);
+        picture.circle(target_, speed_, Color::blue, lit(P, {.width = 1.5f}));
+        picture.label(target_ + V2{0, speed_}, "radius s", Color::blue, Side::above);
+        const V2 part = along() * veer::dot(velocity_, along());
+        picture.arrow(target_, target_ + part, Color::violet, lit(Q, {.width = 3}));
+        picture.segment(target_ + part, target_ + velocity_, Color::muted, {.width = 1.5f, .dashed = true});
+        if (q_ != 0) picture.label(target_ + part, q_ < 0 ? "comes closer" : "moves away", Color::violet, Side::below);
     }
     void draw_answers(Picture& picture) const {
         for (const float t : {answer_, later_})
             if (t < playground::never) {
-                picture.circle(gun, speed_ * t, Color::green, lit(root, {.width = 1.5f, .opacity = 0.7f}));
-                picture.dot(there(t), Color::green, lit(root, {.width = 12}));
+                picture.circle(gun, speed_ * t, Color::green, lit(answer, {.width = 1.5f, .opacity = 0.7f}));
+                picture.dot(there(t), Color::green, lit(answer, {.width = 12}));
                 picture.label(there(t), "t =", t, 2, "s", Color::ink, Side::above);
             }
         if (shot_) return;
-        const bool ends = shot_.time < playground::never;
-        picture.label(gun, ends ? "no meeting; closest miss" : "no meeting", shot_.miss, ends ? 1 : -1, "m", Color::ink,
-            Side::above);
+        if (shot_.time < playground::never) {
+            picture.circle(gun, speed_ * shot_.time, Color::muted, {.width = 1.5f, .dashed = true});
+            picture.dot(shot_.point, Color::muted, {.width = 10});
+            picture.label(shot_.point, "no meeting; closest miss", shot_.miss, 1, "m", Color::ink, Side::right);
+        } else picture.label(target_, "no meeting", Color::ink, Side::above);
     }
     void draw_aim(Picture& picture) const {
-        const float flown = shot_ ? veer::minimum(time_, shot_.time) : time_;
-        picture.segment(gun, gun + shot_.velocity * (shot_ ? shot_.time : 1), Color::blue, lit(aim, {.dashed = true}));
-        picture.arrow(gun, gun + shot_.velocity * arrow, Color::blue, lit(aim, {.width = 3}));
-        agent(picture, gun + shot_.velocity * flown, shot_.velocity, Color::blue);
+        if (!shot_) return;
+        picture.segment(gun, shot_.point, Color::blue, lit(aim, {.dashed = true}));
+        picture.arrow(gun, gun + shot_.velocity, Color::blue, lit(aim, {.width = 3}));
+        agent(picture, gun + shot_.velocity * veer::minimum(time_, shot_.time), shot_.velocity, Color::blue);
+    }
+    /// What stands beside the places and lines of each step.
+    void draw_words(Picture& picture, const V2& moved) const {
+        if (from(1, 4) || now() == 7) picture.label(target_ + velocity_ * 0.5f, "v", Color::orange, Side::right);
+        if (now() == 1) {
+            float seen = veer::length(target_ - gun) / speed_; // the end of the line, or where it leaves the picture
+            while (seen > 0.1f && (std::abs(there(seen).x) > 14 || std::abs(there(seen).y) > 7)) seen -= 0.05f;
+            picture.label(there(seen), "late by", late_, 1, "m", Color::ink, Side::left);
+        }
+        if (from(2, 4)) picture.label(moved, "after", time_, 2, "s", Color::ink, Side::left);
+        if (now() == 3) picture.label(gun + V2{0, 0.5f} * speed_ * time_, "s t =", speed_ * time_, 1, "m", Color::ink);
+        if (now() == 4)
+            picture.label((gun + moved) * 0.5f, "distance − radius =", gap_, 1, "m", Color::ink, Side::above);
+        if (from(5, 6)) {
+            picture.label((gun + moved) * 0.5f, "d + v t", Color::violet, Side::above);
+            picture.label((target_ + moved) * 0.5f, "v t", Color::orange, Side::left);
+        }
+        if (now() == 10 && shot_) {
+            picture.label(gun + shot_.velocity * 0.5f, "velocity of the shot", Color::blue, Side::above);
+            if (time_ >= shot_.time) picture.label(shot_.point, "hit", Color::green, Side::right);
+        }
     }
 
-    V2 target_{7, -3}, velocity_{-1, 4.5f};
-    float speed_ = 10, time_ = 0.9f;
+    V2 target_{9, -1.5f}, velocity_{-2.5f, 3}, aim_{};
+    float speed_ = 6, time_ = 0.6f;
     float p_ = 0, q_ = 0, r_ = 1, discriminant_ = 0, value_ = 0, answer_ = 0, later_ = 0, late_ = 0, gap_ = 0,
           status_ = 0;
     veer::Intercept<V2> shot_{};

@@ -24,6 +24,8 @@ async function start() {
     const { scene } = world, scrub = scene.controls[2]; // see derivation.hpp
     const study = new Study(place, [world, graph], scrub), { control } = study, terms = control("term").choices.map((one) => one.split(" ")[0]);
 
+    place.querySelector(".play").addEventListener("click", () => study.playing || study.set(scrub, scrub.low), { capture: true }); // Play begins at the start
+    for (const one of all("[data-set]")) one.addEventListener("click", () => study.stop());
     const drag = (event) => {
         if (!event.buttons) return;
         const share = graph.plane.unproject([event.clientX - graph.place.getBoundingClientRect().left, 0])[0];

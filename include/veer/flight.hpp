@@ -165,6 +165,7 @@ template <OneAgent V>
 ///
 /// Error: each term of the two sums has a relative error of at most 8 epsilon.
 /// Degenerate: if time is 0, position and velocity do not change. If drag is 0, the wind has no effect.
+/// Source: the solution of velocity' = gravity - drag * (velocity - wind).
 template <Vector V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr Motion<V> fly(
     const V& position, const As<V>& velocity, const F& flight, scalar_t<V> time) noexcept {
@@ -213,6 +214,7 @@ template <Vector V, parts::FlightOf<V> F>
 ///     a flight or fall longer than 10^58 / drag    the solvers in this header treat the flight as endless
 ///     an engine whose step keeps less than 10^-290 of the velocity    a fall beyond some 10^6 m is treated as endless
 ///     NaN, infinity, speed < 0   neither throw is found, all zero
+/// Source: docs/notes/flight.md.
 template <OneAgent V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr Launches<V> launch(
     const V& position, const As<V>& target, const F& flight, scalar_t<V> speed) noexcept {
@@ -268,6 +270,7 @@ template <OneAgent V, parts::FlightOf<V> F>
 ///     time 0, target somewhere else     the throw is not found, all zero
 ///     time < 0, NaN, infinity, a velocity that does not fit the type    the throw is not found, all zero
 ///     an engine that stops the body in one step    the throw is not found, all zero
+/// Source: docs/notes/flight.md.
 template <OneAgent V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr Launch<V> launch_in_time(
     const V& position, const As<V>& target, const F& flight, scalar_t<V> time) noexcept {

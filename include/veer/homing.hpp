@@ -170,7 +170,8 @@ template <Vector V>
 /// a missile at rest starts towards the target. At the target, a missile flies straight on. If a step passes the
 /// target, the missile flies on, so test for hits with touch_time. If a step is longer than half a circle, the
 /// missile flies half a circle, then straight on.
-/// Source: L. E. Dubins, American Journal of Mathematics 79 (1957), for the shortest path.
+/// Source: the missile of T. Hirayama's article (see make_homing), on the shortest path: L. E. Dubins, American Journal
+/// of Mathematics 79 (1957).
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> homing_arc_step(const V& position, const As<V>& velocity, const As<V>& target,
     const Homing<scalar_t<V>>& homing, scalar_t<V> time_step) noexcept {

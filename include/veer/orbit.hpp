@@ -23,11 +23,12 @@ namespace veer { inline namespace VEER_UNIT {
 /// @param radius           radius of the circle   [m]  negative values are treated as 0
 ///
 /// Error: the result is off by at most 8 epsilon * max_speed / sin(b), where b is the angle between the relative
-/// velocity and the direction to the centre. On the circle, the bound is s
-/// qrt(2 epsilon * |coordinates| / radius) * max_speed.
+/// velocity and the direction to the centre. On the circle, the bound is
+/// sqrt(2 epsilon * |coordinates| / radius) * max_speed.
 /// Degenerate: if the relative velocity is zero, or parallel to `outwards`, the tangent is perpendicular(outwards). At
 /// the centre, `outwards` is the direction of the relative velocity, or the first axis if this velocity is zero. If the
 /// centre is faster than max_speed, the agent follows at max_speed. If max_speed <= 0, the result is zero.
+/// Source: docs/notes/orbit.md.
 template <Vector V>
 [[nodiscard]] inline constexpr V orbit_velocity(const V& position, const As<V>& velocity, const As<V>& center,
     const As<V>& center_velocity, scalar_t<V> radius, scalar_t<V> max_speed) noexcept {

@@ -244,10 +244,9 @@ float veer_largest_coordinate(vec3 v) {
     return veer_maximum(planar, abs(v.z));
 }
 
-// A factor that corrects the length of a turning vector. Without it, the rounding errors of many turns add up. Each
-// turn multiplies the vector by the factor, which is 1, 1 + epsilon or 1 - epsilon. The factor moves the length
-// towards the nearest number with 17 or 18 bits. So the length changes by at most 4e-6 of its value. In double, the
-// factor is 1.
+// A factor for the length of a turning vector. Multiply the vector by the factor in each turn, to keep the rounding
+// errors from adding up. The factor is 1, 1 + epsilon or 1 - epsilon, and moves the length towards the nearest number
+// with 17 or 18 bits. So the length changes by at most 4e-6 of its value. In double, the factor is 1.
 float veer_steady_factor(float size) {
     precise float high = veer_leading_half(size);
     precise float grid = high * 0.015625;
@@ -517,8 +516,7 @@ struct veer_DoubleWord {
     float low;
 };
 
-// a * b without error, unless the low word underflows. The bits of each factor are split into two halves. Veltkamp's
-// method, which splits by a multiplication, fails if the compiler fuses the multiplication into an FMA.
+// a * b without error, unless the low word underflows.
 veer_DoubleWord veer_two_product(float a, float b) {
     precise float a_high = veer_leading_half(a);
     precise float a_low = a - a_high;
@@ -529,8 +527,8 @@ veer_DoubleWord veer_two_product(float a, float b) {
     return veer_DoubleWord(product, error);
 }
 
-// a * b - c * d to full accuracy, even if the products nearly cancel. If the rounded products differ by less than a
-// factor of 2, their difference is exact (Sterbenz). The low words add the rounding errors of the products.
+// a * b - c * d, accurate even if the products nearly cancel. The difference of nearly equal products is exact
+// (Sterbenz), and the low words add the rounding errors of the products.
 float veer_difference_of_products(float a, float b, float c, float d) {
     veer_DoubleWord first = veer_two_product(a, b);
     veer_DoubleWord second = veer_two_product(c, d);
@@ -546,8 +544,7 @@ struct veer_SineCosine {
     float cosine;
 };
 
-// The angle minus `quarters` quarter turns, as a sum high + low. The sum is correct to its last bit if |quarters| is
-// at most 2^13.
+// The angle minus `quarters` quarter turns, as a sum high + low. All bits are correct if |quarters| <= 2^13.
 veer_DoubleWord veer_less_quarters(float angle, float quarters) {
     precise float coarse = angle - quarters * 1.5703125;
     precise float closer = coarse - quarters * 0.0004837513;
@@ -558,8 +555,8 @@ veer_DoubleWord veer_less_quarters(float angle, float quarters) {
     return veer_DoubleWord(high, result_low);
 }
 
-// Subtracts most full turns from an angle of more than 2^11 turns, so that less_quarters can reduce it. The result is
-// correct for an angle within 1 ulp of the argument. Angles are clamped to [-2^30, 2^30].
+// Subtracts most full turns from an angle of more than 2^11 turns, so that less_quarters can reduce the rest. The
+// result is exact for an angle that differs from the argument by at most 1 ulp. Angles are clamped to [-2^30, 2^30].
 float veer_fewer_turns(float angle) {
     precise bool many = abs(angle) > 12868.0;
     if (!many) {
@@ -574,7 +571,7 @@ float veer_fewer_turns(float angle) {
     return unwound;
 }
 
-// Polynomials for |r| <= pi/4: sin r = r + r^3 sine_series(r^2), cos r = 1 - r^2/2 + r^4 cosine_series(r^2).
+// Polynomials for |r| <= pi/4.
 float veer_sine_series(float square) {
     precise float result = -0.166666545 + square * (0.008332151 + square * -0.0001951398);
     return result;
@@ -594,7 +591,8 @@ veer_SineCosine veer_sin_cos_of_octant(float high, float low) {
     return veer_SineCosine(sine, cosine);
 }
 
-// sin(angle) / angle and cos(angle), for |angle| <= pi/4 and square = angle^2.
+// sine_over_angle returns sin(angle) / angle, and cosine_of_square returns cos(angle), for square = angle^2 and
+// |angle| <= pi/4. The errors are at most 2 epsilon.
 float veer_sine_over_angle(float square) {
     precise float result = 1.0 + square * veer_sine_series(square);
     return result;
@@ -605,15 +603,14 @@ float veer_cosine_of_square(float square) {
     return result;
 }
 
-// (atan t - t) / t^3 for square = t^2, |t| <= tan(pi/8). The relative error of atan t is 2^-30 (double: 2^-59).
+// (atan(t) - t) / t^3, for square = t^2 and |t| <= tan(pi/8). The relative error of atan(t) is 2^-30 (double: 2^-59).
 float veer_arc_tangent_series(float square) {
     precise float result = -0.33333315
         + square * (0.1999847 + square * (-0.1424351 + square * (0.105936357 + square * -0.0607775)));
     return result;
 }
 
-// atan2(y, x) for y >= 0: the angle of the point (x, y), in [0, pi]. Every processor computes the same bits.
-// Degenerate: 0 at the origin.
+// atan2(y, x) for y >= 0: the angle from the x axis to the point (x, y), in [0, pi]. At the origin, returns 0.
 float veer_arc_tangent(float y, float x) {
     precise float size = abs(x);
     precise float longer = veer_maximum(y, size);
@@ -627,17 +624,17 @@ float veer_arc_tangent(float y, float x) {
     precise float square = tangent * tangent;
     precise float signed_tangent = tangent * (flat_side * ahead);
 
-    // the angle is eighths * pi/4 + atan(signed_tangent); pi/4 is the sum of two numbers
+    // the angle is eighths * pi/4 + atan(signed_tangent); pi/4 is stored as a sum of two numbers
     precise float eighths = 2.0 - ahead * (1.0 + flat_side * (1.0 - diagonal));
     precise float correction = signed_tangent * square * veer_arc_tangent_series(square) + eighths * -8.146034e-8;
     precise float result = eighths * 0.78539824 + (signed_tangent + correction);
     return result;
 }
 
-// Sine and cosine of an angle. All operations are + - * or exact, so every processor computes the same bits.
+// Sine and cosine of an angle. Every processor computes the same bits.
 // angle: [rad]
 veer_SineCosine veer_sin_cos(float angle) {
-    // most angles in a game are so small that no quarter turn is subtracted
+    // fast path: most angles in a game need no reduction
     if (!(abs(angle) > 0.785)) {
         return veer_sin_cos_of_octant(angle, 0.0);
     }
@@ -683,13 +680,14 @@ veer_Scaled3 veer_scaled(vec3 v) {
     return veer_Scaled3(result_vector_part, is_short ? 1.3877788e-17 : (is_long ? 1048576.0 : 3.8146973e-6));
 }
 
-// A factor that keeps the squares of small components from underflow. The factor is 1 if the vector's squared length
-// is at least 1, else a power of two. This works for components down to epsilon times the length.
+// A power of two for scaling a vector with the given squared length. After the scaling, the square of a component does
+// not underflow if the component is at least epsilon times the length.
 float veer_lift(float squared) {
     return squared < 1.0 ? 4.5035996e15 : 1.0;
 }
 
-// |a x b| for two vectors from `scaled`. The relative error is below 3 epsilon, even for nearly parallel vectors.
+// |cross(a, b)| for two vectors from `scaled`. The relative error is below 3 epsilon, even for nearly parallel
+// vectors.
 float veer_cross_length(vec2 a, vec2 b) {
     precise float z = veer_difference_of_products(a.x, b.y, a.y, b.x);
     return abs(z);
@@ -711,8 +709,8 @@ struct veer_Turn {
     float cosine; // sine and cosine of max_angle, clamped to [0, pi]
 };
 
-// A turn towards a goal by at most max_angle. `ahead` is the goal's component along the heading. `aside` >= 0 is the
-// component across the heading. The goal is within max_angle if.
+// A turn towards a goal by at most max_angle. `ahead` is the component of the goal along the heading, and `aside` >= 0
+// is the component across the heading. `angle` is the angle between the goal and the heading.
 // Degenerate: if max_angle <= 0, `arrives` is false. If max_angle >= pi, `arrives` is true.
 veer_Turn veer_limited_turn(float ahead, float aside, float max_angle) {
     veer_SineCosine sine_cosine = veer_sin_cos(veer_clamp(max_angle, 0.0, 3.1415927));
@@ -721,8 +719,8 @@ veer_Turn veer_limited_turn(float ahead, float aside, float max_angle) {
         sine_cosine.cosine);
 }
 
-// The nearest vector to `up` among the unit vectors perpendicular to `forward`. If `forward` and `up` are parallel, or
-// if one of them is zero, returns perpendicular(forward).
+// The unit vector perpendicular to `forward` that is nearest to `up`. If `forward` and `up` are parallel, or if one of
+// the vectors is zero, returns perpendicular(forward).
 vec3 veer_nearest_up(vec3 forward, vec3 up) {
     precise vec3 heading = veer_scaled(forward).vector_part; // avoids underflow of products with a short `up`
     precise vec3 side = veer_lateral(veer_scaled(up).vector_part, heading);
@@ -777,7 +775,7 @@ float veer_angle_between(vec3 a, vec3 b) {
     return veer_arc_tangent(across, along);
 }
 
-// The angle from +x to v in the plane, positive towards +y. The inverse of unit_vector.  [rad]
+// The angle from the x axis to v in the plane. Angles towards +y are positive.  [rad]
 // Degenerate: if |v|^2 is below the smallest normal number, returns 0. The angle of (-1, -0) is pi.
 float veer_heading_angle(vec2 v) {
     precise float x = v.x;
@@ -827,7 +825,7 @@ vec3 veer_rotate(vec3 v, vec3 axis, float angle) {
     return scale > 0.0 ? turned : v;
 }
 
-// Returns v, rotated by `angle` in the plane, from +x towards +y.
+// Returns v, rotated by `angle` in the plane. Positive angles rotate from +x towards +y.
 // angle: [rad]
 vec2 veer_rotate(vec2 v, float angle) {
     veer_SineCosine sine_cosine = veer_sin_cos(angle);
@@ -879,7 +877,7 @@ vec3 veer_turn_towards(vec3 v, vec3 direction, float max_angle) {
 // Rotates v towards `direction` by yaw and pitch, like a turret or an aircraft, and keeps the length of v. The yaw is
 // the angle about `up`, and changes by at most max_yaw. The pitch is the angle above the plane perpendicular to `up`,
 // and changes by at most max_pitch. If `direction` is within both limits, the result is `direction`, scaled to the
-// length of v. If v points almost along `up` or -up, turns are slow: a small turn may need a large change of yaw.
+// length of v.
 // direction: where to turn to, of any length
 // max_yaw: [rad]
 // max_pitch: [rad]
@@ -902,7 +900,7 @@ vec3 veer_turn_yaw_pitch(vec3 v, vec3 direction, float max_yaw, float max_pitch,
     precise vec3 swung = heading * yaw.cosine + left * (side < 0.0 ? veer_negative(yaw.sine) : yaw.sine);
     precise vec3 yawed = yaw.arrives ? goal : swung;
 
-    // pitch: turn in the plane of `heading` and `axis`; from straight up to straight down by way of `heading`
+    // pitch: turn in the plane of `heading` and `axis`; turns from straight up to straight down pass `heading`
     precise float start_ahead = veer_length(start_level);
     precise float start_up = veer_dot(start, axis);
     precise float end_ahead = veer_length(end_level);
@@ -928,15 +926,14 @@ vec3 veer_turn_yaw_pitch(vec3 v, vec3 direction, float max_yaw, float max_pitch,
     return turns ? (yaw.arrives && pitch.arrives ? landed : turned) : v;
 }
 
-// Rotates v towards `direction` by at most max_yaw. In the plane there is no pitch, so this is turn_towards.
-// Degenerate: as for turn_towards.
+// Rotates v towards `direction` by at most max_yaw. In 2D there is no pitch, so the result is that of turn_towards.
 vec2 veer_turn_yaw_pitch(vec2 v, vec2 direction, float max_yaw) {
     return veer_turn_towards(v, direction, max_yaw);
 }
 
 // ---- answers.hpp ----
 
-// The time and position of a thrown body at its apex or at its landing.
+// The time and the position at which a thrown body reaches its apex or lands.
 struct veer_Passage2 {
     bool found; // whether the body reaches its apex or lands
     float time; // [s]
@@ -1012,8 +1009,8 @@ struct veer_Decay {
     float gain; // (1 - mean) / x; 1/2 at x = 0
 };
 
-// The two factors of a step with drag. With them, the step is exact for every time and every damping, 0 included. If
-// push = damping * v, the velocity v does not change, bit for bit.
+// The two factors of a step with drag. With these factors, the step is exact for every time and damping, including 0.
+// If push = damping * v, the velocity v does not change, bit for bit.
 // x: damping * time; < 0 is treated as 0
 veer_Decay veer_exponential_decay(float x) {
     precise float whole = veer_maximum(x, 0.0);
@@ -1024,7 +1021,7 @@ veer_Decay veer_exponential_decay(float x) {
         doubled = veer_minimum(whole, 64.0);
         reduced = doubled;
         for (int halving = 0; halving < 7; halving++) {
-            reduced = reduced > 0.5 ? reduced * 0.5 : reduced; // 64 is 2^7 times 1/2
+            reduced = reduced > 0.5 ? reduced * 0.5 : reduced; // 7 halvings reduce 64 to 1/2
         }
     }
     precise float gain = 0.5 + reduced
@@ -1091,24 +1088,23 @@ veer_Chase veer_chase_of(vec3 position, vec3 target_position, vec3 target_veloci
     return veer_Chase(range, receding, across_squared, spare_squared, excess, rate_squared, closing);
 }
 
-// Whether shot and target meet.
 bool veer_chase_meets(veer_Chase chase) {
     precise bool comes = chase.receding < 0.0 && chase.rate_squared >= veer_smallest_normal;
     return chase.spare_squared >= 0.0 && (comes || chase.excess < 0.0);
 }
 
-// The positive root of the quadratic of a QuickChase: the meeting time.
+// The meeting time: the positive root of the quadratic equation of QuickChase.
 float veer_quick_meeting(float squared, float along, float product) {
     precise float result = veer_quotient(squared, veer_root(along * along + product) - along);
     return result;
 }
 
-// The quadratic for the meeting time of shot and target. Use it if the inputs are `easy`: then nothing overflows.
+// The quadratic equation for the time at which shot and target meet. If `easy` is true, no number overflows.
 struct veer_QuickChase {
     float squared; // |sight|^2  [m^2]
-    float along; // sight . target_velocity  [m^2/s]
-    float product; // (speed^2 - |target_velocity|^2) |sight|^2  [m^4/s^2]
-    bool easy; // whether the inputs have usual sizes, and |target_velocity|^2 < 0.999 speed^2
+    float along; // dot(sight, target_velocity)  [m^2/s]
+    float product; // (speed^2 - |target_velocity|^2) * |sight|^2  [m^4/s^2]
+    bool easy; // whether the inputs have usual sizes, and |target_velocity|^2 < 0.999 * speed^2
 };
 
 veer_QuickChase veer_quick_chase_of(vec2 position, vec2 target_position, vec2 target_velocity, float speed) {
@@ -1138,7 +1134,6 @@ veer_QuickChase veer_quick_chase_of(vec3 position, vec3 target_position, vec3 ta
     return veer_QuickChase(squared, along, product, easy);
 }
 
-// |a x b|^2.
 float veer_cross_squared(vec2 a, vec2 b) {
     precise float product = veer_cross(a, b);
     precise float result = product * product;
@@ -1149,12 +1144,12 @@ float veer_cross_squared(vec3 a, vec3 b) {
     return veer_length_squared(product);
 }
 
-// The quadratic for the time at which two spheres touch. Use it if the inputs are `easy`: then nothing overflows.
+// The quadratic equation for the time at which two spheres touch. If `easy` is true, no number overflows.
 struct veer_QuickTouch {
     float radius_squared; // combined_radius^2  [m^2]
     float speed_squared; // |drift|^2  [m^2/s^2]
-    float along; // offset . drift  [m^2/s]
-    float across; // |offset x drift|^2  [m^4/s^2]
+    float along; // dot(offset, drift)  [m^2/s]
+    float across; // |cross(offset, drift)|^2  [m^4/s^2]
     float power; // |offset|^2 - combined_radius^2  [m^2]
     bool easy; // whether the inputs have usual sizes
 };
@@ -1203,7 +1198,7 @@ float veer_quick_touch_time(veer_QuickTouch quick_touch) {
 // position: position where the shot starts [m]
 // target_position: position of the target [m]
 // target_velocity: velocity of the target [m/s]
-// speed: speed of the shot [m/s] below 0 counts as 0
+// speed: speed of the shot [m/s] negative values are treated as 0
 // Degenerate: if both speeds are equal up to rounding and the target does not approach, the result is -1 or a very
 // late time. If the time is too large for the type, the result is -1.
 float veer_lead_time(vec2 position, vec2 target_position, vec2 target_velocity, float speed) {
@@ -1233,9 +1228,9 @@ float veer_lead_time(vec3 position, vec3 target_position, vec3 target_velocity, 
 
 // The point to aim at: the target's position when a shot of constant speed meets the target. If shot and target never
 // meet, the result is the target's position at the closest miss.
-// Degenerate: if the shot starts at the target, or if the speeds are equal and the target does not approach, the
-// result is `target_position`. If the target moves farther than 1000 * range_limit before the meeting, the result is a
-// point on the line to the meeting.
+// Degenerate: if the shot starts at the target, the result is `target_position`. If the speeds are equal and the
+// target does not approach, the result is also `target_position`. If the target moves farther than 1000 * range_limit
+// before the meeting, the result is a point on the line to the meeting.
 vec2 veer_lead_point(vec2 position, vec2 target_position, vec2 target_velocity, float speed) {
     precise float own_speed = veer_maximum(speed, 0.0);
     veer_QuickChase quick = veer_quick_chase_of(position, target_position, target_velocity, own_speed);
@@ -1284,7 +1279,7 @@ vec3 veer_lead_point(vec3 position, vec3 target_position, vec3 target_velocity, 
 // velocity: velocity of the first sphere [m/s]
 // target_position: centre of the second sphere [m]
 // target_velocity: velocity of the second sphere [m/s]
-// distance_apart: sum of both radii [m] below 0 counts as 0
+// distance_apart: sum of both radii [m] negative values are treated as 0
 // Degenerate: if the relative velocity is zero, the result is 0 or -1.
 float veer_touch_time(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float distance_apart) {
     precise vec2 offset = target_position - position;
@@ -1334,38 +1329,38 @@ float veer_touch_time(vec3 position, vec3 velocity, vec3 target_position, vec3 t
 // A ball; in 2D a disc.
 struct veer_Sphere2 {
     vec2 center; // [m]
-    float radius; // [m]  below 0 counts as 0
+    float radius; // [m]  negative values are treated as 0
     vec2 velocity; // [m/s]
 };
 struct veer_Sphere3 {
     vec3 center; // [m]
-    float radius; // [m]  below 0 counts as 0
+    float radius; // [m]  negative values are treated as 0
     vec3 velocity; // [m/s]
 };
 
 // A floor or a wall: the space behind a plane is solid.
 struct veer_Plane2 {
     vec2 place; // any point of the plane  [m]
-    vec2 normal; // points out of the solid, any length; zero: no obstacle
+    vec2 normal; // points out of the solid, any length; if 0, no obstacle
     vec2 velocity; // [m/s]
 };
 struct veer_Plane3 {
     vec3 place; // any point of the plane  [m]
-    vec3 normal; // points out of the solid, any length; zero: no obstacle
+    vec3 normal; // points out of the solid, any length; if 0, no obstacle
     vec3 velocity; // [m/s]
 };
 
-// A bar with round ends: all points within `radius` of the segment from start to end.
+// A bar with round ends: all points within `radius` of the line segment from start to end.
 struct veer_Capsule2 {
     vec2 start; // [m]
     vec2 end; // [m]
-    float radius; // [m]  below 0 counts as 0
+    float radius; // [m]  negative values are treated as 0
     vec2 velocity; // [m/s]
 };
 struct veer_Capsule3 {
     vec3 start; // [m]
     vec3 end; // [m]
-    float radius; // [m]  below 0 counts as 0
+    float radius; // [m]  negative values are treated as 0
     vec3 velocity; // [m/s]
 };
 
@@ -1373,20 +1368,20 @@ struct veer_Capsule3 {
 // perpendicular to `forward`. Component i of half_size is half the length along axis i.
 struct veer_Box2 {
     vec2 center; // [m]
-    vec2 half_size; // half the lengths of the edges; < 0 counts as 0  [m]
-    vec2 forward; // of any length; zero counts as the first axis
-    vec2 up; // if zero or along forward: perpendicular(forward)
+    vec2 half_size; // half the edge lengths; negative values become 0  [m]
+    vec2 forward; // of any length; if zero, the first axis is used
+    vec2 up; // if zero or along forward, perpendicular(forward)
     vec2 velocity; // [m/s]
 };
 struct veer_Box3 {
     vec3 center; // [m]
-    vec3 half_size; // half the lengths of the edges; < 0 counts as 0  [m]
-    vec3 forward; // of any length; zero counts as the first axis
-    vec3 up; // if zero or along forward: perpendicular(forward)
+    vec3 half_size; // half the edge lengths; negative values become 0  [m]
+    vec3 forward; // of any length; if zero, the first axis is used
+    vec3 up; // if zero or along forward, perpendicular(forward)
     vec3 velocity; // [m/s]
 };
 
-// A sphere (in 2D a circle) to keep away from, with two radii about its centre.
+// A sphere that agents avoid; in 2D a circle.
 struct veer_SphereObstacle2 {
     vec2 center; // [m]
     float escape_radius; // [m]  radius of the obstacle itself; escape_sphere pushes agents out of it
@@ -1400,8 +1395,8 @@ struct veer_SphereObstacle3 {
 
 // The restitution and the friction of a surface.
 struct veer_Material {
-    float restitution; // fraction of the closing speed that a bounce gives back: 1 all, 0 none; < 0 counts as 0
-    float friction; // Coulomb's coefficient: largest friction force / normal force; < 0 counts as 0
+    float restitution; // speed after a bounce / speed before the bounce, along the normal; if < 0, treated as 0
+    float friction; // Coulomb's coefficient: largest friction force / normal force; if < 0, treated as 0
 };
 
 // The obstacle after a time, moved by its velocity.
@@ -1451,7 +1446,7 @@ veer_Capsule3 veer_moved(veer_Capsule3 capsule, float time) {
 
 // ---- contact.hpp ----
 
-// The separation between a ball and an obstacle, and the direction of the shortest path out of the obstacle.
+// The separation between a ball and an obstacle, and the shortest direction out of the obstacle.
 struct veer_Clearance2 {
     float gap; // distance between the two surfaces; < 0 if the ball is inside the obstacle  [m]
     vec2 normal; // direction of the shortest path out of the obstacle, a unit vector
@@ -1488,8 +1483,8 @@ float veer_sum_of_magnitudes(vec3 v) {
     return result;
 }
 
-// Quick test: returns true only if a ball that moves towards a plane does not touch it. `height` is the centre's
-// distance from the plane, `travel` the motion towards the plane. Both are multiplied by |normal|.
+// Quick test: returns true only if a ball that moves towards a plane does not touch the plane. `height` is |normal| *
+// (distance of the centre from the plane). `travel` is |normal| * (motion towards the plane).
 bool veer_clears(float height, float travel, float radius, vec2 normal) {
     precise float least_height = veer_maximum(height - travel - 0.0009765625 * (height + travel), 0.0);
     precise float own_radius = veer_maximum(radius, 0.0);
@@ -1503,12 +1498,12 @@ bool veer_clears(float height, float travel, float radius, vec3 normal) {
     return result;
 }
 
-// 1 / x; 0 if x is below the smallest normal number.
+// 1 / x, or 0 if x is below the smallest normal number.
 float veer_inverse_or_zero(float x) {
     return x >= veer_smallest_normal ? veer_ratio(1.0, x) : 0.0;
 }
 
-// The normal if the ball's centre is on the obstacle's centre or axis. It is opposite to the velocity across the axis.
+// The normal for a ball whose centre is on the obstacle's centre or axis: -unit(lateral(velocity, axis)).
 vec2 veer_normal_on_core(vec2 velocity, vec2 axis) {
     return veer_normalize_or(veer_opposite(veer_lateral(velocity, axis)), veer_perpendicular(axis));
 }
@@ -1551,8 +1546,8 @@ veer_Clearance3 veer_round_clearance(vec3 core, vec3 outward, float radius, floa
     return veer_Clearance3(result_gap, normal, result_place);
 }
 
-// Quick test: returns true only if a ball does not touch a plane in a frame. `closing` is the closing speed, `height`
-// the centre's distance from the plane. Both are multiplied by |normal|.
+// Quick test: returns true only if a ball does not touch a plane in a frame. `closing` is |normal| * (closing speed).
+// `height` is |normal| * (distance of the centre from the plane).
 bool veer_passes(float closing, float height, float radius, vec2 normal, float time_step) {
     precise bool result = closing <= 0.0 || veer_clears(height, closing * time_step, radius, normal);
     return result;
@@ -1562,7 +1557,7 @@ bool veer_passes(float closing, float height, float radius, vec3 normal, float t
     return result;
 }
 
-// The distance between neighbouring positions along a normal: epsilon * (coordinates along the normal + radius).
+// The resolution of positions along a normal: epsilon * (coordinates along the normal + radius).
 float veer_resolution(vec2 position, vec2 normal, float radius) {
     precise vec2 along = vec2(position.x * normal.x, position.y * normal.y);
     precise float result = veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes(along) + abs(radius));
@@ -1581,7 +1576,7 @@ veer_Contact3 veer_no_contact(vec3 position) {
     return veer_Contact3(-1.0, position, vec3(0.0, 0.0, 0.0), vec3(0.0, 0.0, 0.0));
 }
 
-// Whether a closing speed exceeds the rounding error of the two velocities, which is 4 epsilon of their size.
+// Whether a closing speed exceeds the rounding error of the two velocities, 4 epsilon * sqrt(|v1|^2 + |v2|^2).
 bool veer_closes_in(float closing, vec2 velocity, vec2 obstacle_velocity) {
     precise float least = 4.0 * veer_epsilon;
     precise float speed = veer_maximum(closing, 0.0);
@@ -1597,7 +1592,7 @@ bool veer_closes_in(float closing, vec3 velocity, vec3 obstacle_velocity) {
     return result;
 }
 
-// The contact at a known time. If ball and obstacle do not approach each other at that time, there is no contact.
+// The contact at a known time. If ball and obstacle do not approach each other, there is no contact.
 // there: clearance at that time, in the frame of reference in which the obstacle does not move
 veer_Contact2 veer_contact_of(vec2 position, vec2 velocity, vec2 obstacle_velocity, veer_Clearance2 there, float time,
         bool in_frame) {
@@ -1694,10 +1689,10 @@ veer_Clearance3 veer_clearance(vec3 position, float radius, veer_Capsule3 capsul
 }
 
 // The position of a ball, pushed out of an obstacle along the shortest path. If the ball is not inside, the position
-// is unchanged. At the returned position, the gap is not below 0, not even by rounding.
+// is unchanged. At the returned position, gap >= 0, even with rounding.
 // Degenerate: a plane with a zero normal does not move the ball.
 vec2 veer_push_out(vec2 position, float radius, veer_Plane2 obstacle) {
-    // so many doublings take any step past range_limit
+    // after `most` doublings, any step exceeds range_limit
     precise vec2 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -1712,7 +1707,7 @@ vec2 veer_push_out(vec2 position, float radius, veer_Plane2 obstacle) {
     return outside;
 }
 vec3 veer_push_out(vec3 position, float radius, veer_Plane3 obstacle) {
-    // so many doublings take any step past range_limit
+    // after `most` doublings, any step exceeds range_limit
     precise vec3 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -1728,7 +1723,7 @@ vec3 veer_push_out(vec3 position, float radius, veer_Plane3 obstacle) {
 }
 
 vec2 veer_push_out(vec2 position, float radius, veer_Sphere2 obstacle) {
-    // so many doublings take any step past range_limit
+    // after `most` doublings, any step exceeds range_limit
     precise vec2 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -1743,7 +1738,7 @@ vec2 veer_push_out(vec2 position, float radius, veer_Sphere2 obstacle) {
     return outside;
 }
 vec3 veer_push_out(vec3 position, float radius, veer_Sphere3 obstacle) {
-    // so many doublings take any step past range_limit
+    // after `most` doublings, any step exceeds range_limit
     precise vec3 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -1759,7 +1754,7 @@ vec3 veer_push_out(vec3 position, float radius, veer_Sphere3 obstacle) {
 }
 
 vec2 veer_push_out(vec2 position, float radius, veer_Capsule2 obstacle) {
-    // so many doublings take any step past range_limit
+    // after `most` doublings, any step exceeds range_limit
     precise vec2 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -1774,7 +1769,7 @@ vec2 veer_push_out(vec2 position, float radius, veer_Capsule2 obstacle) {
     return outside;
 }
 vec3 veer_push_out(vec3 position, float radius, veer_Capsule3 obstacle) {
-    // so many doublings take any step past range_limit
+    // after `most` doublings, any step exceeds range_limit
     precise vec3 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -1789,7 +1784,7 @@ vec3 veer_push_out(vec3 position, float radius, veer_Capsule3 obstacle) {
     return outside;
 }
 
-// The earlier of two contacts. If the times are equal, the first argument.
+// The earlier of two contacts. If the times are equal, the result is `a`.
 veer_Contact2 veer_earlier(veer_Contact2 a, veer_Contact2 b) {
     precise bool second = b.time >= 0.0 && (a.time < 0.0 || b.time < a.time);
     if (!second) {
@@ -1810,11 +1805,11 @@ veer_Contact3 veer_earlier(veer_Contact3 a, veer_Contact3 b) {
 // velocity: velocity of the ball; for a PhysicBase, pass its mean_velocity() [m/s]
 // radius: radius of the ball [m] < 0 is treated as 0
 // time_step: length of the frame; later contacts are ignored [s]
-// Degenerate: no contact if the ball moves parallel to the plane, or if the relative velocity or the normal is zero.
+// Degenerate: there is no contact if the relative velocity is parallel to the plane or zero, or if the normal is zero.
 veer_Contact2 veer_contact(vec2 position, vec2 velocity, float radius, veer_Plane2 plane, float time_step) {
     precise float closing = veer_dot(plane.velocity - velocity, plane.normal);
     precise float scaled_height = veer_dot(position - plane.place, plane.normal);
-    precise float surface_squared = veer_length_squared(plane.velocity); // does not depend on the ball
+    precise float surface_squared = veer_length_squared(plane.velocity); // this value does not depend on the ball
     precise vec2 normal = plane.normal;
     precise float height = scaled_height;
     precise float speed = closing;
@@ -1832,9 +1827,9 @@ veer_Contact2 veer_contact(vec2 position, vec2 velocity, float radius, veer_Plan
     precise float separation = height - own_radius;
     precise float travel = speed * time_step;
     if (separation > travel) {
-        return veer_no_contact(position); // `meets` tests this again: clang++ is faster without a stored mask
+        return veer_no_contact(position); // `meets` repeats this test: clang++ is faster without a stored mask
     }
-    // a squared closing speed up to this fraction of the squared speeds is rounding; if time_step < 0, any
+    // closing^2 <= fraction * (sum of the squared speeds) is treated as rounding; if time_step < 0, there is no contact
     precise float least = 4.0 * veer_epsilon;
     precise float fraction = time_step >= 0.0 ? least * least : veer_largest;
     precise float closes = veer_maximum(speed, 0.0);
@@ -1851,7 +1846,7 @@ veer_Contact2 veer_contact(vec2 position, vec2 velocity, float radius, veer_Plan
 veer_Contact3 veer_contact(vec3 position, vec3 velocity, float radius, veer_Plane3 plane, float time_step) {
     precise float closing = veer_dot(plane.velocity - velocity, plane.normal);
     precise float scaled_height = veer_dot(position - plane.place, plane.normal);
-    precise float surface_squared = veer_length_squared(plane.velocity); // does not depend on the ball
+    precise float surface_squared = veer_length_squared(plane.velocity); // this value does not depend on the ball
     precise vec3 normal = plane.normal;
     precise float height = scaled_height;
     precise float speed = closing;
@@ -1869,9 +1864,9 @@ veer_Contact3 veer_contact(vec3 position, vec3 velocity, float radius, veer_Plan
     precise float separation = height - own_radius;
     precise float travel = speed * time_step;
     if (separation > travel) {
-        return veer_no_contact(position); // `meets` tests this again: clang++ is faster without a stored mask
+        return veer_no_contact(position); // `meets` repeats this test: clang++ is faster without a stored mask
     }
-    // a squared closing speed up to this fraction of the squared speeds is rounding; if time_step < 0, any
+    // closing^2 <= fraction * (sum of the squared speeds) is treated as rounding; if time_step < 0, there is no contact
     precise float least = 4.0 * veer_epsilon;
     precise float fraction = time_step >= 0.0 ? least * least : veer_largest;
     precise float closes = veer_maximum(speed, 0.0);
@@ -1886,7 +1881,7 @@ veer_Contact3 veer_contact(vec3 position, vec3 velocity, float radius, veer_Plan
     return veer_Contact3(time, place, normal, plane.velocity);
 }
 
-// The contact of a ball in uniform motion with a sphere, within a frame. The time is that of touch_time.
+// The contact of a ball in uniform motion with a sphere, within a frame. touch_time gives the time.
 // Degenerate: if the relative velocity is zero, there is no contact. If the centres coincide or both radii are 0, the
 // normal is opposite to the relative velocity.
 veer_Contact2 veer_contact(vec2 position, vec2 velocity, float radius, veer_Sphere2 sphere, float time_step) {
@@ -1928,7 +1923,6 @@ vec3 veer_across(vec3 v, float fraction, vec3 axis, float per_square) {
 // The contact of a ball in uniform motion with a capsule, within a frame.
 // Degenerate: a ball that moves along the axis can only touch an end. If both radii are 0, or the ball's centre is on
 // the segment, the normal is opposite to lateral(relative velocity, axis). If both radii are 0, push_out does nothing.
-// So a wall needs a thickness to stop points.
 veer_Contact2 veer_contact(vec2 position, vec2 velocity, float radius, veer_Capsule2 capsule, float time_step) {
     precise vec2 axis = capsule.end - capsule.start;
     precise vec2 offset = position - capsule.start;
@@ -1982,7 +1976,7 @@ veer_Contact3 veer_contact(vec3 position, vec3 velocity, float radius, veer_Caps
 
 // ---- contact_box.hpp ----
 
-// The axes of a box: perpendicular unit vectors. In 2D `up` is zero.
+// The axes of a box are perpendicular unit vectors. In 2D `up` is zero.
 struct veer_BoxAxes2 {
     vec2 forward;
     vec2 left;
@@ -1994,7 +1988,7 @@ struct veer_BoxAxes3 {
     vec3 up;
 };
 
-// Whether the length of v is 1 within 4 epsilon. If so, v needs no normalization.
+// Whether the length of v is 1 within 4 epsilon.
 bool veer_is_unit_vector(vec2 v) {
     precise bool result = abs(veer_length_squared(v) - 1.0) <= 8.0 * veer_epsilon;
     return result;
@@ -2004,7 +1998,7 @@ bool veer_is_unit_vector(vec3 v) {
     return result;
 }
 
-// unit(v). If v is a unit vector, the result is v, bit for bit. If v is zero, the result is the first axis.
+// unit(v), or the first axis if v is zero. If v is a unit vector, the result is v, bit for bit.
 vec2 veer_unit_forward(vec2 v) {
     if (veer_is_unit_vector(v)) {
         return v;
@@ -2018,7 +2012,7 @@ vec3 veer_unit_forward(vec3 v) {
     return veer_normalize_or(v, vec3(1.0, 0.0, 0.0));
 }
 
-// The axis `up` of a box, a unit vector; zero in 2D.
+// The axis `up` of a box. In 2D it is zero.
 vec2 veer_unit_up(veer_Box2 box, vec2 forward) {
     return vec2(0.0, 0.0);
 }
@@ -2065,7 +2059,7 @@ vec3 veer_of_components(veer_BoxAxes3 axes, vec3 along) {
     return result;
 }
 
-// Half the lengths of the edges, not below 0.
+// The half size of a box, with components below 0 replaced by 0.
 vec2 veer_half_size_of(veer_Box2 box) {
     return vec2(veer_maximum(box.half_size.x, 0.0), veer_maximum(box.half_size.y, 0.0));
 }
@@ -2092,7 +2086,8 @@ float veer_largest_component(vec3 v) {
     return veer_maximum(planar, v.z);
 }
 
-// The vector that is 1 at the largest component of v (on a tie, at the first) and 0 elsewhere.
+// A vector that is 1 at the largest component of v, and 0 elsewhere. On a tie, the first of the largest components is
+// 1.
 vec2 veer_mark_of_largest(vec2 v) {
     precise float x = v.x;
     precise float y = v.y;
@@ -2110,8 +2105,8 @@ vec3 veer_mark_of_largest(vec3 v) {
     return result;
 }
 
-// For each axis of the box, the side on which the ball is: 1 or -1. In the middle, the result is the side from which
-// the ball comes, or 1 without velocity.
+// For each axis of the box, the side of the ball: 1 or -1. If the ball is in the middle, the result is the side from
+// which the ball comes, or 1 at rest.
 // place: position of the ball's centre relative to the box, in the axes of the box
 // velocity: velocity of the ball relative to the box, in the axes of the box
 vec2 veer_side_of(vec2 place, vec2 velocity) {
@@ -2124,7 +2119,7 @@ vec3 veer_side_of(vec3 place, vec3 velocity) {
             abs(place.z) > 0.0 ? veer_sign_of(place.z) : (velocity.z > 0.0 ? -1.0 : 1.0));
 }
 
-// The clearance of a ball from a box, with half = half_size_of(box). For `place` and `side` see side_of.
+// The clearance of a ball from a box. `half_value` is half_size_of(box). For `place` and `side`, see side_of.
 veer_Clearance2 veer_box_clearance(veer_Box2 box, veer_BoxAxes2 axes, vec2 half_value, vec2 place, float radius,
         vec2 side) {
     precise vec2 excess = veer_by_component(side, place) - half_value;
@@ -2161,20 +2156,20 @@ veer_Clearance3 veer_box_clearance(veer_Box3 box, veer_BoxAxes3 axes, vec3 half_
     return veer_Clearance3(result_gap, veer_of_components(axes, veer_by_component(side, outward)), result_place);
 }
 
-// The time at which the centre of a ball enters a rounded box. Positions and speeds are coordinates along the axes of
-// the box, mirrored so that positions are >= 0. A speed > 0 leads towards the centre of the box.
+// The entry of a ball's centre into a rounded box. Vectors have coordinates along the axes of the box, mirrored by
+// `side`. A speed > 0 leads towards the centre of the box.
 struct veer_BoxEntry2 {
     float time; // -1 if never  [s]
     vec2 face; // normal of the face that the ball touches: 1 at one component, else 0
-    bool is_flat; // whether the ball touches a face, not an edge or corner, after the start
+    bool is_flat; // whether the ball touches a face after the start, and not an edge or a corner
 };
 struct veer_BoxEntry3 {
     float time; // -1 if never  [s]
     vec3 face; // normal of the face that the ball touches: 1 at one component, else 0
-    bool is_flat; // whether the ball touches a face, not an edge or corner, after the start
+    bool is_flat; // whether the ball touches a face after the start, and not an edge or a corner
 };
 
-// The time at which a ball touches an edge or a corner; -1 if never. In 2D the edge is a corner.
+// The time at which a ball touches an edge or a corner, or -1 if the ball never touches it. In 2D an edge is a corner.
 // enters: time at which the ball enters the slab of each axis
 // near_by: position of the ball when it reaches the plane of a face
 float veer_edge_time(vec2 place, vec2 speed, vec2 half_value, vec2 enters, vec2 near_by, float radius,
@@ -2210,11 +2205,11 @@ float veer_time_until(float distance, float rate, float never) {
     return result;
 }
 
-// The entry of a ball into a rounded box. If the ball is outside the slab of another axis when it reaches the plane of
-// a face, it can only touch an edge or a corner.
+// The entry of a ball into a rounded box. If the ball reaches the plane of a face outside the slab of another axis,
+// the ball can only touch an edge or a corner.
 veer_BoxEntry2 veer_box_entry(vec2 place, vec2 speed, vec2 half_value, float radius, float time_step) {
     precise vec2 excess = place - half_value;
-    // quick test: the travel along one axis is too short, with a margin of a thousandth and of shortest_length
+    // quick test for a travel that is too short along one axis, with a margin of a thousandth and of shortest_length
     precise vec2 room = vec2(excess.x - radius - (1.0 + 0.0009765625) * veer_maximum(speed.x * time_step, 0.0),
         excess.y - radius - (1.0 + 0.0009765625) * veer_maximum(speed.y * time_step, 0.0));
     if (veer_largest_component(room) > veer_shortest_length()) {
@@ -2234,7 +2229,7 @@ veer_BoxEntry2 veer_box_entry(vec2 place, vec2 speed, vec2 half_value, float rad
     precise vec2 near_by = place - speed * at;
     precise vec2 passed = vec2(speed.x > 0.0 ? veer_negative(near_by.x) : near_by.x,
         speed.y > 0.0 ? veer_negative(near_by.y) : near_by.y);
-    // > half if the ball has left the slab
+    // passed > half if the ball has left the slab
     precise vec2 waits = vec2(excess.x <= 0.0 ? 0.0 : (per_speed.x > 0.0
         ? veer_minimum(excess.x * per_speed.x, veer_largest) : veer_largest),
             excess.y <= 0.0 ? 0.0
@@ -2257,7 +2252,7 @@ veer_BoxEntry2 veer_box_entry(vec2 place, vec2 speed, vec2 half_value, float rad
 }
 veer_BoxEntry3 veer_box_entry(vec3 place, vec3 speed, vec3 half_value, float radius, float time_step) {
     precise vec3 excess = place - half_value;
-    // quick test: the travel along one axis is too short, with a margin of a thousandth and of shortest_length
+    // quick test for a travel that is too short along one axis, with a margin of a thousandth and of shortest_length
     precise vec3 room = vec3(excess.x - radius - (1.0 + 0.0009765625) * veer_maximum(speed.x * time_step, 0.0),
         excess.y - radius - (1.0 + 0.0009765625) * veer_maximum(speed.y * time_step, 0.0),
             excess.z - radius - (1.0 + 0.0009765625) * veer_maximum(speed.z * time_step, 0.0));
@@ -2280,7 +2275,7 @@ veer_BoxEntry3 veer_box_entry(vec3 place, vec3 speed, vec3 half_value, float rad
     precise vec3 near_by = place - speed * at;
     precise vec3 passed = vec3(speed.x > 0.0 ? veer_negative(near_by.x) : near_by.x,
         speed.y > 0.0 ? veer_negative(near_by.y) : near_by.y, speed.z > 0.0 ? veer_negative(near_by.z) : near_by.z);
-    // > half if the ball has left the slab
+    // passed > half if the ball has left the slab
     precise vec3 waits = vec3(excess.x <= 0.0 ? 0.0 : (per_speed.x > 0.0 ? veer_minimum(excess.x * per_speed.x,
         veer_largest) : veer_largest), excess.y <= 0.0 ? 0.0 : (per_speed.y > 0.0
             ? veer_minimum(excess.y * per_speed.y, veer_largest) : veer_largest),
@@ -2305,10 +2300,10 @@ veer_BoxEntry3 veer_box_entry(vec3 place, vec3 speed, vec3 half_value, float rad
     return veer_BoxEntry3(veer_edge_time(place, speed, half_value, slabs, near_by, radius, time_step), face, is_flat);
 }
 
-// The clearance of a ball from a box. Beside a face, the normal is exactly an axis of the box.
+// The clearance of a ball from a box. If the ball is beside a face, the normal is exactly an axis of the box.
 // Degenerate: if the centre is inside the box, the normal is that of the nearest face. If several faces are equally
 // near, the function takes the face of the first axis. If two opposite faces are equally near, the normal is along
-// their axis and opposite to the velocity. If the velocity is 0, it is the axis itself.
+// their axis, and opposite to the velocity if the velocity is not 0.
 veer_Clearance2 veer_clearance(vec2 position, float radius, veer_Box2 box, vec2 velocity) {
     veer_BoxAxes2 axes = veer_axes_of(box);
     precise vec2 place = veer_along_axes(axes, position - box.center);
@@ -2323,10 +2318,9 @@ veer_Clearance3 veer_clearance(vec3 position, float radius, veer_Box3 box, vec3 
 }
 
 // The contact of a ball in uniform motion with a box, within a frame.
-// Degenerate: if a ball is inside the box, midway between two faces, the contact is with the face from which it moves
-// away. A box of half size zero acts as a sphere of radius 0. A box with one nonzero length acts as a capsule of
-// radius 0. If box and ball have no thickness along an axis, push_out does nothing. So a wall needs a thickness to
-// stop points.
+// Degenerate: if a ball is midway between two faces of a box, the contact is with the face behind the ball. A box of
+// half size zero acts as a sphere of radius 0. A box with one nonzero length acts as a capsule of radius 0. If box and
+// ball have no thickness along an axis, push_out does nothing.
 veer_Contact2 veer_contact(vec2 position, vec2 velocity, float radius, veer_Box2 box, float time_step) {
     veer_BoxAxes2 axes = veer_axes_of(box);
     precise vec2 closing = velocity - box.velocity;
@@ -2344,7 +2338,7 @@ veer_Contact2 veer_contact(vec2 position, vec2 velocity, float radius, veer_Box2
     precise vec2 there = place + drift * entry.time;
     precise vec2 side_there = entry.is_flat ? side : veer_side_of(there, drift);
     veer_Clearance2 found = veer_box_clearance(box, axes, half_value, there, own_radius, side_there);
-    // the normal of the touched face, even if rounding puts `there` nearer to another face
+    // Rounding may put `there` nearer to another face than the touched face.
     precise vec2 face_normal = veer_of_components(axes, veer_by_component(side, entry.face));
     found.normal = entry.is_flat ? face_normal : found.normal;
     return veer_contact_of(position, velocity, box.velocity, found, entry.time, true);
@@ -2366,14 +2360,14 @@ veer_Contact3 veer_contact(vec3 position, vec3 velocity, float radius, veer_Box3
     precise vec3 there = place + drift * entry.time;
     precise vec3 side_there = entry.is_flat ? side : veer_side_of(there, drift);
     veer_Clearance3 found = veer_box_clearance(box, axes, half_value, there, own_radius, side_there);
-    // the normal of the touched face, even if rounding puts `there` nearer to another face
+    // Rounding may put `there` nearer to another face than the touched face.
     precise vec3 face_normal = veer_of_components(axes, veer_by_component(side, entry.face));
     found.normal = entry.is_flat ? face_normal : found.normal;
     return veer_contact_of(position, velocity, box.velocity, found, entry.time, true);
 }
 
 vec2 veer_push_out(vec2 position, float radius, veer_Box2 obstacle) {
-    // so many doublings take any step past range_limit
+    // after `most` doublings, any step exceeds range_limit
     precise vec2 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -2388,7 +2382,7 @@ vec2 veer_push_out(vec2 position, float radius, veer_Box2 obstacle) {
     return outside;
 }
 vec3 veer_push_out(vec3 position, float radius, veer_Box3 obstacle) {
-    // so many doublings take any step past range_limit
+    // after `most` doublings, any step exceeds range_limit
     precise vec3 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -2415,7 +2409,7 @@ float veer_over_square(float a, float normal_squared) {
     return veer_ratio(a, normal_squared);
 }
 
-// The multiple of the normal that a bounce adds to the velocity. `closing` is |normal| * speed towards the surface.
+// A bounce adds normal * push_of(...) to the velocity. `closing` is |normal| times the speed towards the surface.
 float veer_push_of(float closing, float normal_squared, float restitution) {
     precise float change = 1.0 + veer_maximum(restitution, 0.0);
     precise float result = veer_minimum(change * veer_over_square(veer_maximum(closing, 0.0), normal_squared),
@@ -2423,7 +2417,7 @@ float veer_push_of(float closing, float normal_squared, float restitution) {
     return result;
 }
 
-// The velocity `back` after a bounce, if friction reduces the speed along the surface by at most `most`.
+// The velocity `back` after a bounce, reduced by friction. The speed along the surface falls by at most `most`.
 // before: velocity relative to the surface before the bounce
 vec2 veer_braked(vec2 back, vec2 before, vec2 normal, float most) {
     precise vec2 result = back - veer_truncate(veer_lateral(before, normal), most);
@@ -2487,10 +2481,10 @@ struct veer_PairVelocities3 {
     vec3 second; // [m/s]
 };
 
-// The velocity of a ball after it bounces off a surface. If the other body changes its velocity too, see bounce_pair.
+// The velocity of a ball after it bounces off a surface. If both bodies can move, call bounce_pair.
 // velocity: velocity of the ball [m/s]
 // normal: n, direction out of the surface, of any length
-// restitution: (separating speed after the bounce) / (closing speed before); < 0 is treated as 0
+// restitution: (separating speed after the bounce) / (closing speed before it); < 0 is treated as 0
 // surface_velocity: velocity of the surface [m/s]
 // Degenerate: the velocity is unchanged if the ball moves away from the surface or along it, or if the normal is zero.
 vec2 veer_bounce(vec2 velocity, vec2 normal, float restitution, vec2 surface_velocity) {
@@ -2504,7 +2498,7 @@ vec3 veer_bounce(vec3 velocity, vec3 normal, float restitution, vec3 surface_vel
     return closing > 0.0 ? back : velocity;
 }
 
-// The velocity of a ball after it bounces off a surface with friction, which reduces the velocity along the surface.
+// The velocity of a ball after it bounces off a surface with friction.
 vec2 veer_bounce(vec2 velocity, vec2 normal, veer_Material material, vec2 surface_velocity) {
     return veer_bounced(velocity, normal, material, surface_velocity);
 }
@@ -2575,7 +2569,7 @@ struct veer_LimitedAcceleration3 {
 };
 
 // 1 / |offset|^2. `offset` is the line of sight, and `relative` is the derivative of `offset`.
-// Degenerate: 0 at the target, and where |relative| / |offset| or gain * |relative| / |offset| exceeds range_limit.
+// Degenerate: the result is 0 at the target, or if max(1, gain) * |relative| / |offset| exceeds range_limit.
 float veer_inverse_square(vec2 offset, vec2 relative, float gain) {
     precise float inverse = veer_ratio(1.0, veer_length_squared(offset));
     precise float result = veer_length_squared(relative) * inverse * veer_maximum(gain * gain, 1.0)
@@ -2589,8 +2583,7 @@ float veer_inverse_square(vec3 offset, vec3 relative, float gain) {
     return result;
 }
 
-// The derivative of a vector v that turns with the line of sight. `relative` is the derivative of `offset`.
-// Degenerate: exactly zero if `relative` is parallel to `offset`.
+// The derivative of a vector v that turns with the line of sight `offset`. `relative` is the derivative of `offset`.
 vec2 veer_carried_by_sight(vec2 offset, vec2 relative, float inverse_squared, vec2 v) {
     precise vec2 result = veer_orthogonal(v) * (veer_cross(offset, relative) * inverse_squared);
     return result;
@@ -2601,7 +2594,8 @@ vec3 veer_carried_by_sight(vec3 offset, vec3 relative, float inverse_squared, ve
 }
 
 // The acceleration that turns a velocity towards the target.
-// Degenerate: zero at rest and at the target. If the target is straight behind, n is along perpendicular(velocity).
+// Degenerate: if the velocity is zero, or at the target, the result is zero. If the target is straight behind, n is
+// along perpendicular(velocity).
 vec2 veer_turning_acceleration(vec2 velocity, vec2 offset, float gain) {
     precise bool in_front = veer_dot(offset, velocity) >= 0.0;
     precise vec2 aside = veer_lateral(offset, velocity);
@@ -2642,7 +2636,6 @@ vec3 veer_true_navigation(vec3 offset, vec3 relative, float inverse_squared, flo
 }
 
 // A blend of `law` and turning_acceleration.
-// Degenerate: `turning` is 1 at the target and without relative velocity.
 vec2 veer_mixed_with_turning(vec2 law, vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity,
         float gain) {
     precise vec2 offset = target_position - position;
@@ -2664,8 +2657,8 @@ vec3 veer_mixed_with_turning(vec3 law, vec3 position, vec3 velocity, vec3 target
     return result;
 }
 
-// `law` if the angle of mixed_with_turning is below 45 degrees, else mixed_with_turning.
-// Degenerate: mixed_with_turning at the target and without relative velocity.
+// Returns `law` if the relative velocity is within 45 degrees of the direction from target to pursuer. Otherwise,
+// returns mixed_with_turning.
 vec2 veer_handed_over(vec2 law, vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity,
         float inverse_squared, float gain) {
     precise vec2 relative = target_velocity - velocity;
@@ -2697,7 +2690,7 @@ vec3 veer_zero_effort_miss(vec3 position, vec3 velocity, vec3 target_position, v
 }
 
 // The time until two agents in uniform motion are closest to each other.  [s]
-// Degenerate: 0 if the agents move apart, or if their velocities are equal.
+// Degenerate: if the agents move apart, or if their velocities are equal, the result is 0.
 float veer_time_to_closest_approach(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity) {
     precise vec2 drift = target_velocity - velocity;
     precise float result = veer_maximum(veer_ratio(veer_dot(position - target_position, drift),
@@ -2711,13 +2704,12 @@ float veer_time_to_closest_approach(vec3 position, vec3 velocity, vec3 target_po
     return result;
 }
 
-// The acceleration that lets a pursuer hit a target exactly at a given time. Frames may differ in length.  [m/s^2]
+// The acceleration with which a pursuer hits a target exactly at a given time. Frames may differ in length.  [m/s^2]
 // time_to_go: time from the start of this frame to the hit [s]
-// time_step: length of this frame [s]; with 0, the acceleration is order * miss / time_to_go^2
+// time_step: length of this frame [s] if 0, the acceleration is order * miss / time_to_go^2
 // order: >= 1
 // Degenerate: if time_to_go < time_step, the hit is at the end of the frame. If time_to_go and time_step are 0, the
-// result is zero. If the target accelerates, the pursuer misses by the displacement that this acceleration causes in
-// the last frame.
+// result is zero. If the target accelerates in the last frame, the pursuer misses.
 vec2 veer_homing_on_time(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float time_to_go,
         float time_step, int order) {
     precise float step = veer_maximum(time_step, 0.0);
@@ -2745,10 +2737,10 @@ vec3 veer_homing_on_time(vec3 position, vec3 velocity, vec3 target_position, vec
     return result;
 }
 
-// An acceleration clamped to a largest length. A pursuer with a clamped acceleration may miss its target. With
-// homing_on_time, the pursuer misses if time_to_go is less than least_time_to_go.
-// acceleration: the acceleration that a guidance function returned [m/s^2]
-// max_accel: largest length of the result [m/s^2] below 0 counts as 0
+// An acceleration, clamped to a largest length. A pursuer with the clamped acceleration of homing_on_time misses if
+// time_to_go is less than least_time_to_go.
+// acceleration: result of a guidance function [m/s^2]
+// max_accel: largest length of the result [m/s^2] negative values are treated as 0
 veer_LimitedAcceleration2 veer_limit_acceleration(vec2 acceleration, float max_accel) {
     precise float limit = veer_maximum(max_accel, 0.0);
     return veer_LimitedAcceleration2(veer_truncate(acceleration, limit),
@@ -2765,10 +2757,10 @@ bool veer_in_reach(float y, float short_of_p, float q_squared, float least) {
     return result;
 }
 
-// The least time in which a pursuer can hit a target if its acceleration is at most max_accel. With order 2,
-// homing_on_time hits in this time. For another order n, pass 2 / n times the limit as max_accel.  [s]
-// Degenerate: at the target, 0. If max_accel is <= 0 or negligible, the time of a hit without acceleration, else
-// infinity.
+// The least time in which a pursuer with an acceleration of at most max_accel can hit a target. With order 2,
+// homing_on_time hits in this time. For another order, pass max_accel * 2 / order as max_accel.  [s]
+// Degenerate: at the target, the result is 0. If max_accel is <= 0 or negligible, the result is the time of a hit
+// without acceleration, or infinity if there is no such hit.
 float veer_least_time_to_go(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float max_accel) {
     precise vec2 offset = target_position - position;
     precise vec2 drift = target_velocity - velocity;
@@ -2856,12 +2848,12 @@ float veer_least_time_to_go(vec3 position, vec3 velocity, vec3 target_position, 
     return range > 0.0 ? (unit > 0.0 ? time : coasting) : 0.0;
 }
 
-// The acceleration of true proportional navigation. The acceleration is perpendicular to the line of sight, and stops
-// the turn of the line of sight. If the line of sight keeps its direction and the distance shrinks, the pursuer hits. 
+// The acceleration of true proportional navigation, perpendicular to the line of sight. The acceleration slows the
+// rotation of the line of sight. If the line of sight does not rotate and the distance shrinks, the pursuer hits. 
 // [m/s^2]
-// gain: 3 to 5; 2 is too small
-// Degenerate: on a collision course and at the target, the result is exactly zero. Without relative velocity, the
-// pursuer turns towards the target. If the pursuer is at rest and the distance does not shrink, the result is zero.
+// gain: usually 3 to 5; 2 is too small
+// Degenerate: on a collision course and at the target, the result is exactly zero. If the relative velocity is zero,
+// the pursuer turns towards the target. If `velocity` is zero and the distance does not shrink, the result is zero.
 vec2 veer_proportional_navigation(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity,
         float gain) {
     precise vec2 offset = target_position - position;
@@ -2879,8 +2871,8 @@ vec3 veer_proportional_navigation(vec3 position, vec3 velocity, vec3 target_posi
     return veer_handed_over(law, position, velocity, target_position, target_velocity, inverse_squared, gain);
 }
 
-// The acceleration of pure proportional navigation, perpendicular to the velocity so that the speed does not change.
-// Degenerate: as proportional_navigation.
+// The acceleration of pure proportional navigation, perpendicular to the velocity. The speed does not change.
+// Degenerate: see proportional_navigation.
 vec2 veer_pure_proportional_navigation(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity,
         float gain) {
     precise vec2 offset = target_position - position;
@@ -2899,9 +2891,8 @@ vec3 veer_pure_proportional_navigation(vec3 position, vec3 velocity, vec3 target
 }
 
 // The acceleration of augmented proportional navigation: true proportional navigation, plus a term for the
-// acceleration of the target. If the target's acceleration is constant, the pursuer needs half the effort of
-// proportional_navigation, and its acceleration ends at zero. The pursuer may lose speed.
-// Degenerate: as proportional_navigation. With target_acceleration zero, both functions return the same bits.
+// acceleration of the target. The pursuer may lose speed.
+// Degenerate: see proportional_navigation. If target_acceleration is zero, both functions return the same bits.
 vec2 veer_augmented_navigation(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity,
         vec2 target_acceleration, float gain) {
     precise vec2 offset = target_position - position;
@@ -2923,14 +2914,14 @@ vec3 veer_augmented_navigation(vec3 position, vec3 velocity, vec3 target_positio
 
 // ---- rendezvous.hpp ----
 
-// The acceleration with which a craft arrives at a target at a given time, with the velocity of the target. Use this
-// function to dock, to join a formation, or to land. Time steps may vary.  [m/s^2]
+// Acceleration that brings a craft to a target at a given time. The craft arrives with the velocity of the target. Use
+// this function to dock, to join a formation, or to land. The time step may vary.  [m/s^2]
 // time_to_go: remaining time until the arrival [s]
-// time_step: length of this frame [s] 0 gives the continuous-time law, -(6 x + 4 T w) / T^2
+// time_step: length of this frame [s] if 0, a = -(6 * x + 4 * T * w) / T^2 (continuous time)
 // Degenerate: after the arrival, the craft keeps the velocity of the target. If time_to_go and time_step are 0, the
 // result is zero. If the last frame is more than 1.25 times as long as the frame before, the craft may miss the
-// target, but it still reaches the target's velocity. If the target accelerates, the craft misses by the distance that
-// this acceleration adds in the last two frames.
+// target, but still reaches the target's velocity. If the target accelerates, the craft misses by the distance that
+// the acceleration adds in the last two frames.
 vec2 veer_rendezvous(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float time_to_go,
         float time_step) {
     precise float step = veer_maximum(time_step, 0.0);
@@ -2960,12 +2951,12 @@ vec3 veer_rendezvous(vec3 position, vec3 velocity, vec3 target_position, vec3 ta
     return result;
 }
 
-// The acceleration with which a craft arrives at a target at a given time, with the velocity arrival_velocity. Use
-// this function to strike from above, or to land along a runway.
+// Acceleration that brings a craft to a target at a given time. The craft arrives with arrival_velocity. Use this
+// function to strike from above, or to land along a runway.
 // arrival_velocity: velocity of the craft at the arrival [m/s]
 // time_to_go: remaining time until the arrival [s]
-// Degenerate: as without arrival_velocity. After the arrival, the craft keeps arrival_velocity. If arrival_velocity
-// equals target_velocity, both overloads return the same bits.
+// Degenerate: after the arrival, the craft keeps arrival_velocity. All other cases are as for the first overload. If
+// arrival_velocity equals target_velocity, both overloads return the same bits.
 vec2 veer_rendezvous(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, vec2 arrival_velocity,
         float time_to_go, float time_step) {
     precise vec2 shift = (target_velocity - arrival_velocity) * veer_maximum(time_to_go, 0.0);
@@ -3004,9 +2995,8 @@ struct veer_Bearing3 {
 };
 
 // The bearing of a target from a missile.
-// Degenerate: if the target is straight behind, side is perpendicular(velocity). If aside^2 is below the smallest
-// normal number, the target is treated as straight ahead or behind. For a missile at rest at the target, both vectors
-// are zero.
+// Degenerate: if the target is straight behind, `side` is perpendicular(velocity). If aside^2 is 0 or subnormal, the
+// target is treated as straight ahead or behind. For a missile at rest at the target, both vectors are zero.
 veer_Bearing2 veer_bearing_of(vec2 position, vec2 velocity, vec2 target_position) {
     precise vec2 offset = target_position - position;
     precise float distance_squared = veer_length_squared(offset);
@@ -3136,7 +3126,7 @@ veer_CircleArc veer_arc_of(float size, float half_angle) {
 }
 
 // The diameter of the circle on which a missile flies if the acceleration `accel` is perpendicular to its velocity.
-// Degenerate: range_limit if accel <= 0. The result is never larger than range_limit.
+// Degenerate: if accel <= 0, the result is range_limit. The result is never larger than range_limit.
 float veer_turning_diameter(float speed, float accel) {
     precise float result = veer_minimum(veer_quotient(2.0 * speed * speed, veer_maximum(accel, veer_smallest_normal)),
         veer_range_limit);
@@ -3144,7 +3134,7 @@ float veer_turning_diameter(float speed, float accel) {
 }
 
 // Half of the angle by which a missile turns in a step if the acceleration `accel` is perpendicular to its velocity.
-// Degenerate: 0 at rest, and if accel <= 0.
+// Degenerate: at rest, or if accel <= 0, the result is 0.
 float veer_half_angle_of(float speed, float accel, float time_step) {
     precise float result = veer_ratio(0.5 * veer_maximum(accel, 0.0) * time_step, speed);
     return result;
@@ -3235,8 +3225,7 @@ veer_CircleArc veer_arc_to(veer_Bearing3 bearing, float mean_speed, float max_ac
     return veer_CircleArc(result_size, result_ahead, result_aside, sine, versine);
 }
 
-// The state after a step: an arc, then a straight line to the end of the step. If time_step is 0, the state is
-// unchanged.
+// The state after a step: an arc, then a straight line to the end of the step. A time_step of 0 changes nothing.
 veer_Motion2 veer_fly_arc(vec2 position, vec2 velocity, veer_Bearing2 bearing, veer_Cruise cruise, veer_CircleArc arc,
         float time_step) {
     precise float step_length = cruise.mean_speed * time_step;
@@ -3283,7 +3272,7 @@ struct veer_Homing {
     float damping; // [1/s]  >= 0  drag: deceleration per unit of velocity
 };
 
-// The turn rates of a missile about its two axes.
+// The largest turn rates of a missile.
 struct veer_YawPitchRates {
     float yaw; // [rad/s]  >= 0  about `up`
     float pitch; // [rad/s]  >= 0  towards and away from `up`
@@ -3293,8 +3282,8 @@ struct veer_YawPitchRates {
 // speed: cruising speed [m/s] >= 0
 // curvature_radius: radius of the turn [m] > 0
 // damping: rate at which the speed returns to `speed` [1/s] >= 0
-// Degenerate: if curvature_radius is 0, max_centripetal_accel is range_limit, or 0 at speed 0. If curvature_radius is
-// negative, max_centripetal_accel is 0.
+// Degenerate: if curvature_radius is 0, max_centripetal_accel is range_limit, or 0 if speed is 0. If curvature_radius
+// is negative, max_centripetal_accel is 0.
 veer_Homing veer_make_homing(float speed, float curvature_radius, float damping) {
     precise float square = speed * speed;
     precise float on_a_point = curvature_radius >= 0.0 && square > 0.0 ? veer_range_limit : 0.0;
@@ -3309,8 +3298,8 @@ veer_Homing veer_make_homing(float speed, float curvature_radius, float damping)
 // velocity: velocity of the missile [m/s]
 // target_position: position of the target [m]
 // homing: accelerations and damping
-// full_turn_distance: least |aside| for a turn with max_centripetal_accel [m] > 0; in the article 1 m
-// Degenerate: at velocity zero, aside = offset, and propulsion has no effect. If the target is at the missile,
+// full_turn_distance: least |aside| for a turn with max_centripetal_accel [m] > 0
+// Degenerate: if the velocity is zero, aside = offset, and propulsion has no effect. If the target is at the missile,
 // straight ahead or straight behind, the missile does not turn, apart from rounding. If full_turn_distance <= 0, the
 // missile turns with max_centripetal_accel, even if |aside| is only a rounding error.
 vec2 veer_homing_acceleration(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing,
@@ -3342,9 +3331,9 @@ vec3 veer_homing_acceleration(vec3 position, vec3 velocity, vec3 target_position
     return result;
 }
 
-// The position and velocity after one Euler step of a missile, as in the class Beam of Hirayama's article.
+// The position and velocity of a missile after one Euler step with homing_acceleration.
 // time_step: [s] >= 0, below 1 / damping
-// Degenerate: as homing_acceleration. With time_step 0, position and velocity do not change.
+// Degenerate: see homing_acceleration. If time_step is 0, position and velocity do not change.
 veer_Motion2 veer_homing_step(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing, float time_step,
         float full_turn_distance) {
     precise float in_a_step_max_centripetal_accel = veer_clamp(homing.max_centripetal_accel * time_step,
@@ -3370,19 +3359,18 @@ veer_Motion3 veer_homing_step(vec3 position, vec3 velocity, vec3 target_position
     return veer_Motion3(result_position, result_velocity);
 }
 
-// The position and velocity after one step of a missile on a circular arc. At every frame rate, the missile has the
-// speed and turning radius of `homing`. The path to a target at rest is an arc, then a straight line along its
-// tangent. But if the target is inside the turning circle, the missile orbits the target: see widest_hitting_radius.
-// While the speed changes, each step uses the turning radius of its mean speed.
+// The position and velocity of a missile after one step on a circular arc. The missile flies to a target at rest on an
+// arc, then on a straight line. Speed and turning radius are the same at every frame rate. If the target is inside the
+// turning circle, the missile orbits the target: see widest_hitting_radius.
 // position: position of the missile [m]
 // velocity: velocity of the missile [m/s]
 // target_position: position of the target [m]
-// homing: accelerations and damping a negative number counts as 0, but a negative propulsion brakes
-// time_step: [s] >= 0 below 0 counts as 0
-// Degenerate: if the target is straight behind, the missile turns towards perpendicular(velocity). A missile at rest
-// starts towards the target if propulsion is above 0. At the target, a moving missile keeps its heading, and a missile
-// at rest does not move. A missile that reaches the target within a step flies on, so test for hits with touch_time.
-// If a step is longer than half a circle, the missile flies half a circle, then straight on.
+// homing: accelerations and damping; negative values are treated as 0, but a negative propulsion brakes
+// time_step: [s] negative values are treated as 0
+// Degenerate: if the target is straight behind, the missile turns towards perpendicular(velocity). If propulsion > 0,
+// a missile at rest starts towards the target. At the target, a missile flies straight on. If a step passes the
+// target, the missile flies on, so test for hits with touch_time. If a step is longer than half a circle, the missile
+// flies half a circle, then straight on.
 veer_Motion2 veer_homing_arc_step(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing,
         float time_step) {
     precise float duration = veer_maximum(time_step, 0.0);
@@ -3402,7 +3390,8 @@ veer_Motion3 veer_homing_arc_step(vec3 position, vec3 velocity, vec3 target_posi
 
 // The largest turning radius with which homing_arc_step hits a target at rest. With a larger radius, the missile
 // orbits the target. The circle of this radius passes through the target, and is tangent to the velocity.  [m]
-// Degenerate: infinity for a target straight ahead or straight behind, for a missile at rest, and at the target.
+// Degenerate: if the target is straight ahead or straight behind, the result is infinity. If the missile is at rest or
+// at the target, the result is also infinity.
 float veer_widest_hitting_radius(vec2 position, vec2 velocity, vec2 target_position) {
     precise vec2 offset = target_position - position;
     precise float distance_squared = veer_length_squared(offset);
@@ -3422,10 +3411,11 @@ float veer_widest_hitting_radius(vec3 position, vec3 velocity, vec3 target_posit
     return result;
 }
 
-// The position and velocity after one step of a missile that turns away from a target inside its turning circle. So
-// the missile hits every target at rest. If the target is outside the circle, the step is that of homing_arc_step.
+// The position and velocity of a missile after one step, with a detour for near targets. If the target is inside the
+// turning circle, the missile first turns away. If the target is outside, the step is that of homing_arc_step. The m
+// issile hits every target at rest.
 // hit_radius: largest distance from the target that is a hit [m] >= 0
-// Degenerate: as homing_arc_step. If hit_radius >= the turning radius, the missile never turns away.
+// Degenerate: see homing_arc_step. If hit_radius >= the turning radius, the missile never turns away.
 veer_Motion2 veer_homing_swing_step(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing,
         float time_step, float hit_radius) {
     precise float duration = veer_maximum(time_step, 0.0);
@@ -3453,11 +3443,11 @@ veer_Motion3 veer_homing_swing_step(vec3 position, vec3 velocity, vec3 target_po
     return veer_fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
-// The position and velocity after one step of a missile that brakes for a target inside its turning circle. So the
-// missile hits every target at rest. The deceleration is max_centripetal_accel, until the circle passes through the
-// target. If the target is outside the circle, the step is that of homing_arc_step.
+// The position and velocity of a missile after one step, with braking for near targets. If the target is inside the
+// turning circle, the missile decelerates by max_centripetal_accel, until the circle passes through the target. If the
+// target is outside, the step is that of homing_arc_step. The missile hits every target at rest.
 // hit_radius: largest distance from the target that is a hit [m] >= 0
-// Degenerate: as homing_arc_step. Without propulsion, the missile stays slow after it has braked.
+// Degenerate: see homing_arc_step. If propulsion is 0, the missile stays slow after it has braked.
 veer_Motion2 veer_homing_brake_step(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing,
         float time_step, float hit_radius) {
     precise float duration = veer_maximum(time_step, 0.0);
@@ -3505,11 +3495,10 @@ veer_Motion3 veer_homing_brake_step(vec3 position, vec3 velocity, vec3 target_po
     return veer_fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
-// The position and velocity after one step of a missile that turns by a limited angle, whatever its speed. Hirayama's
-// article calls this the quaternion method.
+// The position and velocity of a missile after one step with a limited turn rate.
 // turn_rate: [rad/s]
 // time_step: [s]
-// Degenerate: as turn_towards.
+// Degenerate: see turn_towards.
 veer_Motion2 veer_homing_turn_step(vec2 position, vec2 velocity, vec2 target_position, float turn_rate,
         float time_step) {
     // not const: see steer_step
@@ -3525,12 +3514,12 @@ veer_Motion3 veer_homing_turn_step(vec3 position, vec3 velocity, vec3 target_pos
     return veer_Motion3(result_position, turned);
 }
 
-// The position and velocity after one step of a missile whose yaw rate and pitch rate are limited. This is the first
-// method of Hirayama's article. A missile that flies almost straight up or down turns slowly.
+// The position and velocity of a missile after one step with a limited yaw rate and a limited pitch rate. A missile
+// that flies almost straight up or down turns slowly.
 // rates: largest turn rates
 // up: the axis of yaw, of any length
 // time_step: [s]
-// Degenerate: as turn_yaw_pitch.
+// Degenerate: see turn_yaw_pitch.
 veer_Motion3 veer_homing_yaw_pitch_step(vec3 position, vec3 velocity, vec3 target_position, veer_YawPitchRates rates,
         vec3 up, float time_step) {
     precise vec3 turned = veer_turn_yaw_pitch(velocity, target_position - position, rates.yaw * time_step,
@@ -3541,8 +3530,8 @@ veer_Motion3 veer_homing_yaw_pitch_step(vec3 position, vec3 velocity, vec3 targe
 
 // ---- ballistics.hpp ----
 
-// The time and position at which a thrown body is highest. Also for packs.
-// Degenerate: if the body is thrown downwards, time = 0. Without gravity: not found, time = 0, point = position.
+// The time and position at which a thrown body is highest.
+// Degenerate: if the body is thrown downwards, time = 0. If gravity is zero, `found` is false and point = position.
 veer_Passage2 veer_apex(vec2 position, vec2 velocity, vec2 gravity) {
     precise float inverse_gravity = veer_inverse_length(gravity);
     precise float time = veer_maximum(veer_negative(veer_dot(velocity, gravity * inverse_gravity)), 0.0)
@@ -3559,9 +3548,10 @@ veer_Passage3 veer_apex(vec3 position, vec3 velocity, vec3 gravity) {
 }
 
 // The time and position at which a thrown body lands on the floor. The floor is the plane through `ground` that is
-// perpendicular to gravity. Also for packs.
-// Degenerate: Floor above the apex: not found; time and point are those of the apex. No gravity: not found, time = 0,
-// point = position. Start below the floor: the later of the two times at which the body crosses the floor.
+// perpendicular to gravity.
+// Degenerate: Floor above the apex: not found; the result contains the time and point of the apex. No gravity: not
+// found, time = 0, point = position. Start below the floor: the later of the two times at which the body crosses the
+// floor.
 veer_Passage2 veer_landing(vec2 position, vec2 velocity, vec2 gravity, vec2 ground) {
     precise float inverse_gravity = veer_inverse_length(gravity);
     precise vec2 down = gravity * inverse_gravity;
@@ -3589,8 +3579,8 @@ veer_Passage3 veer_landing(vec3 position, vec3 velocity, vec3 gravity, vec3 grou
     return veer_Passage3(found, time, result_place);
 }
 
-// The horizontal distance that a thrown body travels until it is at its starting height again. Also for packs.
-// Degenerate: 0 if the body is thrown horizontally or downwards, and if gravity is zero.
+// The horizontal distance that a thrown body travels until it is at its starting height again.
+// Degenerate: the result is 0 if the body is thrown horizontally or downwards, or if gravity is zero.
 float veer_launch_range(vec2 velocity, vec2 gravity) {
     precise float result = veer_length(veer_lateral(velocity, gravity))
         * (2.0 * veer_apex(vec2(0.0, 0.0), velocity, gravity).time);
@@ -3602,7 +3592,7 @@ float veer_launch_range(vec3 velocity, vec3 gravity) {
     return result;
 }
 
-// The initial velocity of a parabola through all positions of a body that an engine moves in steps. Also for packs.
+// The initial velocity of the parabola through all positions of a body that an engine moves in steps.
 // acceleration: acceleration that the engine adds to the velocity [m/s^2]
 // time_step: h [s]; pass -h if the engine updates p first: p += v * h; v += acceleration * h. Pass 0 if the engine
 // moves along the parabola: p += v * h + acceleration * h^2 / 2
@@ -3743,7 +3733,7 @@ vec3 veer_seek_velocity(vec3 position, vec3 target_position, float max_speed) {
     return result;
 }
 
-// Velocity straight away from the target at full speed: -seek_velocity, bit for bit.
+// Velocity straight away from the target at full speed. The result is -seek_velocity, bit for bit.
 // Degenerate: at the target, the result is zero.
 vec2 veer_flee_velocity(vec2 position, vec2 target_position, float max_speed) {
     precise vec2 offset = position - target_position;
@@ -3786,12 +3776,12 @@ struct veer_ArriveLimits {
     float max_deceleration; // [m/s^2]  >  0
 };
 
-// Velocity that brings `position` to rest on `target_position`, braking as late as the limits allow.  [m/s]
+// The velocity with which an agent brakes as late as possible and stops on the target.  [m/s]
 // position: where the agent is [m]
 // target_position: where the agent is to stop [m]
 // limits: speed and braking limits
 // time_step: length of one update [s] < 0 is treated as 0
-// Degenerate: the result is zero at the target, if max_speed <= 0, and if max_deceleration <= 0. If the time step
+// Degenerate: the result is zero if position = target, max_speed <= 0 or max_deceleration <= 0. If the time step
 // varies, the agent still does not pass the target, but may brake harder than max_deceleration.
 vec2 veer_arrive_velocity(vec2 position, vec2 target_position, veer_ArriveLimits limits, float time_step) {
     // These values depend only on the limits and the time step, not on the agent.
@@ -3809,13 +3799,11 @@ vec2 veer_arrive_velocity(vec2 position, vec2 target_position, veer_ArriveLimits
     precise float range = veer_root(squared);
     precise float per_range = squared >= veer_smallest_normal
         ? veer_quotient(1.0, veer_maximum(range, veer_smallest_normal)) : 0.0;
-    // sqrt(2 a d) as h -> 0
     precise float root = veer_root(half_lost * half_lost + range * (deceleration + deceleration));
     precise float smooth_speed = root - half_lost; // the speed for a fractional n
     precise float whole = veer_whole_part(veer_minimum(smooth_speed * per_lost, 67108864.0));
     precise float even_speed = veer_quotient(range * per_step, whole + 1.0) + half_lost * whole;
-    // rounding would lose a slower step
-    precise float least_speed = veer_largest_coordinate(position) * epsilon_per_step;
+    precise float least_speed = veer_largest_coordinate(position) * epsilon_per_step; // slower steps would round to 0
     precise float braking_speed = veer_minimum(even_speed, veer_maximum(smooth_speed, half_lost));
     precise float speed = veer_minimum(veer_maximum(limits.max_speed, 0.0), veer_maximum(braking_speed, least_speed));
     precise vec2 result = offset * veer_minimum(speed * per_range, per_step * (1.0 - veer_epsilon * 4.0));
@@ -3837,22 +3825,20 @@ vec3 veer_arrive_velocity(vec3 position, vec3 target_position, veer_ArriveLimits
     precise float range = veer_root(squared);
     precise float per_range = squared >= veer_smallest_normal
         ? veer_quotient(1.0, veer_maximum(range, veer_smallest_normal)) : 0.0;
-    // sqrt(2 a d) as h -> 0
     precise float root = veer_root(half_lost * half_lost + range * (deceleration + deceleration));
     precise float smooth_speed = root - half_lost; // the speed for a fractional n
     precise float whole = veer_whole_part(veer_minimum(smooth_speed * per_lost, 67108864.0));
     precise float even_speed = veer_quotient(range * per_step, whole + 1.0) + half_lost * whole;
-    // rounding would lose a slower step
-    precise float least_speed = veer_largest_coordinate(position) * epsilon_per_step;
+    precise float least_speed = veer_largest_coordinate(position) * epsilon_per_step; // slower steps would round to 0
     precise float braking_speed = veer_minimum(even_speed, veer_maximum(smooth_speed, half_lost));
     precise float speed = veer_minimum(veer_maximum(limits.max_speed, 0.0), veer_maximum(braking_speed, least_speed));
     precise vec3 result = offset * veer_minimum(speed * per_range, per_step * (1.0 - veer_epsilon * 4.0));
     return result;
 }
 
-// Velocity that brings an agent to a moving target and keeps the agent there. For an agent in a formation, pass target
-// = leader + offset (offset pursuit). Call this function before the target moves.
-// limits: speed limit, and braking limit relative to the target
+// The velocity that brings an agent to a moving target and keeps the agent there. Call this function before the target
+// moves. For an agent in a formation, pass target = leader + offset.
+// limits: max_speed of the agent, and max_deceleration relative to the target
 // Degenerate: at the target, the result is target_velocity, truncated to max_speed. If the target is faster than
 // max_speed, the agent follows at max_speed.
 vec2 veer_arrive_velocity(vec2 position, vec2 target_position, vec2 target_velocity, veer_ArriveLimits limits,
@@ -3894,20 +3880,20 @@ vec3 veer_arrive(vec3 position, vec3 velocity, vec3 target_position, vec3 target
 
 // ---- wander.hpp ----
 
-// Limits of a wandering agent. The agent steers towards a point on a circle in front of it (in 3D, on a sphere).
+// Limits of a wandering agent. The agent steers towards a point on a circle (in 3D, a sphere) in front of it.
 struct veer_WanderLimits {
     float max_speed; // [m/s]  >= 0
-    float circle_distance; // [m]  >= 0  from the agent to the centre of the circle; a large distance makes wide turns
-    float circle_radius; // [m]  >= 0  a large radius makes sharp turns
+    float circle_distance; // [m]  >= 0  from the agent to the circle's centre; a larger distance makes wider turns
+    float circle_radius; // [m]  >= 0  a larger radius makes sharper turns
 };
 
-// The next direction of a random walk: the last direction, rotated a little towards a random vector. Store the result
-// for the next frame. The angle is proportional to sqrt(time_step), so the drift is equally fast at every frame rate.
+// The next direction of a random walk: the last direction, rotated towards a random vector. Store the result for the
+// next frame. The angle is proportional to sqrt(time_step), so the drift does not depend on the frame rate.
 // direction: the last result; at the start, any unit vector
-// random: vector of random numbers with mean 0 and variance 1
+// random: a vector; its components are random numbers with mean 0 and variance 1
 // rate: how fast the direction drifts [rad/s^(1/2)]
-// Degenerate: if time_step <= 0 or rate <= 0, or if `random` is parallel to direction, the direction is unchanged. If
-// direction is zero, it is replaced by the first axis.
+// Degenerate: if time_step <= 0, if rate <= 0, or if `random` is parallel to `direction`, the direction is unchanged.
+// If `direction` is zero, it is replaced by the first axis.
 vec2 veer_wander_direction(vec2 direction, vec2 random, float rate, float time_step) {
     precise vec2 start = direction;
     precise vec2 before = direction;
@@ -3920,7 +3906,7 @@ vec2 veer_wander_direction(vec2 direction, vec2 random, float rate, float time_s
         beyond = veer_length_squared(start) - 1.0;
     }
     precise float along = veer_dot(random, start);
-    precise vec2 across = random - start * (along - along * beyond); // along - along * beyond: along / |from|^2
+    precise vec2 across = random - start * (along - along * beyond); // along - along * beyond is along / |from|^2
     precise float step = veer_maximum(rate, 0.0) * veer_root(veer_maximum(time_step, 0.0));
     precise float size_squared = veer_length_squared(across);
     precise float square = step * step * size_squared; // square of the angle
@@ -3934,7 +3920,7 @@ vec2 veer_wander_direction(vec2 direction, vec2 random, float rate, float time_s
         cosine = turn.cosine;
     }
     precise vec2 turned = start * cosine + across * sine;
-    // 1 / |turned| to first order: |turned| is 1 up to rounding
+    // 1 / |turned| to first order, because |turned| is 1 up to rounding
     precise float scale = 1.5 - 0.5 * veer_length_squared(turned);
     precise bool turns = size_squared >= veer_smallest_normal && step > 0.0;
     precise vec2 result = turns ? turned * scale : before;
@@ -3952,7 +3938,7 @@ vec3 veer_wander_direction(vec3 direction, vec3 random, float rate, float time_s
         beyond = veer_length_squared(start) - 1.0;
     }
     precise float along = veer_dot(random, start);
-    precise vec3 across = random - start * (along - along * beyond); // along - along * beyond: along / |from|^2
+    precise vec3 across = random - start * (along - along * beyond); // along - along * beyond is along / |from|^2
     precise float step = veer_maximum(rate, 0.0) * veer_root(veer_maximum(time_step, 0.0));
     precise float size_squared = veer_length_squared(across);
     precise float square = step * step * size_squared; // square of the angle
@@ -3966,19 +3952,19 @@ vec3 veer_wander_direction(vec3 direction, vec3 random, float rate, float time_s
         cosine = turn.cosine;
     }
     precise vec3 turned = start * cosine + across * sine;
-    // 1 / |turned| to first order: |turned| is 1 up to rounding
+    // 1 / |turned| to first order, because |turned| is 1 up to rounding
     precise float scale = 1.5 - 0.5 * veer_length_squared(turned);
     precise bool turns = size_squared >= veer_smallest_normal && step > 0.0;
     precise vec3 result = turns ? turned * scale : before;
     return result;
 }
 
-// Velocity of a wandering agent: full speed towards a point on the circle.  [m/s]
+// Velocity of a wandering agent. The agent moves at full speed towards a point on the circle.  [m/s]
 // velocity: velocity of the agent [m/s] the circle is in this direction
 // direction: direction from the centre of the circle to the point: the result of wander_direction
 // limits: speed and circle
-// Degenerate: if velocity is zero, the result is along `direction`. If the sum is zero, the result is zero. Negative
-// limits are treated as 0.
+// Degenerate: if velocity is zero, the result is along `direction`. If the agent is at the point, the result is zero.
+// Negative limits are treated as 0.
 vec2 veer_wander_velocity(vec2 velocity, vec2 direction, veer_WanderLimits limits) {
     precise vec2 center = velocity * veer_factor_to(velocity, veer_maximum(limits.circle_distance, 0.0));
     precise vec2 place = center + direction * veer_maximum(limits.circle_radius, 0.0);
@@ -4004,7 +3990,7 @@ vec3 veer_wander(vec3 velocity, vec3 direction, veer_WanderLimits limits) {
 
 // ---- steer.hpp ----
 
-// Limits of an agent: its largest force, its mass and its largest speed.
+// The mass of an agent, and limits of its force and speed.
 struct veer_SteerLimits {
     float max_force; // [N]  >= 0  largest steering force
     float mass; // [kg]  >  0
@@ -4028,11 +4014,11 @@ vec3 veer_steered(vec3 velocity, vec3 steering, veer_SteerLimits limits, float t
     return result;
 }
 
-// Moves an agent one step under a steering force. The force is limited to max_force, and the velocity to max_speed.
+// Moves an agent one step under a steering force. The force is limited to max_force, and the speed to max_speed.
 // steering: result of a behaviour such as `seek`, or a sum of such results
 // limits: force, mass and speed
 // Degenerate: if mass <= 0, the agent does not accelerate. Negative limits are treated as 0. If time_step is 0, the
-// position is unchanged. A velocity within max_speed is unchanged too. A force or a speed at its limit is not reduced.
+// position is unchanged, and so is a velocity within max_speed. A force or a speed that equals its limit is unchanged.
 veer_Motion2 veer_steer_step(vec2 position, vec2 velocity, vec2 steering, veer_SteerLimits limits, float time_step) {
     // g++ copies a const vector through memory
     precise vec2 next_velocity = veer_steered(velocity, steering, limits, time_step);
@@ -4046,9 +4032,9 @@ veer_Motion3 veer_steer_step(vec3 position, vec3 velocity, vec3 steering, veer_S
     return veer_Motion3(result_position, next_velocity);
 }
 
-// Moves an agent one step under a steering force, like steer_step, but with an error proportional to time_step^2. So
-// the path depends little on the frame rate. The position moves with the mean of the old and the new velocity.
-// Degenerate: as for steer_step. The old velocity is not limited to max_speed.
+// Moves an agent one step under a steering force. The position moves with the mean of the old and the new velocity. So
+// the path depends less on the frame rate than with steer_step: the error is proportional to time_step^2.
+// Degenerate: all cases are as for steer_step. The old velocity is not limited to max_speed.
 veer_Motion2 veer_steer_verlet_step(vec2 position, vec2 velocity, vec2 steering, veer_SteerLimits limits,
         float time_step) {
     // g++ copies a const vector through memory
@@ -4064,8 +4050,8 @@ veer_Motion3 veer_steer_verlet_step(vec3 position, vec3 velocity, vec3 steering,
     return veer_Motion3(result_position, next_velocity);
 }
 
-// Rotates `wanted` towards `velocity` until the angle between them is at most max_angle. The length of `wanted` is
-// kept. Use this function for agents that cannot turn on the spot, such as cars and ships.
+// Rotates `wanted` towards `velocity` until the angle between the two vectors is at most max_angle. The result has the
+// length of `wanted`. Use this function for agents that cannot turn on the spot, such as cars and ships.  [m/s]
 // velocity: current velocity, of any length
 // wanted: desired velocity, such as the result of seek_velocity [m/s]
 // max_angle: angular speed * time_step [rad] negative values are treated as 0
@@ -4103,17 +4089,19 @@ struct veer_ServoState {
 };
 
 // Moves a number, such as a lift's height, one step towards a target. The number accelerates, cruises, brakes, and
-// stops exactly on the target. If the number is not faster than max_speed, it takes at most two frames more than the
-// least possible time. If it is too fast to stop, it passes the target and returns. The target may jump at any time.
+// stops exactly on the target. The motion takes at most two frames longer than the fastest motion, unless the number
+// starts faster than max_speed. If the number is too fast to stop, it passes the target and returns. The target may
+// jump at any time.
 // position: the number before the step
 // velocity: rate at which the number changes [1/s]
 // target_position: the number at which to stop
 // limits: largest speed and acceleration
 // time_step: length of the step [s] negative values are treated as 0
 // Degenerate: if time_step is 0, the state does not change. If max_speed <= 0, the number brakes and stops. If
-// max_accel <= 0, the velocity does not change. If a step would end within 2 epsilon of the coordinates from the
-// target, it ends on the target. At rest on the target, the number is unchanged, bit for bit. If the time step gets
-// shorter, or if there is only just room to stop, the number may pass the target by less than half a frame's motion.
+// max_accel <= 0, the velocity does not change. At rest on the target, the number is unchanged, bit for bit. If a step
+// would end within 2 epsilon * max(|position|, |target|) of the target, the step ends on the target. If the time step
+// gets shorter, or if the distance is barely enough to stop, the number may pass the target by less than half of a
+// frame's motion.
 veer_ServoState veer_servo_step(float position, float velocity, float target_position, veer_ServoLimits limits,
         float time_step) {
     precise float step = veer_maximum(time_step, 0.0);
@@ -4136,7 +4124,7 @@ veer_ServoState veer_servo_step(float position, float velocity, float target_pos
 
     precise float deceleration = braking * inverse_step;
     precise float root = veer_root(braking * braking + deceleration * remaining * 8.0);
-    precise float smooth_speed = (root - braking) * 0.5; // speed if the number of frames need not be whole
+    precise float smooth_speed = (root - braking) * 0.5; // speed if n need not be an integer
     // largest argument for whole_part
     precise float frames = veer_whole_part(veer_minimum(veer_ratio(smooth_speed, braking), 67108864.0));
     precise float even_speed = veer_quotient(sure_remaining * inverse_step, frames + 1.0) + braking * frames * 0.5;
@@ -4160,7 +4148,7 @@ veer_ServoState veer_servo_step(float position, float velocity, float target_pos
 
 // ---- turn.hpp ----
 
-// A direction, and how fast it turns.
+// A direction, and its derivative.
 struct veer_TurnState2 {
     vec2 direction; // a unit vector
     vec2 turning; // derivative of the direction, perpendicular to the direction  [rad/s]
@@ -4172,18 +4160,17 @@ struct veer_TurnState3 {
 
 // Turns a direction one step towards the wanted direction, for example for an autopilot or a camera. The turn speeds
 // up, brakes, and stops exactly on the wanted direction. From rest, the step is a servo_step along the great circle
-// from `direction` to `wanted`. If the turn would pass beside `wanted`, the step bends the turn towards `wanted`. So
-// the direction never circles around `wanted`. The wanted direction may jump at any time.
+// from `direction` to `wanted`. The direction never circles around `wanted`. `wanted` may jump at any time.
 // direction: direction before the step, of any length
 // turning: derivative of the direction [rad/s]; a component along the direction is ignored
 // wanted: direction on which the turn stops, of any length
 // limits: largest turn rate [rad/s] and largest angular acceleration [rad/s^2]
 // time_step: length of the step [s]
 // Degenerate: if `wanted` is exactly opposite, the direction first turns towards perpendicular(direction). If `wanted`
-// is zero, the turn brakes. If `direction` is zero, it is replaced by the first axis. If time_step <= 0, the state is
-// unchanged, bit for bit. If max_accel <= 0, the turn rate is unchanged. If max_speed <= 0, the turn brakes. If the
-// direction is within 2 epsilon (1 + x) of `wanted`, it is set to `wanted`. If max_speed h or max_accel h^2 is below
-// epsilon, the turn takes longer, because a part of each step is lost to rounding.
+// is zero or max_speed <= 0, the turn brakes. If `direction` is zero, it is replaced by the first axis. If time_step
+// <= 0, the state is unchanged, bit for bit. If max_accel <= 0, the turn rate is unchanged. If the new direction is
+// within 2 epsilon * (1 + x) of `wanted`, it is set to `wanted`. If max_speed * h or max_accel * h^2 is below epsilon,
+// the turn takes longer, because each step loses a part to rounding.
 veer_TurnState2 veer_turn_servo_step(vec2 direction, vec2 turning, vec2 wanted, veer_ServoLimits limits,
         float time_step) {
     precise float step = veer_maximum(time_step, 0.0);
@@ -4198,7 +4185,7 @@ veer_TurnState2 veer_turn_servo_step(vec2 direction, vec2 turning, vec2 wanted, 
     precise vec2 sideways = veer_normalize_or(opposite ? veer_orthogonal(ahead) : aside, vec2(0.0, 0.0));
     precise float angle = veer_arc_tangent(in_line ? 0.0 : veer_length(aside), cosine_of_goal);
 
-    // `leading` is the part of the turn that passes beside the goal: find how much of it to brake
+    // `leading` is the part of the turn that leads past the goal; this step shortens it by `braked`
     precise float accel = veer_maximum(limits.max_accel, 0.0);
     precise float max_speed = veer_maximum(limits.max_speed, 0.0);
     precise float max_change = veer_minimum(accel * step, veer_range_limit * 4.0);
@@ -4212,7 +4199,7 @@ veer_TurnState2 veer_turn_servo_step(vec2 direction, vec2 turning, vec2 wanted, 
     precise float still_astray = astray - braked;
 
     // The remaining acceleration is for the turn along the great circle. The servo moves a number from 1 to 1 + angle,
-    // because such numbers round like the components of a unit vector. `start` is always 1. It is computed at run time,
+    // because numbers near 1 round like the components of a unit vector. `start` is 1, but is computed at run time,
     // because WGSL compilers may simplify (1 + angle) - 1.
     precise float change = veer_root(veer_maximum(max_change * max_change - braked * braked, 0.0));
     precise float top_speed = veer_root(veer_maximum(max_speed * max_speed - still_astray * still_astray, 0.0));
@@ -4253,7 +4240,7 @@ veer_TurnState3 veer_turn_servo_step(vec3 direction, vec3 turning, vec3 wanted, 
     precise vec3 sideways = veer_normalize_or(opposite ? veer_orthogonal(ahead) : aside, vec3(0.0, 0.0, 0.0));
     precise float angle = veer_arc_tangent(in_line ? 0.0 : veer_length(aside), cosine_of_goal);
 
-    // `leading` is the part of the turn that passes beside the goal: find how much of it to brake
+    // `leading` is the part of the turn that leads past the goal; this step shortens it by `braked`
     precise float accel = veer_maximum(limits.max_accel, 0.0);
     precise float max_speed = veer_maximum(limits.max_speed, 0.0);
     precise float max_change = veer_minimum(accel * step, veer_range_limit * 4.0);
@@ -4267,7 +4254,7 @@ veer_TurnState3 veer_turn_servo_step(vec3 direction, vec3 turning, vec3 wanted, 
     precise float still_astray = astray - braked;
 
     // The remaining acceleration is for the turn along the great circle. The servo moves a number from 1 to 1 + angle,
-    // because such numbers round like the components of a unit vector. `start` is always 1. It is computed at run time,
+    // because numbers near 1 round like the components of a unit vector. `start` is 1, but is computed at run time,
     // because WGSL compilers may simplify (1 + angle) - 1.
     precise float change = veer_root(veer_maximum(max_change * max_change - braked * braked, 0.0));
     precise float top_speed = veer_root(veer_maximum(max_speed * max_speed - still_astray * still_astray, 0.0));
@@ -4304,15 +4291,15 @@ struct veer_DriveState2 {
 };
 
 // The state of a car after one step with the front wheels at a fixed angle. The middle of the rear axle moves along an
-// exact arc. So the path does not depend on the frame rate, except for rounding.
+// exact arc. Except for rounding, the path does not depend on the frame rate.
 // position: middle of the rear axle [m]
 // heading: direction of the car, of any length
 // speed: speed of the rear axle; < 0 if the car rolls back [m/s]
 // steer: angle of the front wheels, positive to the left [rad] between -pi/2 and pi/2
 // wheelbase: distance between the axles [m] > 0
 // time_step: [s]
-// Degenerate: if |steer| >= pi/2, the rear axle cannot roll, and position and heading stay. If wheelbase <= 0, the car
-// drives straight ahead. With a zero heading, the car stays. A turn beyond 2^31 is treated as 2^31.
+// Degenerate: if |steer| >= pi/2 or the heading is zero, the car does not move. If wheelbase <= 0, the car drives
+// straight ahead. A turn beyond 2^31 is treated as 2^31.
 veer_DriveState2 veer_drive_step(vec2 position, vec2 heading, float speed, float steer, float wheelbase,
         float time_step) {
     precise bool rolls = abs(steer) < 1.57079633;
@@ -4338,12 +4325,13 @@ veer_DriveState2 veer_drive_step(vec2 position, vec2 heading, float speed, float
 
 // The angle of the front wheels at which the middle of the rear axle moves forwards on an arc through the target. To
 // follow a path, pass a target on the path, some metres ahead of the car. Clamp the result to the steering limit of
-// the car. If the target is behind the car, the arc is long: a dubins_path needs less space.  [-pi/2, pi/2]
+// the car. If the target is behind the car, the arc is long, and a dubins_path needs less space.  [-pi/2, pi/2]
 // position: middle of the rear axle [m]
 // heading: direction of the car, of any length
 // target_position: [m]
 // wheelbase: distance between the axles [m] > 0
-// Degenerate: 0 for a target straight ahead or behind, at the target, with a zero heading, and if wheelbase <= 0.
+// Degenerate: the result is 0 if the target is straight ahead, straight behind or at the position. The result is also
+// 0 if the heading is zero or wheelbase <= 0.
 float veer_pure_pursuit(vec2 position, vec2 heading, vec2 target_position, float wheelbase) {
     precise vec2 offset = target_position - position;
     precise float squared = veer_length_squared(offset);
@@ -4371,17 +4359,17 @@ struct veer_Helm3 {
     float thrust; // acceleration along `nose` during the step  [m/s^2]
 };
 
-// The largest speed v at which a ship can still flip and then stop within the distance `range`.
+// The largest speed v at which a ship can still flip, and then stop within the distance `range`.
 float veer_stopping_speed(float range, float deceleration, float lag) {
     precise float gained = deceleration * (range + range);
     precise float result = veer_ratio(gained, veer_root(lag * lag + gained) + lag);
     return result;
 }
 
-// Nose direction and thrust with which a ship flies to a target and stays there, from any state and at any frame rate.
-// The target is at rest or in uniform motion. The ship accelerates straight towards the target, up to the largest
-// speed from which it can still stop. Then the ship flips, and brakes with nine tenths of its thrust. If the ship
-// misses the target, it comes back, and never circles.  [-max_reverse_thrust, max_thrust]
+// Nose direction and thrust with which a ship flies to a target and stays there. The target may be at rest or in
+// uniform motion. The ship accelerates straight towards the target until it must brake, then flips, and brakes with
+// nine tenths of its thrust. If the ship misses the target, it comes back, and never circles.  [-max_reverse_thrust,
+// max_thrust]
 // position: position of the ship [m]
 // velocity: velocity of the ship [m/s]
 // nose: direction of the nose, of any length
@@ -4389,10 +4377,10 @@ float veer_stopping_speed(float range, float deceleration, float lag) {
 // target_velocity: velocity of the target [m/s]
 // limits: thrust, turn rate and reverse thrust
 // time_step: length of the step [s]
-// Degenerate: a zero nose is replaced by the direction to the target, or on the target by the first axis. If turn_rate
-// is 0, the nose does not turn, and the ship thrusts only if the nose points in the needed direction. If the needed
-// direction is exactly opposite, the nose turns as in turn_towards. If max_thrust or time_step is 0, there is no
-// forward thrust.
+// Degenerate: a zero nose is replaced by the direction to the target. On the target, a zero nose is replaced by the
+// first axis. If turn_rate is 0, the nose does not turn, and the ship accelerates only if the nose already points in
+// the right direction. If the nose must turn by exactly 180 degrees, it turns as in turn_towards. If max_thrust or
+// time_step is 0, there is no forward thrust.
 veer_Helm2 veer_ship_arrive(vec2 position, vec2 velocity, vec2 nose, vec2 target_position, vec2 target_velocity,
         veer_ShipLimits limits, float time_step) {
     precise float thrust = veer_maximum(limits.max_thrust, 0.0);
@@ -4408,7 +4396,7 @@ veer_Helm2 veer_ship_arrive(vec2 position, vec2 velocity, vec2 nose, vec2 target
     precise float speed = veer_stopping_speed(veer_length(offset), deceleration, lag);
     precise bool burns = speed > along || aside > speed * 2.0;
 
-    // the change of velocity that is needed, computed for the position at the end of the burn
+    // the needed change of velocity, computed for the position at the end of the burn
     precise vec2 goal = ahead * speed;
     precise float longest = veer_ratio(veer_range_limit, veer_length(relative) + speed);
     precise float burn = veer_minimum(veer_ratio(veer_length(goal - relative), thrust), longest);
@@ -4450,7 +4438,7 @@ veer_Helm3 veer_ship_arrive(vec3 position, vec3 velocity, vec3 nose, vec3 target
     precise float speed = veer_stopping_speed(veer_length(offset), deceleration, lag);
     precise bool burns = speed > along || aside > speed * 2.0;
 
-    // the change of velocity that is needed, computed for the position at the end of the burn
+    // the needed change of velocity, computed for the position at the end of the burn
     precise vec3 goal = ahead * speed;
     precise float longest = veer_ratio(veer_range_limit, veer_length(relative) + speed);
     precise float burn = veer_minimum(veer_ratio(veer_length(goal - relative), thrust), longest);
@@ -4483,19 +4471,19 @@ veer_Helm3 veer_ship_arrive(vec3 position, vec3 velocity, vec3 nose, vec3 target
 // The frequency and the damping of a spring.
 struct veer_Spring {
     float frequency; // [rad/s]  angular frequency without damping; negative values are treated as 0
-    float damping_ratio; // below 1: oscillates; 1: fastest without overshoot; above 1: slower, without overshoot.
+    float damping_ratio; // below 1: oscillates; 1: fastest without overshoot; above 1: slower; below 0: as 0
 };
 
-// The coefficients of one step of a spring, for offset = position - target.
+// The coefficients of one step of a spring. `offset` is position - target.
 struct veer_Swing {
-    bool settles; // whether kept < 1/2; if so, the new position is computed from the target
-    float factor; // kept if `settles`, else kept - 1, which is accurate even if kept is close to 1
+    bool settles; // whether kept < 1/2; if true, the new position is computed from the target
+    float factor; // kept if `settles`, else kept - 1 (more accurate than kept, if kept is close to 1)
     float coasted; // [s]
     float slowed;
     float pulled; // [1/s]
 };
 
-// Solves offset'' = -w^2 * offset - 2 * z * w * velocity for a step of length h, without cancellation even near z = 1.
+// Solves offset'' = -w^2 * offset - 2 * z * w * offset' for a step of length h, without cancellation near z = 1.
 // frequency: w >= 0
 // damping_ratio: z >= 0
 // time_step: h >= 0
@@ -4537,7 +4525,7 @@ veer_Swing veer_swing(float frequency, float damping_ratio, float time_step) {
     return veer_Swing(settles, settles ? kept : veer_negative(gone), result_coasted, result_slowed, result_pulled);
 }
 
-// A coordinate after the step, computed from the position or the target, whichever is nearer to the result.
+// A coordinate after the step. If `settles` is true, it is computed from the target, else from the old coordinate.
 float veer_swung(float place, float velocity, float target_position, veer_Swing swing) {
     precise float offset = place - target_position;
     precise float nearer = swing.settles ? target_position : place;
@@ -4556,7 +4544,7 @@ float veer_fraction_after(float time, float half_life) {
 }
 
 // Moves a value towards the target: value + (target - value) * (1 - fraction). The value never passes the target. The
-// move is at least epsilon max(|value|, |target|), because shorter moves are lost to rounding.
+// value moves by at least epsilon * max(|value|, |target|), because shorter moves are lost to rounding.
 float veer_smoothed(float value, float target_position, float fraction) {
     precise float gone = 1.0 - fraction;
     precise float offset = target_position - value;
@@ -4572,8 +4560,8 @@ float veer_smoothed(float value, float target_position, float fraction) {
 }
 
 // One step of a critically damped spring that pulls a position to a target ("smooth damp" in engines). From rest, the
-// position approaches a target at rest as fast as a spring can without overshoot. The step is exact at every frame
-// rate: two half steps give the same result as one step.
+// position approaches the target as fast as a spring can without overshoot. The step is exact at every frame rate: two
+// half steps give the same result as one step.
 // position: [m]
 // velocity: [m/s]
 // target_position: [m]
@@ -4609,8 +4597,8 @@ veer_Motion3 veer_spring_step(vec3 position, vec3 velocity, vec3 target_position
     return veer_Motion3(result_position, result_velocity);
 }
 
-// One step of a spring with any damping, such as the body of a car or a door with a closer. The step is exact: two
-// half steps give the same result as one step. For damping ratio 1, the overload with a frequency is faster.
+// One step of a spring with any damping, for example for the body of a car. The step is exact: two half steps give the
+// same result as one step. For damping ratio 1, the overload with a frequency is faster.
 // position: [m]
 // velocity: [m/s]
 // target_position: [m]
@@ -4638,7 +4626,7 @@ veer_Motion3 veer_spring_step(vec3 position, vec3 velocity, vec3 target_position
     return veer_Motion3(place, result_velocity);
 }
 
-// The same step for a number, such as a zoom. For an angle, the target is angle + wrap_angle(target - angle).
+// The same spring step for a number, such as a zoom. For an angle, pass angle + wrap_angle(target - angle) as target.
 // number: the number before the step
 // velocity: rate at which the number changes [1/s]
 veer_ServoState veer_spring_step(float number, float velocity, float target_position, veer_Spring spring,
@@ -4658,12 +4646,11 @@ veer_Spring veer_spring_of_half_life(float half_life) {
 }
 
 // Moves a value towards the target, like `lerp`, but equally fast at every frame rate. After half_life, half of the
-// difference remains. The value finally equals the target, because each component moves by at least epsilon
-// max(|value|, |target|).
+// difference remains. The value finally equals the target, bit for bit.
 // half_life: [s]
 // time_step: [s] negative values are treated as 0
-// Degenerate: if half_life <= 0, returns the target. Otherwise, if time_step is 0, returns the value. A component that
-// is within 1e-19 (double: 1e-154) of the target becomes the target.
+// Degenerate: if half_life <= 0, returns the target. Otherwise, if time_step is 0, returns the value. If a component
+// is within 1e-19 (double: 1e-154) of the target, it becomes the target.
 vec2 veer_smooth(vec2 value, vec2 target_position, float half_life, float time_step) {
     precise float fraction = veer_fraction_after(time_step, half_life);
     return vec2(veer_smoothed(value.x, target_position.x, fraction),
@@ -4675,16 +4662,16 @@ vec3 veer_smooth(vec3 value, vec3 target_position, float half_life, float time_s
         veer_smoothed(value.y, target_position.y, fraction), veer_smoothed(value.z, target_position.z, fraction));
 }
 
-// The same for a number. For an angle, the target is angle + wrap_angle(target - angle).
+// The same smoothing for a number. For an angle, pass angle + wrap_angle(target - angle) as target.
 float veer_smooth(float number, float target_position, float half_life, float time_step) {
     return veer_smoothed(number, target_position, veer_fraction_after(time_step, half_life));
 }
 
 // ---- snapshot.hpp ----
 
-// The state at a time between two known states, by cubic interpolation of positions and velocities. With this
-// function, a game can draw a ship 60 times a second although the ship's state arrives 10 times a second. At time 0
-// and at `duration`, the result is the known state, bit for bit. Outside of this interval, the motion is uniform.
+// The state at a time between two known states, by cubic Hermite interpolation. With this function, a game can draw a
+// ship 60 times a second although the network sends 10 states a second. At time 0 the result is `first`, and at
+// `duration` the result is `second`, bit for bit. Before time 0 and after `duration`, the motion is uniform.
 // first: state at time 0
 // second: state at time `duration`
 // duration: time from the first state to the second [s]
@@ -4695,7 +4682,7 @@ veer_Motion2 veer_between(veer_Motion2 first, veer_Motion2 second, float duratio
     precise bool is_short = duration < 1.0e-22;
     precise bool is_late = is_short || time > whole * 0.5;
 
-    // start from the nearer state, so that both ends are exact; from the second state, `span` is negative
+    // start from the nearer state, so that both ends are exact; if this is the second state, `span` is negative
     precise vec2 here = is_late ? second.position : first.position;
     precise vec2 offset = (is_late ? first.position : second.position) - here;
     precise vec2 here_velocity = is_late ? second.velocity : first.velocity;
@@ -4718,7 +4705,7 @@ veer_Motion3 veer_between(veer_Motion3 first, veer_Motion3 second, float duratio
     precise bool is_short = duration < 1.0e-22;
     precise bool is_late = is_short || time > whole * 0.5;
 
-    // start from the nearer state, so that both ends are exact; from the second state, `span` is negative
+    // start from the nearer state, so that both ends are exact; if this is the second state, `span` is negative
     precise vec3 here = is_late ? second.position : first.position;
     precise vec3 offset = (is_late ? first.position : second.position) - here;
     precise vec3 here_velocity = is_late ? second.velocity : first.velocity;
@@ -4737,14 +4724,14 @@ veer_Motion3 veer_between(veer_Motion3 first, veer_Motion3 second, float duratio
     return veer_Motion3(position, velocity);
 }
 
-// One step of the state that is shown on the screen. The step approaches the known state, which came with the last
-// network message. Both states move with the known velocity. After half_life, half of the difference in position and
-// velocity remains. If a new message corrects the known state, the shown state does not jump.
+// One step of the state that is shown on the screen, towards the known state from the last network message. Both
+// states move with the known velocity. After half_life, half of the difference remains. If a new message corrects the
+// known state, the shown state does not jump.
 // shown: state on the screen before the step
 // known: known state at the same time
 // half_life: [s] for example 0.1 s
 // time_step: [s]
-// Degenerate: if half_life <= 0, the result is known'. Otherwise, if time_step is 0, the result is exactly `shown`.
+// Degenerate: if half_life <= 0, returns known'. Otherwise, if time_step is 0, returns `shown`.
 veer_Motion2 veer_blend_step(veer_Motion2 shown, veer_Motion2 known, float half_life, float time_step) {
     precise vec2 moved = known.velocity * veer_maximum(time_step, 0.0);
     precise vec2 result_position = veer_smooth(shown.position + moved, known.position + moved, half_life, time_step);
@@ -4758,15 +4745,14 @@ veer_Motion3 veer_blend_step(veer_Motion3 shown, veer_Motion3 known, float half_
 
 // ---- orbit.hpp ----
 
-// The velocity that moves an agent on a circle around a centre. Outside the circle, the agent spirals in. Inside, the
-// agent spirals out. The agent's velocity relative to the centre decides the plane and the direction of the rotation.
-// At least three quarters of the relative speed are along the circle. If a step turns by the angle x, the radius of
-// the orbit is too large by the fraction x^2 / 6: up to 3 % for x <= 0.4.
+// The velocity that moves an agent on a circle around a centre. An agent inside or outside the circle spirals towards
+// it. The agent's velocity relative to the centre decides the plane and the direction of the rotation. If each step s
+// pans the angle x, the radius of the orbit is too large by the fraction x^2 / 6.
 // velocity: velocity of the agent [m/s]
-// radius: radius of the circle [m] below 0 counts as 0
+// radius: radius of the circle [m] negative values are treated as 0
 // Degenerate: if the relative velocity is zero, or parallel to `outwards`, the tangent is perpendicular(outwards). At
 // the centre, `outwards` is the direction of the relative velocity, or the first axis if this velocity is zero. If the
-// centre is faster than max_speed, the agent follows at max_speed. With max_speed <= 0, the result is zero.
+// centre is faster than max_speed, the agent follows at max_speed. If max_speed <= 0, the result is zero.
 vec2 veer_orbit_velocity(vec2 position, vec2 velocity, vec2 center, vec2 center_velocity, float radius,
         float max_speed) {
     precise float known_radius = veer_maximum(radius, 0.0); // so `along` is at least 3/4
@@ -4814,11 +4800,11 @@ vec3 veer_orbit(vec3 position, vec3 velocity, vec3 center, vec3 center_velocity,
     return result;
 }
 
-// The velocity that keeps the distance from a target between min_range and max_range. If the agent is too far or too
-// near, it moves to the nearer of the two, and brakes as late as the limits allow. Else it moves with the target.
-// min_range: [m] below 0 counts as 0
-// max_range: [m] below min_range counts as min_range
-// limits: max_speed; max_deceleration, relative to the target
+// The velocity that keeps the distance from a target between min_range and max_range. If the distance is outside these
+// limits, the agent moves to the nearer limit, and brakes late. Otherwise, the agent moves with the target.
+// min_range: [m] negative values are treated as 0
+// max_range: [m] >= min_range
+// limits: max_speed, and max_deceleration relative to the target
 // Degenerate: if agent and target are at the same position, the agent backs off along the first axis. If the target is
 // faster than max_speed, the agent follows at max_speed, and the distance may exceed max_range.
 vec2 veer_keep_range_velocity(vec2 position, vec2 target_position, vec2 target_velocity, float min_range,
@@ -4872,8 +4858,7 @@ struct veer_Orientation3 {
     vec3 up;
 };
 
-// Orientation of a body that looks along `forward`. Its up vector is perpendicular to `forward`, and as near to `up`
-// as possible. The three vectors are perpendicular unit vectors up to a few epsilon.
+// Orientation of a body that looks along `forward`. The body's up vector is as near to `up` as possible.
 // forward: direction in which the body looks, of any length
 // up: of any length
 // Degenerate: if `up` is zero or parallel to `forward`, the up vector is perpendicular(forward). If `forward` is zero,
@@ -4891,7 +4876,7 @@ veer_Orientation3 veer_orientation(vec3 forward, vec3 up) {
 // acceleration: acceleration of the flyer [m/s^2]
 // gravity: acceleration of gravity, such as (0, -9.8, 0) if y is up [m/s^2]
 // Degenerate: if acceleration - gravity is zero (free fall) or along forward, the result is perpendicular(forward). If
-// forward is zero, the first axis replaces it.
+// forward is zero, the first axis replaces `forward`.
 vec3 veer_banked_up(vec3 forward, vec3 acceleration, vec3 gravity) {
     precise vec3 result = veer_nearest_up(veer_known_forward(forward), acceleration - gravity);
     return result;
@@ -4989,9 +4974,9 @@ vec3 veer_parting_axis3(uint own_index, uint other_index) {
 struct veer_SphereApproach2 {
     bool acts; // whether all four tests of approach_sphere hold
     vec2 inwards; // shortest offset from the line of flight to the centre  [m]
-    float tilt; // inwards . velocity / |velocity|^2: 0 up to rounding  [s]
+    float tilt; // dot(inwards, velocity) / |velocity|^2: 0 up to rounding  [s]
     float aside; // |inwards|  [m]
-    float ahead; // (centre - position) . unit(velocity)  [m]
+    float ahead; // dot(centre - position, unit(velocity)) [m]
     float speed; // |velocity|  [m/s]
     float distance_squared; // squared distance to the centre  [m^2]
     float escape_radius; // not below 0  [m]
@@ -4999,16 +4984,16 @@ struct veer_SphereApproach2 {
 struct veer_SphereApproach3 {
     bool acts; // whether all four tests of approach_sphere hold
     vec3 inwards; // shortest offset from the line of flight to the centre  [m]
-    float tilt; // inwards . velocity / |velocity|^2: 0 up to rounding  [s]
+    float tilt; // dot(inwards, velocity) / |velocity|^2: 0 up to rounding  [s]
     float aside; // |inwards|  [m]
-    float ahead; // (centre - position) . unit(velocity)  [m]
+    float ahead; // dot(centre - position, unit(velocity)) [m]
     float speed; // |velocity|  [m/s]
     float distance_squared; // squared distance to the centre  [m^2]
     float escape_radius; // not below 0  [m]
 };
 
 // The square of `inner`, a radius just below escape_radius. Because of rounding, an agent on the surface of the escape
-// sphere may be inside. So an agent at a distance of `inner` or more is treated as on the surface.
+// sphere may seem to be inside. An agent at a distance >= `inner` is therefore treated as on the surface.
 float veer_inner_square(vec2 position, float escape_radius) {
     precise float coordinate = veer_largest_coordinate(position);
     precise float rounding = veer_minimum(4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius),
@@ -5098,7 +5083,9 @@ vec3 veer_turned_outwards(vec3 velocity, veer_SphereApproach3 approach, bool act
     return acts ? turned : velocity;
 }
 
-// The sine and cosine of clearing_angle, both multiplied by the squared distance to the centre.
+// The sine and cosine of clearing_angle, both multiplied by the squared distance to the centre. If rounding put the
+// agent inside the sphere, the agent turns outwards. At penetration 0, the new direction is along the surface. At the
+// largest penetration that inner_square allows, the new direction is straight outwards.
 veer_SineCosine veer_clearing_turn(vec2 position, veer_SphereApproach2 approach) {
     precise float squared = approach.distance_squared;
     precise float escape_squared = approach.escape_radius * approach.escape_radius;
@@ -5136,7 +5123,7 @@ veer_SineCosine veer_clearing_turn(vec3 position, veer_SphereApproach3 approach)
     return veer_SineCosine(result_sine, result_cosine);
 }
 
-// A velocity as fast as `velocity`, whose direction relative to a moving sphere is the unit vector `course`.
+// A velocity with the speed of `velocity`. Its direction relative to a moving sphere is the unit vector `course`.
 // offset: offset from the agent to the centre [m]
 // escape_radius: radius of the escape sphere [m]
 vec2 veer_along_course(vec2 velocity, vec2 flow, vec2 course, vec2 offset, float escape_radius) {
@@ -5204,9 +5191,9 @@ vec3 veer_along_course(vec3 velocity, vec3 flow, vec3 course, vec3 offset, float
 
 // ---- avoid.hpp ----
 
-// A push away from the centre if the agent is inside the escape sphere, else zero. Inside, avoid_sphere does nothing.
+// A push away from the centre for an agent inside the escape sphere. avoid_sphere ignores agents inside.
 // strength: length of the push: a speed or a force
-// Degenerate: at the centre, the push is along the first axis.
+// Degenerate: if position = center, the push is along the first axis.
 vec2 veer_escape_sphere(vec2 position, veer_SphereObstacle2 obstacle, float strength) {
     precise vec2 outward = position - obstacle.center;
     precise float escape = veer_maximum(obstacle.escape_radius, 0.0);
@@ -5477,7 +5464,7 @@ vec3 veer_pursue(vec3 position, vec3 velocity, vec3 target_position, vec3 target
 }
 
 // Velocity at full speed away from the point where the agent would intercept the target: -pursue_velocity.
-// Degenerate: as for pursue_velocity.
+// Degenerate: see pursue_velocity.
 vec2 veer_evade_velocity(vec2 position, vec2 target_position, vec2 target_velocity, float max_speed) {
     return veer_flee_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed),
         max_speed);
@@ -5498,7 +5485,7 @@ vec3 veer_evade(vec3 position, vec3 velocity, vec3 target_position, vec3 target_
 }
 
 // Velocity at full speed towards the point where the agent can intercept the midpoint between two other agents.
-// Degenerate: as for pursue_velocity, with the midpoint as the target.
+// Degenerate: see pursue_velocity. The midpoint is the target.
 vec2 veer_interpose_velocity(vec2 position, vec2 first, vec2 first_velocity, vec2 second, vec2 second_velocity,
         float max_speed) {
     precise vec2 middle = (first + second) * 0.5;
@@ -5526,7 +5513,7 @@ vec3 veer_interpose(vec3 position, vec3 velocity, vec3 first, vec3 first_velocit
     return result;
 }
 
-// The hiding place of an obstacle: the point on the far side of the obstacle, as seen from the threat.
+// The hiding place behind an obstacle, as seen from the threat.
 // threat: position of the agent to hide from [m]
 // margin: distance from the obstacle, usually the agent's radius [m] negative values are treated as 0
 // Degenerate: if the threat is at the centre, center - threat is replaced by the first axis. A negative escape_radius
@@ -5572,7 +5559,7 @@ struct veer_Encounter3 {
     vec3 away; // unit vector away from the other agent at the closest approach; zero if there is no touch
 };
 
-// The encounter of two agents. They meet if they overlap, or if they approach each other and touch at touch_time.
+// The encounter of two agents. Agents meet if they overlap, or if they approach each other and touch at touch_time.
 veer_Encounter2 veer_encounter_of(veer_Agent2 agent, veer_Agent2 other) {
     precise float combined_radius = veer_maximum(agent.radius, 0.0) + veer_maximum(other.radius, 0.0);
     precise vec2 offset = other.position - agent.position;
@@ -5616,18 +5603,18 @@ veer_Encounter3 veer_encounter_of(veer_Agent3 agent, veer_Agent3 other) {
     return veer_Encounter3(true, overlap ? 0.0 : time, unit);
 }
 
-// The urgency of a contact after `time`: 1 for a contact now, falling to 0 at the horizon, and 0 beyond the horizon.
+// The urgency of a contact after `time`: 1 - time / horizon, clamped to [0, 1].
 float veer_urgency(float time, float horizon) {
     precise float result = time < horizon ? 1.0 - veer_ratio(time, horizon) : (time > 0.0 ? 0.0 : 1.0);
     return result;
 }
 
-// Steering with which an agent avoids another agent. It points away from the other agent's position at the closest
-// approach. It is zero if the agents do not touch within the horizon. Multiply the steering by a force or a speed.
-// horizon: how far to look ahead [s]
+// Steering with which an agent avoids another agent. The steering points away from the other agent's position at the
+// closest approach. If the agents do not touch within the horizon, the steering is zero.
+// horizon: look-ahead time [s]
 // Degenerate: if the agents overlap, the result points straight away, with length 1. If the agents meet exactly
-// head-on or are in the same position, the result is along perpendicular(self.velocity). So in 2D each agent turns to
-// its own left, and they pass. If self is also at rest, the result is along the first axis.
+// head-on or are in the same position, the result is along perpendicular(self.velocity). If self is also at rest, the
+// result is along the first axis.
 vec2 veer_avoid_agent(veer_Agent2 agent, veer_Agent2 other, float horizon) {
     veer_Encounter2 encounter = veer_encounter_of(agent, other);
     precise vec2 result = encounter.away * veer_urgency(encounter.time, horizon);
@@ -5829,11 +5816,11 @@ vec3 veer_flock_steering(veer_FlockSum3 sum, veer_FlockLimits limits) {
 
 // ---- formation.hpp ----
 
-// The position and velocity of a place in a formation, in 2D. Pass both to arrive or arrive_velocity.
+// The position and velocity of a place in a formation, in 2D. Pass the position and the velocity to arrive.
 // leader: position and velocity of the leader
 // heading: direction in which the leader looks, of any length, such as the leader's velocity
-// turning: derivative of `heading`: `turning` of turn_servo_step; if heading is the velocity, the acceleration
-// offset: as formation_offset returns: x ahead, y to the left [m]
+// turning: derivative of `heading`: the leader's acceleration, or `turning` of turn_servo_step
+// offset: result of formation_offset: x ahead, y to the left [m]
 // Degenerate: if the heading is zero, the leader looks along the first axis, and does not turn.
 veer_Motion2 veer_formation_place(veer_Motion2 leader, vec2 heading, vec2 turning, vec2 offset) {
     precise float scale = veer_inverse_length(heading);
@@ -5848,9 +5835,9 @@ veer_Motion2 veer_formation_place(veer_Motion2 leader, vec2 heading, vec2 turnin
     return veer_Motion2(result_position, result_velocity);
 }
 
-// The position and velocity of a place in a formation, in 3D. Pass both to arrive or arrive_velocity.
+// The position and velocity of a place in a formation, in 3D. Pass the position and the velocity to arrive.
 // leader: position and velocity of the leader
-// lies: orientation of the leader, from orientation(); its vectors must be unit vectors
+// lies: orientation of the leader: three unit vectors, see orientation()
 // angular_velocity: angular velocity of the leader [rad/s]
 // offset: x ahead, y to the left, z up [m]
 veer_Motion3 veer_formation_place(veer_Motion3 leader, veer_Orientation3 lies, vec3 angular_velocity, vec3 offset) {

@@ -229,10 +229,9 @@ fn veer_largest_coordinate3(v: vec3f) -> f32 {
     return veer_maximum(planar, abs(v.z));
 }
 
-// A factor that corrects the length of a turning vector. Without it, the rounding errors of many turns add up. Each
-// turn multiplies the vector by the factor, which is 1, 1 + epsilon or 1 - epsilon. The factor moves the length
-// towards the nearest number with 17 or 18 bits. So the length changes by at most 4e-6 of its value. In double, the
-// factor is 1.
+// A factor for the length of a turning vector. Multiply the vector by the factor in each turn, to keep the rounding
+// errors from adding up. The factor is 1, 1 + epsilon or 1 - epsilon, and moves the length towards the nearest number
+// with 17 or 18 bits. So the length changes by at most 4e-6 of its value. In double, the factor is 1.
 fn veer_steady_factor(size: f32) -> f32 {
     let high = veer_leading_half(size);
     let grid = high * 0.015625;
@@ -492,8 +491,7 @@ struct veer_DoubleWord {
     low: f32,
 }
 
-// a * b without error, unless the low word underflows. The bits of each factor are split into two halves. Veltkamp's
-// method, which splits by a multiplication, fails if the compiler fuses the multiplication into an FMA.
+// a * b without error, unless the low word underflows.
 fn veer_two_product(a: f32, b: f32) -> veer_DoubleWord {
     let a_high = veer_leading_half(a);
     let a_low = a - a_high;
@@ -504,8 +502,8 @@ fn veer_two_product(a: f32, b: f32) -> veer_DoubleWord {
     return veer_DoubleWord(product, error);
 }
 
-// a * b - c * d to full accuracy, even if the products nearly cancel. If the rounded products differ by less than a
-// factor of 2, their difference is exact (Sterbenz). The low words add the rounding errors of the products.
+// a * b - c * d, accurate even if the products nearly cancel. The difference of nearly equal products is exact
+// (Sterbenz), and the low words add the rounding errors of the products.
 fn veer_difference_of_products(a: f32, b: f32, c: f32, d: f32) -> f32 {
     let first = veer_two_product(a, b);
     let second = veer_two_product(c, d);
@@ -520,8 +518,7 @@ struct veer_SineCosine {
     cosine: f32,
 }
 
-// The angle minus `quarters` quarter turns, as a sum high + low. The sum is correct to its last bit if |quarters| is
-// at most 2^13.
+// The angle minus `quarters` quarter turns, as a sum high + low. All bits are correct if |quarters| <= 2^13.
 fn veer_less_quarters(angle: f32, quarters: f32) -> veer_DoubleWord {
     let coarse = angle - quarters * 1.5703125;
     let closer = coarse - quarters * 0.0004837513;
@@ -531,8 +528,8 @@ fn veer_less_quarters(angle: f32, quarters: f32) -> veer_DoubleWord {
     return veer_DoubleWord(high, rounding - quarters * 2.563344e-12);
 }
 
-// Subtracts most full turns from an angle of more than 2^11 turns, so that less_quarters can reduce it. The result is
-// correct for an angle within 1 ulp of the argument. Angles are clamped to [-2^30, 2^30].
+// Subtracts most full turns from an angle of more than 2^11 turns, so that less_quarters can reduce the rest. The
+// result is exact for an angle that differs from the argument by at most 1 ulp. Angles are clamped to [-2^30, 2^30].
 fn veer_fewer_turns(angle: f32) -> f32 {
     let many = abs(angle) > 12868.0;
     if (!many) {
@@ -547,7 +544,7 @@ fn veer_fewer_turns(angle: f32) -> f32 {
     return unwound;
 }
 
-// Polynomials for |r| <= pi/4: sin r = r + r^3 sine_series(r^2), cos r = 1 - r^2/2 + r^4 cosine_series(r^2).
+// Polynomials for |r| <= pi/4.
 fn veer_sine_series(square: f32) -> f32 {
     return -0.166666545 + square * (0.008332151 + square * -0.0001951398);
 }
@@ -565,7 +562,8 @@ fn veer_sin_cos_of_octant(high: f32, low: f32) -> veer_SineCosine {
     return veer_SineCosine(sine, cosine);
 }
 
-// sin(angle) / angle and cos(angle), for |angle| <= pi/4 and square = angle^2.
+// sine_over_angle returns sin(angle) / angle, and cosine_of_square returns cos(angle), for square = angle^2 and
+// |angle| <= pi/4. The errors are at most 2 epsilon.
 fn veer_sine_over_angle(square: f32) -> f32 {
     return 1.0 + square * veer_sine_series(square);
 }
@@ -574,13 +572,12 @@ fn veer_cosine_of_square(square: f32) -> f32 {
     return 1.0 + square * (-0.5 + square * veer_cosine_series(square));
 }
 
-// (atan t - t) / t^3 for square = t^2, |t| <= tan(pi/8). The relative error of atan t is 2^-30 (double: 2^-59).
+// (atan(t) - t) / t^3, for square = t^2 and |t| <= tan(pi/8). The relative error of atan(t) is 2^-30 (double: 2^-59).
 fn veer_arc_tangent_series(square: f32) -> f32 {
     return -0.33333315 + square * (0.1999847 + square * (-0.1424351 + square * (0.105936357 + square * -0.0607775)));
 }
 
-// atan2(y, x) for y >= 0: the angle of the point (x, y), in [0, pi]. Every processor computes the same bits.
-// Degenerate: 0 at the origin.
+// atan2(y, x) for y >= 0: the angle from the x axis to the point (x, y), in [0, pi]. At the origin, returns 0.
 fn veer_arc_tangent(y: f32, x: f32) -> f32 {
     let size = abs(x);
     let longer = veer_maximum(y, size);
@@ -594,16 +591,16 @@ fn veer_arc_tangent(y: f32, x: f32) -> f32 {
     let square = tangent * tangent;
     let signed_tangent = tangent * (flat_side * ahead);
 
-    // the angle is eighths * pi/4 + atan(signed_tangent); pi/4 is the sum of two numbers
+    // the angle is eighths * pi/4 + atan(signed_tangent); pi/4 is stored as a sum of two numbers
     let eighths = 2.0 - ahead * (1.0 + flat_side * (1.0 - diagonal));
     let correction = signed_tangent * square * veer_arc_tangent_series(square) + eighths * -8.146034e-8;
     return eighths * 0.78539824 + (signed_tangent + correction);
 }
 
-// Sine and cosine of an angle. All operations are + - * or exact, so every processor computes the same bits.
+// Sine and cosine of an angle. Every processor computes the same bits.
 // angle: [rad]
 fn veer_sin_cos(angle: f32) -> veer_SineCosine {
-    // most angles in a game are so small that no quarter turn is subtracted
+    // fast path: most angles in a game need no reduction
     if (!(abs(angle) > 0.785)) {
         return veer_sin_cos_of_octant(angle, 0.0);
     }
@@ -648,13 +645,14 @@ fn veer_scaled3(v: vec3f) -> veer_Scaled3 {
         select(select(3.8146973e-6, 1048576.0, is_long), 1.3877788e-17, is_short));
 }
 
-// A factor that keeps the squares of small components from underflow. The factor is 1 if the vector's squared length
-// is at least 1, else a power of two. This works for components down to epsilon times the length.
+// A power of two for scaling a vector with the given squared length. After the scaling, the square of a component does
+// not underflow if the component is at least epsilon times the length.
 fn veer_lift(squared: f32) -> f32 {
     return select(1.0, 4.5035996e15, squared < 1.0);
 }
 
-// |a x b| for two vectors from `scaled`. The relative error is below 3 epsilon, even for nearly parallel vectors.
+// |cross(a, b)| for two vectors from `scaled`. The relative error is below 3 epsilon, even for nearly parallel
+// vectors.
 fn veer_cross_length2(a: vec2f, b: vec2f) -> f32 {
     let z = veer_difference_of_products(a.x, b.y, a.y, b.x);
     return abs(z);
@@ -674,8 +672,8 @@ struct veer_Turn {
     cosine: f32, // sine and cosine of max_angle, clamped to [0, pi]
 }
 
-// A turn towards a goal by at most max_angle. `ahead` is the goal's component along the heading. `aside` >= 0 is the
-// component across the heading. The goal is within max_angle if.
+// A turn towards a goal by at most max_angle. `ahead` is the component of the goal along the heading, and `aside` >= 0
+// is the component across the heading. `angle` is the angle between the goal and the heading.
 // Degenerate: if max_angle <= 0, `arrives` is false. If max_angle >= pi, `arrives` is true.
 fn veer_limited_turn(ahead: f32, aside: f32, max_angle: f32) -> veer_Turn {
     let sine_cosine = veer_sin_cos(veer_clamp(max_angle, 0.0, 3.1415927));
@@ -684,8 +682,8 @@ fn veer_limited_turn(ahead: f32, aside: f32, max_angle: f32) -> veer_Turn {
         sine_cosine.cosine);
 }
 
-// The nearest vector to `up` among the unit vectors perpendicular to `forward`. If `forward` and `up` are parallel, or
-// if one of them is zero, returns perpendicular(forward).
+// The unit vector perpendicular to `forward` that is nearest to `up`. If `forward` and `up` are parallel, or if one of
+// the vectors is zero, returns perpendicular(forward).
 fn veer_nearest_up3(forward: vec3f, up: vec3f) -> vec3f {
     let heading = veer_scaled3(forward).vector_part; // avoids underflow of products with a short `up`
     let side = veer_lateral3(veer_scaled3(up).vector_part, heading);
@@ -740,7 +738,7 @@ fn veer_angle_between3(a: vec3f, b: vec3f) -> f32 {
     return veer_arc_tangent(across, along);
 }
 
-// The angle from +x to v in the plane, positive towards +y. The inverse of unit_vector.  [rad]
+// The angle from the x axis to v in the plane. Angles towards +y are positive.  [rad]
 // Degenerate: if |v|^2 is below the smallest normal number, returns 0. The angle of (-1, -0) is pi.
 fn veer_heading_angle2(v: vec2f) -> f32 {
     let x = v.x;
@@ -789,7 +787,7 @@ fn veer_rotate3(v: vec3f, axis: vec3f, angle: f32) -> vec3f {
     return select(v, turned, scale > 0.0);
 }
 
-// Returns v, rotated by `angle` in the plane, from +x towards +y.
+// Returns v, rotated by `angle` in the plane. Positive angles rotate from +x towards +y.
 // angle: [rad]
 fn veer_rotate2(v: vec2f, angle: f32) -> vec2f {
     let sine_cosine = veer_sin_cos(angle);
@@ -840,7 +838,7 @@ fn veer_turn_towards3(v: vec3f, direction: vec3f, max_angle: f32) -> vec3f {
 // Rotates v towards `direction` by yaw and pitch, like a turret or an aircraft, and keeps the length of v. The yaw is
 // the angle about `up`, and changes by at most max_yaw. The pitch is the angle above the plane perpendicular to `up`,
 // and changes by at most max_pitch. If `direction` is within both limits, the result is `direction`, scaled to the
-// length of v. If v points almost along `up` or -up, turns are slow: a small turn may need a large change of yaw.
+// length of v.
 // direction: where to turn to, of any length
 // max_yaw: [rad]
 // max_pitch: [rad]
@@ -863,7 +861,7 @@ fn veer_turn_yaw_pitch3(v: vec3f, direction: vec3f, max_yaw: f32, max_pitch: f32
     let swung = heading * yaw.cosine + left * (select(yaw.sine, veer_negative(yaw.sine), side < 0.0));
     let yawed = select(swung, goal, yaw.arrives);
 
-    // pitch: turn in the plane of `heading` and `axis`; from straight up to straight down by way of `heading`
+    // pitch: turn in the plane of `heading` and `axis`; turns from straight up to straight down pass `heading`
     let start_ahead = veer_length3(start_level);
     let start_up = veer_dot3(start, axis);
     let end_ahead = veer_length3(end_level);
@@ -889,15 +887,14 @@ fn veer_turn_yaw_pitch3(v: vec3f, direction: vec3f, max_yaw: f32, max_pitch: f32
     return select(v, select(turned, landed, yaw.arrives && pitch.arrives), turns);
 }
 
-// Rotates v towards `direction` by at most max_yaw. In the plane there is no pitch, so this is turn_towards.
-// Degenerate: as for turn_towards.
+// Rotates v towards `direction` by at most max_yaw. In 2D there is no pitch, so the result is that of turn_towards.
 fn veer_turn_yaw_pitch2(v: vec2f, direction: vec2f, max_yaw: f32) -> vec2f {
     return veer_turn_towards2(v, direction, max_yaw);
 }
 
 // ---- answers.hpp ----
 
-// The time and position of a thrown body at its apex or at its landing.
+// The time and the position at which a thrown body reaches its apex or lands.
 struct veer_Passage2 {
     found: bool, // whether the body reaches its apex or lands
     time: f32, // [s]
@@ -967,8 +964,8 @@ struct veer_Decay {
     gain: f32, // (1 - mean) / x; 1/2 at x = 0
 }
 
-// The two factors of a step with drag. With them, the step is exact for every time and every damping, 0 included. If
-// push = damping * v, the velocity v does not change, bit for bit.
+// The two factors of a step with drag. With these factors, the step is exact for every time and damping, including 0.
+// If push = damping * v, the velocity v does not change, bit for bit.
 // x: damping * time; < 0 is treated as 0
 fn veer_exponential_decay(x: f32) -> veer_Decay {
     let whole = veer_maximum(x, 0.0);
@@ -979,7 +976,7 @@ fn veer_exponential_decay(x: f32) -> veer_Decay {
         doubled = veer_minimum(whole, 64.0);
         reduced = doubled;
         for (var halving = 0; halving < 7; halving++) {
-            reduced = select(reduced, reduced * 0.5, reduced > 0.5); // 64 is 2^7 times 1/2
+            reduced = select(reduced, reduced * 0.5, reduced > 0.5); // 7 halvings reduce 64 to 1/2
         }
     }
     var gain = 0.5 + reduced * (-0.16666563
@@ -1046,23 +1043,22 @@ fn veer_chase_of3(position: vec3f, target_position: vec3f, target_velocity: vec3
     return veer_Chase(range, receding, across_squared, spare_squared, excess, rate_squared, closing);
 }
 
-// Whether shot and target meet.
 fn veer_chase_meets(chase: veer_Chase) -> bool {
     let comes = chase.receding < 0.0 && chase.rate_squared >= veer_smallest_normal;
     return chase.spare_squared >= 0.0 && (comes || chase.excess < 0.0);
 }
 
-// The positive root of the quadratic of a QuickChase: the meeting time.
+// The meeting time: the positive root of the quadratic equation of QuickChase.
 fn veer_quick_meeting(squared: f32, along: f32, product: f32) -> f32 {
     return veer_quotient(squared, veer_root(along * along + product) - along);
 }
 
-// The quadratic for the meeting time of shot and target. Use it if the inputs are `easy`: then nothing overflows.
+// The quadratic equation for the time at which shot and target meet. If `easy` is true, no number overflows.
 struct veer_QuickChase {
     squared: f32, // |sight|^2  [m^2]
-    along: f32, // sight . target_velocity  [m^2/s]
-    product: f32, // (speed^2 - |target_velocity|^2) |sight|^2  [m^4/s^2]
-    easy: bool, // whether the inputs have usual sizes, and |target_velocity|^2 < 0.999 speed^2
+    along: f32, // dot(sight, target_velocity)  [m^2/s]
+    product: f32, // (speed^2 - |target_velocity|^2) * |sight|^2  [m^4/s^2]
+    easy: bool, // whether the inputs have usual sizes, and |target_velocity|^2 < 0.999 * speed^2
 }
 
 fn veer_quick_chase_of2(position: vec2f, target_position: vec2f, target_velocity: vec2f,
@@ -1094,7 +1090,6 @@ fn veer_quick_chase_of3(position: vec3f, target_position: vec3f, target_velocity
     return veer_QuickChase(squared, along, product, easy);
 }
 
-// |a x b|^2.
 fn veer_cross_squared2(a: vec2f, b: vec2f) -> f32 {
     let product = veer_cross2(a, b);
     return product * product;
@@ -1104,12 +1099,12 @@ fn veer_cross_squared3(a: vec3f, b: vec3f) -> f32 {
     return veer_length_squared3(product);
 }
 
-// The quadratic for the time at which two spheres touch. Use it if the inputs are `easy`: then nothing overflows.
+// The quadratic equation for the time at which two spheres touch. If `easy` is true, no number overflows.
 struct veer_QuickTouch {
     radius_squared: f32, // combined_radius^2  [m^2]
     speed_squared: f32, // |drift|^2  [m^2/s^2]
-    along: f32, // offset . drift  [m^2/s]
-    across: f32, // |offset x drift|^2  [m^4/s^2]
+    along: f32, // dot(offset, drift)  [m^2/s]
+    across: f32, // |cross(offset, drift)|^2  [m^4/s^2]
     power: f32, // |offset|^2 - combined_radius^2  [m^2]
     easy: bool, // whether the inputs have usual sizes
 }
@@ -1156,7 +1151,7 @@ fn veer_quick_touch_time(quick_touch: veer_QuickTouch) -> f32 {
 // position: position where the shot starts [m]
 // target_position: position of the target [m]
 // target_velocity: velocity of the target [m/s]
-// speed: speed of the shot [m/s] below 0 counts as 0
+// speed: speed of the shot [m/s] negative values are treated as 0
 // Degenerate: if both speeds are equal up to rounding and the target does not approach, the result is -1 or a very
 // late time. If the time is too large for the type, the result is -1.
 fn veer_lead_time2(position: vec2f, target_position: vec2f, target_velocity: vec2f, speed: f32) -> f32 {
@@ -1186,9 +1181,9 @@ fn veer_lead_time3(position: vec3f, target_position: vec3f, target_velocity: vec
 
 // The point to aim at: the target's position when a shot of constant speed meets the target. If shot and target never
 // meet, the result is the target's position at the closest miss.
-// Degenerate: if the shot starts at the target, or if the speeds are equal and the target does not approach, the
-// result is `target_position`. If the target moves farther than 1000 * range_limit before the meeting, the result is a
-// point on the line to the meeting.
+// Degenerate: if the shot starts at the target, the result is `target_position`. If the speeds are equal and the
+// target does not approach, the result is also `target_position`. If the target moves farther than 1000 * range_limit
+// before the meeting, the result is a point on the line to the meeting.
 fn veer_lead_point2(position: vec2f, target_position: vec2f, target_velocity: vec2f, speed: f32) -> vec2f {
     let own_speed = veer_maximum(speed, 0.0);
     let quick = veer_quick_chase_of2(position, target_position, target_velocity, own_speed);
@@ -1231,7 +1226,7 @@ fn veer_lead_point3(position: vec3f, target_position: vec3f, target_velocity: ve
 // velocity: velocity of the first sphere [m/s]
 // target_position: centre of the second sphere [m]
 // target_velocity: velocity of the second sphere [m/s]
-// distance_apart: sum of both radii [m] below 0 counts as 0
+// distance_apart: sum of both radii [m] negative values are treated as 0
 // Degenerate: if the relative velocity is zero, the result is 0 or -1.
 fn veer_touch_time2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         distance_apart: f32) -> f32 {
@@ -1281,38 +1276,38 @@ fn veer_touch_time3(position: vec3f, velocity: vec3f, target_position: vec3f, ta
 // A ball; in 2D a disc.
 struct veer_Sphere2 {
     center: vec2f, // [m]
-    radius: f32, // [m]  below 0 counts as 0
+    radius: f32, // [m]  negative values are treated as 0
     velocity: vec2f, // [m/s]
 }
 struct veer_Sphere3 {
     center: vec3f, // [m]
-    radius: f32, // [m]  below 0 counts as 0
+    radius: f32, // [m]  negative values are treated as 0
     velocity: vec3f, // [m/s]
 }
 
 // A floor or a wall: the space behind a plane is solid.
 struct veer_Plane2 {
     place: vec2f, // any point of the plane  [m]
-    normal: vec2f, // points out of the solid, any length; zero: no obstacle
+    normal: vec2f, // points out of the solid, any length; if 0, no obstacle
     velocity: vec2f, // [m/s]
 }
 struct veer_Plane3 {
     place: vec3f, // any point of the plane  [m]
-    normal: vec3f, // points out of the solid, any length; zero: no obstacle
+    normal: vec3f, // points out of the solid, any length; if 0, no obstacle
     velocity: vec3f, // [m/s]
 }
 
-// A bar with round ends: all points within `radius` of the segment from start to end.
+// A bar with round ends: all points within `radius` of the line segment from start to end.
 struct veer_Capsule2 {
     start: vec2f, // [m]
     end: vec2f, // [m]
-    radius: f32, // [m]  below 0 counts as 0
+    radius: f32, // [m]  negative values are treated as 0
     velocity: vec2f, // [m/s]
 }
 struct veer_Capsule3 {
     start: vec3f, // [m]
     end: vec3f, // [m]
-    radius: f32, // [m]  below 0 counts as 0
+    radius: f32, // [m]  negative values are treated as 0
     velocity: vec3f, // [m/s]
 }
 
@@ -1320,20 +1315,20 @@ struct veer_Capsule3 {
 // perpendicular to `forward`. Component i of half_size is half the length along axis i.
 struct veer_Box2 {
     center: vec2f, // [m]
-    half_size: vec2f, // half the lengths of the edges; < 0 counts as 0  [m]
-    forward: vec2f, // of any length; zero counts as the first axis
-    up: vec2f, // if zero or along forward: perpendicular(forward)
+    half_size: vec2f, // half the edge lengths; negative values become 0  [m]
+    forward: vec2f, // of any length; if zero, the first axis is used
+    up: vec2f, // if zero or along forward, perpendicular(forward)
     velocity: vec2f, // [m/s]
 }
 struct veer_Box3 {
     center: vec3f, // [m]
-    half_size: vec3f, // half the lengths of the edges; < 0 counts as 0  [m]
-    forward: vec3f, // of any length; zero counts as the first axis
-    up: vec3f, // if zero or along forward: perpendicular(forward)
+    half_size: vec3f, // half the edge lengths; negative values become 0  [m]
+    forward: vec3f, // of any length; if zero, the first axis is used
+    up: vec3f, // if zero or along forward, perpendicular(forward)
     velocity: vec3f, // [m/s]
 }
 
-// A sphere (in 2D a circle) to keep away from, with two radii about its centre.
+// A sphere that agents avoid; in 2D a circle.
 struct veer_SphereObstacle2 {
     center: vec2f, // [m]
     escape_radius: f32, // [m]  radius of the obstacle itself; escape_sphere pushes agents out of it
@@ -1347,8 +1342,8 @@ struct veer_SphereObstacle3 {
 
 // The restitution and the friction of a surface.
 struct veer_Material {
-    restitution: f32, // fraction of the closing speed that a bounce gives back: 1 all, 0 none; < 0 counts as 0
-    friction: f32, // Coulomb's coefficient: largest friction force / normal force; < 0 counts as 0
+    restitution: f32, // speed after a bounce / speed before the bounce, along the normal; if < 0, treated as 0
+    friction: f32, // Coulomb's coefficient: largest friction force / normal force; if < 0, treated as 0
 }
 
 // The obstacle after a time, moved by its velocity.
@@ -1388,7 +1383,7 @@ fn veer_moved_capsule3(capsule: veer_Capsule3, time: f32) -> veer_Capsule3 {
 
 // ---- contact.hpp ----
 
-// The separation between a ball and an obstacle, and the direction of the shortest path out of the obstacle.
+// The separation between a ball and an obstacle, and the shortest direction out of the obstacle.
 struct veer_Clearance2 {
     gap: f32, // distance between the two surfaces; < 0 if the ball is inside the obstacle  [m]
     normal: vec2f, // direction of the shortest path out of the obstacle, a unit vector
@@ -1424,8 +1419,8 @@ fn veer_sum_of_magnitudes3(v: vec3f) -> f32 {
     return planar + abs(v.z);
 }
 
-// Quick test: returns true only if a ball that moves towards a plane does not touch it. `height` is the centre's
-// distance from the plane, `travel` the motion towards the plane. Both are multiplied by |normal|.
+// Quick test: returns true only if a ball that moves towards a plane does not touch the plane. `height` is |normal| *
+// (distance of the centre from the plane). `travel` is |normal| * (motion towards the plane).
 fn veer_clears2(height: f32, travel: f32, radius: f32, normal: vec2f) -> bool {
     let least_height = veer_maximum(height - travel - 0.0009765625 * (height + travel), 0.0);
     let own_radius = veer_maximum(radius, 0.0);
@@ -1437,12 +1432,12 @@ fn veer_clears3(height: f32, travel: f32, radius: f32, normal: vec3f) -> bool {
     return least_height * least_height > own_radius * own_radius * veer_length_squared3(normal);
 }
 
-// 1 / x; 0 if x is below the smallest normal number.
+// 1 / x, or 0 if x is below the smallest normal number.
 fn veer_inverse_or_zero(x: f32) -> f32 {
     return select(0.0, veer_ratio(1.0, x), x >= veer_smallest_normal);
 }
 
-// The normal if the ball's centre is on the obstacle's centre or axis. It is opposite to the velocity across the axis.
+// The normal for a ball whose centre is on the obstacle's centre or axis: -unit(lateral(velocity, axis)).
 fn veer_normal_on_core2(velocity: vec2f, axis: vec2f) -> vec2f {
     return veer_normalize_or2(veer_opposite2(veer_lateral2(velocity, axis)), veer_perpendicular2(axis));
 }
@@ -1481,8 +1476,8 @@ fn veer_round_clearance3(core: vec3f, outward: vec3f, radius: f32, obstacle_radi
     return veer_Clearance3(distance - combined_radius, normal, core + normal * core_radius);
 }
 
-// Quick test: returns true only if a ball does not touch a plane in a frame. `closing` is the closing speed, `height`
-// the centre's distance from the plane. Both are multiplied by |normal|.
+// Quick test: returns true only if a ball does not touch a plane in a frame. `closing` is |normal| * (closing speed).
+// `height` is |normal| * (distance of the centre from the plane).
 fn veer_passes2(closing: f32, height: f32, radius: f32, normal: vec2f, time_step: f32) -> bool {
     return closing <= 0.0 || veer_clears2(height, closing * time_step, radius, normal);
 }
@@ -1490,7 +1485,7 @@ fn veer_passes3(closing: f32, height: f32, radius: f32, normal: vec3f, time_step
     return closing <= 0.0 || veer_clears3(height, closing * time_step, radius, normal);
 }
 
-// The distance between neighbouring positions along a normal: epsilon * (coordinates along the normal + radius).
+// The resolution of positions along a normal: epsilon * (coordinates along the normal + radius).
 fn veer_resolution2(position: vec2f, normal: vec2f, radius: f32) -> f32 {
     let along = vec2f(position.x * normal.x, position.y * normal.y);
     return veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes2(along) + abs(radius));
@@ -1507,7 +1502,7 @@ fn veer_no_contact3(position: vec3f) -> veer_Contact3 {
     return veer_Contact3(-1.0, position, vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0));
 }
 
-// Whether a closing speed exceeds the rounding error of the two velocities, which is 4 epsilon of their size.
+// Whether a closing speed exceeds the rounding error of the two velocities, 4 epsilon * sqrt(|v1|^2 + |v2|^2).
 fn veer_closes_in2(closing: f32, velocity: vec2f, obstacle_velocity: vec2f) -> bool {
     let least = 4.0 * veer_epsilon;
     let speed = veer_maximum(closing, 0.0);
@@ -1519,7 +1514,7 @@ fn veer_closes_in3(closing: f32, velocity: vec3f, obstacle_velocity: vec3f) -> b
     return speed * speed > least * least * (veer_length_squared3(velocity) + veer_length_squared3(obstacle_velocity));
 }
 
-// The contact at a known time. If ball and obstacle do not approach each other at that time, there is no contact.
+// The contact at a known time. If ball and obstacle do not approach each other, there is no contact.
 // there: clearance at that time, in the frame of reference in which the obstacle does not move
 fn veer_contact_of2(position: vec2f, velocity: vec2f, obstacle_velocity: vec2f, there: veer_Clearance2, time: f32,
         in_frame: bool) -> veer_Contact2 {
@@ -1612,10 +1607,10 @@ fn veer_clearance_capsule3(position: vec3f, radius: f32, capsule: veer_Capsule3,
 }
 
 // The position of a ball, pushed out of an obstacle along the shortest path. If the ball is not inside, the position
-// is unchanged. At the returned position, the gap is not below 0, not even by rounding.
+// is unchanged. At the returned position, gap >= 0, even with rounding.
 // Degenerate: a plane with a zero normal does not move the ball.
 fn veer_push_out_plane2(position: vec2f, radius: f32, obstacle: veer_Plane2) -> vec2f {
-    // so many doublings take any step past range_limit
+    // after `most` doublings, any step exceeds range_limit
     var outside = position;
     var step = 0.0;
     for (var iteration = 0; iteration < 200; iteration++) {
@@ -1630,7 +1625,7 @@ fn veer_push_out_plane2(position: vec2f, radius: f32, obstacle: veer_Plane2) -> 
     return outside;
 }
 fn veer_push_out_plane3(position: vec3f, radius: f32, obstacle: veer_Plane3) -> vec3f {
-    // so many doublings take any step past range_limit
+    // after `most` doublings, any step exceeds range_limit
     var outside = position;
     var step = 0.0;
     for (var iteration = 0; iteration < 200; iteration++) {
@@ -1646,7 +1641,7 @@ fn veer_push_out_plane3(position: vec3f, radius: f32, obstacle: veer_Plane3) -> 
 }
 
 fn veer_push_out_sphere2(position: vec2f, radius: f32, obstacle: veer_Sphere2) -> vec2f {
-    // so many doublings take any step past range_limit
+    // after `most` doublings, any step exceeds range_limit
     var outside = position;
     var step = 0.0;
     for (var iteration = 0; iteration < 200; iteration++) {
@@ -1661,7 +1656,7 @@ fn veer_push_out_sphere2(position: vec2f, radius: f32, obstacle: veer_Sphere2) -
     return outside;
 }
 fn veer_push_out_sphere3(position: vec3f, radius: f32, obstacle: veer_Sphere3) -> vec3f {
-    // so many doublings take any step past range_limit
+    // after `most` doublings, any step exceeds range_limit
     var outside = position;
     var step = 0.0;
     for (var iteration = 0; iteration < 200; iteration++) {
@@ -1677,7 +1672,7 @@ fn veer_push_out_sphere3(position: vec3f, radius: f32, obstacle: veer_Sphere3) -
 }
 
 fn veer_push_out_capsule2(position: vec2f, radius: f32, obstacle: veer_Capsule2) -> vec2f {
-    // so many doublings take any step past range_limit
+    // after `most` doublings, any step exceeds range_limit
     var outside = position;
     var step = 0.0;
     for (var iteration = 0; iteration < 200; iteration++) {
@@ -1692,7 +1687,7 @@ fn veer_push_out_capsule2(position: vec2f, radius: f32, obstacle: veer_Capsule2)
     return outside;
 }
 fn veer_push_out_capsule3(position: vec3f, radius: f32, obstacle: veer_Capsule3) -> vec3f {
-    // so many doublings take any step past range_limit
+    // after `most` doublings, any step exceeds range_limit
     var outside = position;
     var step = 0.0;
     for (var iteration = 0; iteration < 200; iteration++) {
@@ -1707,7 +1702,7 @@ fn veer_push_out_capsule3(position: vec3f, radius: f32, obstacle: veer_Capsule3)
     return outside;
 }
 
-// The earlier of two contacts. If the times are equal, the first argument.
+// The earlier of two contacts. If the times are equal, the result is `a`.
 fn veer_earlier2(a: veer_Contact2, b: veer_Contact2) -> veer_Contact2 {
     let second = b.time >= 0.0 && (a.time < 0.0 || b.time < a.time);
     if (!second) {
@@ -1728,12 +1723,12 @@ fn veer_earlier3(a: veer_Contact3, b: veer_Contact3) -> veer_Contact3 {
 // velocity: velocity of the ball; for a PhysicBase, pass its mean_velocity() [m/s]
 // radius: radius of the ball [m] < 0 is treated as 0
 // time_step: length of the frame; later contacts are ignored [s]
-// Degenerate: no contact if the ball moves parallel to the plane, or if the relative velocity or the normal is zero.
+// Degenerate: there is no contact if the relative velocity is parallel to the plane or zero, or if the normal is zero.
 fn veer_contact_plane2(position: vec2f, velocity: vec2f, radius: f32, plane: veer_Plane2,
         time_step: f32) -> veer_Contact2 {
     let closing = veer_dot2(plane.velocity - velocity, plane.normal);
     let scaled_height = veer_dot2(position - plane.place, plane.normal);
-    let surface_squared = veer_length_squared2(plane.velocity); // does not depend on the ball
+    let surface_squared = veer_length_squared2(plane.velocity); // this value does not depend on the ball
     var normal = plane.normal;
     var height = scaled_height;
     var speed = closing;
@@ -1751,9 +1746,9 @@ fn veer_contact_plane2(position: vec2f, velocity: vec2f, radius: f32, plane: vee
     let separation = height - own_radius;
     let travel = speed * time_step;
     if (separation > travel) {
-        return veer_no_contact2(position); // `meets` tests this again: clang++ is faster without a stored mask
+        return veer_no_contact2(position); // `meets` repeats this test: clang++ is faster without a stored mask
     }
-    // a squared closing speed up to this fraction of the squared speeds is rounding; if time_step < 0, any
+    // closing^2 <= fraction * (sum of the squared speeds) is treated as rounding; if time_step < 0, there is no contact
     let least = 4.0 * veer_epsilon;
     let fraction = select(veer_largest, least * least, time_step >= 0.0);
     let closes = veer_maximum(speed, 0.0);
@@ -1770,7 +1765,7 @@ fn veer_contact_plane3(position: vec3f, velocity: vec3f, radius: f32, plane: vee
         time_step: f32) -> veer_Contact3 {
     let closing = veer_dot3(plane.velocity - velocity, plane.normal);
     let scaled_height = veer_dot3(position - plane.place, plane.normal);
-    let surface_squared = veer_length_squared3(plane.velocity); // does not depend on the ball
+    let surface_squared = veer_length_squared3(plane.velocity); // this value does not depend on the ball
     var normal = plane.normal;
     var height = scaled_height;
     var speed = closing;
@@ -1788,9 +1783,9 @@ fn veer_contact_plane3(position: vec3f, velocity: vec3f, radius: f32, plane: vee
     let separation = height - own_radius;
     let travel = speed * time_step;
     if (separation > travel) {
-        return veer_no_contact3(position); // `meets` tests this again: clang++ is faster without a stored mask
+        return veer_no_contact3(position); // `meets` repeats this test: clang++ is faster without a stored mask
     }
-    // a squared closing speed up to this fraction of the squared speeds is rounding; if time_step < 0, any
+    // closing^2 <= fraction * (sum of the squared speeds) is treated as rounding; if time_step < 0, there is no contact
     let least = 4.0 * veer_epsilon;
     let fraction = select(veer_largest, least * least, time_step >= 0.0);
     let closes = veer_maximum(speed, 0.0);
@@ -1804,7 +1799,7 @@ fn veer_contact_plane3(position: vec3f, velocity: vec3f, radius: f32, plane: vee
     return veer_Contact3(time, place, normal, plane.velocity);
 }
 
-// The contact of a ball in uniform motion with a sphere, within a frame. The time is that of touch_time.
+// The contact of a ball in uniform motion with a sphere, within a frame. touch_time gives the time.
 // Degenerate: if the relative velocity is zero, there is no contact. If the centres coincide or both radii are 0, the
 // normal is opposite to the relative velocity.
 fn veer_contact_sphere2(position: vec2f, velocity: vec2f, radius: f32, sphere: veer_Sphere2,
@@ -1846,7 +1841,6 @@ fn veer_across3(v: vec3f, fraction: f32, axis: vec3f, per_square: f32) -> vec3f 
 // The contact of a ball in uniform motion with a capsule, within a frame.
 // Degenerate: a ball that moves along the axis can only touch an end. If both radii are 0, or the ball's centre is on
 // the segment, the normal is opposite to lateral(relative velocity, axis). If both radii are 0, push_out does nothing.
-// So a wall needs a thickness to stop points.
 fn veer_contact_capsule2(position: vec2f, velocity: vec2f, radius: f32, capsule: veer_Capsule2,
         time_step: f32) -> veer_Contact2 {
     let axis = capsule.end - capsule.start;
@@ -1902,7 +1896,7 @@ fn veer_contact_capsule3(position: vec3f, velocity: vec3f, radius: f32, capsule:
 
 // ---- contact_box.hpp ----
 
-// The axes of a box: perpendicular unit vectors. In 2D `up` is zero.
+// The axes of a box are perpendicular unit vectors. In 2D `up` is zero.
 struct veer_BoxAxes2 {
     forward: vec2f,
     left: vec2f,
@@ -1914,7 +1908,7 @@ struct veer_BoxAxes3 {
     up: vec3f,
 }
 
-// Whether the length of v is 1 within 4 epsilon. If so, v needs no normalization.
+// Whether the length of v is 1 within 4 epsilon.
 fn veer_is_unit_vector2(v: vec2f) -> bool {
     return abs(veer_length_squared2(v) - 1.0) <= 8.0 * veer_epsilon;
 }
@@ -1922,7 +1916,7 @@ fn veer_is_unit_vector3(v: vec3f) -> bool {
     return abs(veer_length_squared3(v) - 1.0) <= 8.0 * veer_epsilon;
 }
 
-// unit(v). If v is a unit vector, the result is v, bit for bit. If v is zero, the result is the first axis.
+// unit(v), or the first axis if v is zero. If v is a unit vector, the result is v, bit for bit.
 fn veer_unit_forward2(v: vec2f) -> vec2f {
     if (veer_is_unit_vector2(v)) {
         return v;
@@ -1936,7 +1930,7 @@ fn veer_unit_forward3(v: vec3f) -> vec3f {
     return veer_normalize_or3(v, vec3f(1.0, 0.0, 0.0));
 }
 
-// The axis `up` of a box, a unit vector; zero in 2D.
+// The axis `up` of a box. In 2D it is zero.
 fn veer_unit_up2(box: veer_Box2, forward: vec2f) -> vec2f {
     return vec2f(0.0, 0.0);
 }
@@ -1982,7 +1976,7 @@ fn veer_of_components3(axes: veer_BoxAxes3, along: vec3f) -> vec3f {
     return planar + axes.up * along.z;
 }
 
-// Half the lengths of the edges, not below 0.
+// The half size of a box, with components below 0 replaced by 0.
 fn veer_half_size_of2(box: veer_Box2) -> vec2f {
     return vec2f(veer_maximum(box.half_size.x, 0.0), veer_maximum(box.half_size.y, 0.0));
 }
@@ -2007,7 +2001,8 @@ fn veer_largest_component3(v: vec3f) -> f32 {
     return veer_maximum(planar, v.z);
 }
 
-// The vector that is 1 at the largest component of v (on a tie, at the first) and 0 elsewhere.
+// A vector that is 1 at the largest component of v, and 0 elsewhere. On a tie, the first of the largest components is
+// 1.
 fn veer_mark_of_largest2(v: vec2f) -> vec2f {
     let x = v.x;
     let y = v.y;
@@ -2023,8 +2018,8 @@ fn veer_mark_of_largest3(v: vec3f) -> vec3f {
     return vec3f(first, second, 1.0 - first - second);
 }
 
-// For each axis of the box, the side on which the ball is: 1 or -1. In the middle, the result is the side from which
-// the ball comes, or 1 without velocity.
+// For each axis of the box, the side of the ball: 1 or -1. If the ball is in the middle, the result is the side from
+// which the ball comes, or 1 at rest.
 // place: position of the ball's centre relative to the box, in the axes of the box
 // velocity: velocity of the ball relative to the box, in the axes of the box
 fn veer_side_of2(place: vec2f, velocity: vec2f) -> vec2f {
@@ -2037,7 +2032,7 @@ fn veer_side_of3(place: vec3f, velocity: vec3f) -> vec3f {
             select(select(1.0, -1.0, velocity.z > 0.0), veer_sign_of(place.z), abs(place.z) > 0.0));
 }
 
-// The clearance of a ball from a box, with half = half_size_of(box). For `place` and `side` see side_of.
+// The clearance of a ball from a box. `half_value` is half_size_of(box). For `place` and `side`, see side_of.
 fn veer_box_clearance2(box: veer_Box2, axes: veer_BoxAxes2, half_value: vec2f, place: vec2f, radius: f32,
         side: vec2f) -> veer_Clearance2 {
     let excess = veer_by_component2(side, place) - half_value;
@@ -2074,20 +2069,20 @@ fn veer_box_clearance3(box: veer_Box3, axes: veer_BoxAxes3, half_value: vec3f, p
             box.center + veer_of_components3(axes, veer_by_component3(side, on_surface)));
 }
 
-// The time at which the centre of a ball enters a rounded box. Positions and speeds are coordinates along the axes of
-// the box, mirrored so that positions are >= 0. A speed > 0 leads towards the centre of the box.
+// The entry of a ball's centre into a rounded box. Vectors have coordinates along the axes of the box, mirrored by
+// `side`. A speed > 0 leads towards the centre of the box.
 struct veer_BoxEntry2 {
     time: f32, // -1 if never  [s]
     face: vec2f, // normal of the face that the ball touches: 1 at one component, else 0
-    is_flat: bool, // whether the ball touches a face, not an edge or corner, after the start
+    is_flat: bool, // whether the ball touches a face after the start, and not an edge or a corner
 }
 struct veer_BoxEntry3 {
     time: f32, // -1 if never  [s]
     face: vec3f, // normal of the face that the ball touches: 1 at one component, else 0
-    is_flat: bool, // whether the ball touches a face, not an edge or corner, after the start
+    is_flat: bool, // whether the ball touches a face after the start, and not an edge or a corner
 }
 
-// The time at which a ball touches an edge or a corner; -1 if never. In 2D the edge is a corner.
+// The time at which a ball touches an edge or a corner, or -1 if the ball never touches it. In 2D an edge is a corner.
 // enters: time at which the ball enters the slab of each axis
 // near_by: position of the ball when it reaches the plane of a face
 fn veer_edge_time2(place: vec2f, speed: vec2f, half_value: vec2f, enters: vec2f, near_by: vec2f, radius: f32,
@@ -2121,11 +2116,11 @@ fn veer_time_until(distance: f32, rate: f32, never: f32) -> f32 {
     return select(select(never, veer_minimum(distance * rate, never), rate > 0.0), 0.0, distance <= 0.0);
 }
 
-// The entry of a ball into a rounded box. If the ball is outside the slab of another axis when it reaches the plane of
-// a face, it can only touch an edge or a corner.
+// The entry of a ball into a rounded box. If the ball reaches the plane of a face outside the slab of another axis,
+// the ball can only touch an edge or a corner.
 fn veer_box_entry2(place: vec2f, speed: vec2f, half_value: vec2f, radius: f32, time_step: f32) -> veer_BoxEntry2 {
     let excess = place - half_value;
-    // quick test: the travel along one axis is too short, with a margin of a thousandth and of shortest_length
+    // quick test for a travel that is too short along one axis, with a margin of a thousandth and of shortest_length
     let room = vec2f(excess.x - radius - (1.0 + 0.0009765625) * veer_maximum(speed.x * time_step, 0.0),
         excess.y - radius - (1.0 + 0.0009765625) * veer_maximum(speed.y * time_step, 0.0));
     if (veer_largest_component2(room) > veer_shortest_length()) {
@@ -2145,7 +2140,7 @@ fn veer_box_entry2(place: vec2f, speed: vec2f, half_value: vec2f, radius: f32, t
     let near_by = place - speed * at;
     let passed = vec2f(select(near_by.x, veer_negative(near_by.x), speed.x > 0.0),
         select(near_by.y, veer_negative(near_by.y), speed.y > 0.0));
-    // > half if the ball has left the slab
+    // passed > half if the ball has left the slab
     let waits = vec2f(select(select(veer_largest, veer_minimum(excess.x * per_speed.x, veer_largest),
         per_speed.x > 0.0), 0.0, excess.x <= 0.0),
             select(select(veer_largest, veer_minimum(excess.y * per_speed.y, veer_largest), per_speed.y > 0.0), 0.0,
@@ -2167,7 +2162,7 @@ fn veer_box_entry2(place: vec2f, speed: vec2f, half_value: vec2f, radius: f32, t
 }
 fn veer_box_entry3(place: vec3f, speed: vec3f, half_value: vec3f, radius: f32, time_step: f32) -> veer_BoxEntry3 {
     let excess = place - half_value;
-    // quick test: the travel along one axis is too short, with a margin of a thousandth and of shortest_length
+    // quick test for a travel that is too short along one axis, with a margin of a thousandth and of shortest_length
     let room = vec3f(excess.x - radius - (1.0 + 0.0009765625) * veer_maximum(speed.x * time_step, 0.0),
         excess.y - radius - (1.0 + 0.0009765625) * veer_maximum(speed.y * time_step, 0.0),
             excess.z - radius - (1.0 + 0.0009765625) * veer_maximum(speed.z * time_step, 0.0));
@@ -2190,7 +2185,7 @@ fn veer_box_entry3(place: vec3f, speed: vec3f, half_value: vec3f, radius: f32, t
     let passed = vec3f(select(near_by.x, veer_negative(near_by.x), speed.x > 0.0),
         select(near_by.y, veer_negative(near_by.y), speed.y > 0.0),
             select(near_by.z, veer_negative(near_by.z), speed.z > 0.0));
-    // > half if the ball has left the slab
+    // passed > half if the ball has left the slab
     let waits = vec3f(select(select(veer_largest, veer_minimum(excess.x * per_speed.x, veer_largest),
         per_speed.x > 0.0), 0.0, excess.x <= 0.0), select(select(veer_largest,
             veer_minimum(excess.y * per_speed.y, veer_largest), per_speed.y > 0.0), 0.0, excess.y <= 0.0),
@@ -2214,10 +2209,10 @@ fn veer_box_entry3(place: vec3f, speed: vec3f, half_value: vec3f, radius: f32, t
     return veer_BoxEntry3(veer_edge_time3(place, speed, half_value, slabs, near_by, radius, time_step), face, is_flat);
 }
 
-// The clearance of a ball from a box. Beside a face, the normal is exactly an axis of the box.
+// The clearance of a ball from a box. If the ball is beside a face, the normal is exactly an axis of the box.
 // Degenerate: if the centre is inside the box, the normal is that of the nearest face. If several faces are equally
 // near, the function takes the face of the first axis. If two opposite faces are equally near, the normal is along
-// their axis and opposite to the velocity. If the velocity is 0, it is the axis itself.
+// their axis, and opposite to the velocity if the velocity is not 0.
 fn veer_clearance_box2(position: vec2f, radius: f32, box: veer_Box2, velocity: vec2f) -> veer_Clearance2 {
     let axes = veer_axes_of2(box);
     let place = veer_along_axes2(axes, position - box.center);
@@ -2232,10 +2227,9 @@ fn veer_clearance_box3(position: vec3f, radius: f32, box: veer_Box3, velocity: v
 }
 
 // The contact of a ball in uniform motion with a box, within a frame.
-// Degenerate: if a ball is inside the box, midway between two faces, the contact is with the face from which it moves
-// away. A box of half size zero acts as a sphere of radius 0. A box with one nonzero length acts as a capsule of
-// radius 0. If box and ball have no thickness along an axis, push_out does nothing. So a wall needs a thickness to
-// stop points.
+// Degenerate: if a ball is midway between two faces of a box, the contact is with the face behind the ball. A box of
+// half size zero acts as a sphere of radius 0. A box with one nonzero length acts as a capsule of radius 0. If box and
+// ball have no thickness along an axis, push_out does nothing.
 fn veer_contact_box2(position: vec2f, velocity: vec2f, radius: f32, box: veer_Box2, time_step: f32) -> veer_Contact2 {
     let axes = veer_axes_of2(box);
     let closing = velocity - box.velocity;
@@ -2253,7 +2247,7 @@ fn veer_contact_box2(position: vec2f, velocity: vec2f, radius: f32, box: veer_Bo
     let there = place + drift * entry.time;
     let side_there = select(veer_side_of2(there, drift), side, entry.is_flat);
     var found = veer_box_clearance2(box, axes, half_value, there, own_radius, side_there);
-    // the normal of the touched face, even if rounding puts `there` nearer to another face
+    // Rounding may put `there` nearer to another face than the touched face.
     let face_normal = veer_of_components2(axes, veer_by_component2(side, entry.face));
     found.normal = select(found.normal, face_normal, entry.is_flat);
     return veer_contact_of2(position, velocity, box.velocity, found, entry.time, true);
@@ -2275,14 +2269,14 @@ fn veer_contact_box3(position: vec3f, velocity: vec3f, radius: f32, box: veer_Bo
     let there = place + drift * entry.time;
     let side_there = select(veer_side_of3(there, drift), side, entry.is_flat);
     var found = veer_box_clearance3(box, axes, half_value, there, own_radius, side_there);
-    // the normal of the touched face, even if rounding puts `there` nearer to another face
+    // Rounding may put `there` nearer to another face than the touched face.
     let face_normal = veer_of_components3(axes, veer_by_component3(side, entry.face));
     found.normal = select(found.normal, face_normal, entry.is_flat);
     return veer_contact_of3(position, velocity, box.velocity, found, entry.time, true);
 }
 
 fn veer_push_out_box2(position: vec2f, radius: f32, obstacle: veer_Box2) -> vec2f {
-    // so many doublings take any step past range_limit
+    // after `most` doublings, any step exceeds range_limit
     var outside = position;
     var step = 0.0;
     for (var iteration = 0; iteration < 200; iteration++) {
@@ -2297,7 +2291,7 @@ fn veer_push_out_box2(position: vec2f, radius: f32, obstacle: veer_Box2) -> vec2
     return outside;
 }
 fn veer_push_out_box3(position: vec3f, radius: f32, obstacle: veer_Box3) -> vec3f {
-    // so many doublings take any step past range_limit
+    // after `most` doublings, any step exceeds range_limit
     var outside = position;
     var step = 0.0;
     for (var iteration = 0; iteration < 200; iteration++) {
@@ -2324,13 +2318,13 @@ fn veer_over_square(a: f32, normal_squared: f32) -> f32 {
     return veer_ratio(a, normal_squared);
 }
 
-// The multiple of the normal that a bounce adds to the velocity. `closing` is |normal| * speed towards the surface.
+// A bounce adds normal * push_of(...) to the velocity. `closing` is |normal| times the speed towards the surface.
 fn veer_push_of(closing: f32, normal_squared: f32, restitution: f32) -> f32 {
     let change = 1.0 + veer_maximum(restitution, 0.0);
     return veer_minimum(change * veer_over_square(veer_maximum(closing, 0.0), normal_squared), veer_largest);
 }
 
-// The velocity `back` after a bounce, if friction reduces the speed along the surface by at most `most`.
+// The velocity `back` after a bounce, reduced by friction. The speed along the surface falls by at most `most`.
 // before: velocity relative to the surface before the bounce
 fn veer_braked2(back: vec2f, before: vec2f, normal: vec2f, most: f32) -> vec2f {
     return back - veer_truncate2(veer_lateral2(before, normal), most);
@@ -2390,10 +2384,10 @@ struct veer_PairVelocities3 {
     second: vec3f, // [m/s]
 }
 
-// The velocity of a ball after it bounces off a surface. If the other body changes its velocity too, see bounce_pair.
+// The velocity of a ball after it bounces off a surface. If both bodies can move, call bounce_pair.
 // velocity: velocity of the ball [m/s]
 // normal: n, direction out of the surface, of any length
-// restitution: (separating speed after the bounce) / (closing speed before); < 0 is treated as 0
+// restitution: (separating speed after the bounce) / (closing speed before it); < 0 is treated as 0
 // surface_velocity: velocity of the surface [m/s]
 // Degenerate: the velocity is unchanged if the ball moves away from the surface or along it, or if the normal is zero.
 fn veer_bounce2(velocity: vec2f, normal: vec2f, restitution: f32, surface_velocity: vec2f) -> vec2f {
@@ -2407,7 +2401,7 @@ fn veer_bounce3(velocity: vec3f, normal: vec3f, restitution: f32, surface_veloci
     return select(velocity, back, closing > 0.0);
 }
 
-// The velocity of a ball after it bounces off a surface with friction, which reduces the velocity along the surface.
+// The velocity of a ball after it bounces off a surface with friction.
 fn veer_bounce_rough2(velocity: vec2f, normal: vec2f, material: veer_Material, surface_velocity: vec2f) -> vec2f {
     return veer_bounced2(velocity, normal, material, surface_velocity);
 }
@@ -2474,7 +2468,7 @@ struct veer_LimitedAcceleration3 {
 }
 
 // 1 / |offset|^2. `offset` is the line of sight, and `relative` is the derivative of `offset`.
-// Degenerate: 0 at the target, and where |relative| / |offset| or gain * |relative| / |offset| exceeds range_limit.
+// Degenerate: the result is 0 at the target, or if max(1, gain) * |relative| / |offset| exceeds range_limit.
 fn veer_inverse_square2(offset: vec2f, relative: vec2f, gain: f32) -> f32 {
     let inverse = veer_ratio(1.0, veer_length_squared2(offset));
     return select(0.0, inverse, veer_length_squared2(relative) * inverse * veer_maximum(gain * gain, 1.0)
@@ -2486,8 +2480,7 @@ fn veer_inverse_square3(offset: vec3f, relative: vec3f, gain: f32) -> f32 {
         <= veer_range_limit * veer_range_limit);
 }
 
-// The derivative of a vector v that turns with the line of sight. `relative` is the derivative of `offset`.
-// Degenerate: exactly zero if `relative` is parallel to `offset`.
+// The derivative of a vector v that turns with the line of sight `offset`. `relative` is the derivative of `offset`.
 fn veer_carried_by_sight2(offset: vec2f, relative: vec2f, inverse_squared: f32, v: vec2f) -> vec2f {
     return veer_orthogonal2(v) * (veer_cross2(offset, relative) * inverse_squared);
 }
@@ -2496,7 +2489,8 @@ fn veer_carried_by_sight3(offset: vec3f, relative: vec3f, inverse_squared: f32, 
 }
 
 // The acceleration that turns a velocity towards the target.
-// Degenerate: zero at rest and at the target. If the target is straight behind, n is along perpendicular(velocity).
+// Degenerate: if the velocity is zero, or at the target, the result is zero. If the target is straight behind, n is
+// along perpendicular(velocity).
 fn veer_turning_acceleration2(velocity: vec2f, offset: vec2f, gain: f32) -> vec2f {
     let in_front = veer_dot2(offset, velocity) >= 0.0;
     let aside = veer_lateral2(offset, velocity);
@@ -2533,7 +2527,6 @@ fn veer_true_navigation3(offset: vec3f, relative: vec3f, inverse_squared: f32, g
 }
 
 // A blend of `law` and turning_acceleration.
-// Degenerate: `turning` is 1 at the target and without relative velocity.
 fn veer_mixed_with_turning2(law: vec2f, position: vec2f, velocity: vec2f, target_position: vec2f,
         target_velocity: vec2f, gain: f32) -> vec2f {
     let offset = target_position - position;
@@ -2553,8 +2546,8 @@ fn veer_mixed_with_turning3(law: vec3f, position: vec3f, velocity: vec3f, target
     return law * (1.0 - turning) + veer_turning_acceleration3(velocity, offset, gain) * turning;
 }
 
-// `law` if the angle of mixed_with_turning is below 45 degrees, else mixed_with_turning.
-// Degenerate: mixed_with_turning at the target and without relative velocity.
+// Returns `law` if the relative velocity is within 45 degrees of the direction from target to pursuer. Otherwise,
+// returns mixed_with_turning.
 fn veer_handed_over2(law: vec2f, position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         inverse_squared: f32, gain: f32) -> vec2f {
     let relative = target_velocity - velocity;
@@ -2586,7 +2579,7 @@ fn veer_zero_effort_miss3(position: vec3f, velocity: vec3f, target_position: vec
 }
 
 // The time until two agents in uniform motion are closest to each other.  [s]
-// Degenerate: 0 if the agents move apart, or if their velocities are equal.
+// Degenerate: if the agents move apart, or if their velocities are equal, the result is 0.
 fn veer_time_to_closest_approach2(position: vec2f, velocity: vec2f, target_position: vec2f,
         target_velocity: vec2f) -> f32 {
     let drift = target_velocity - velocity;
@@ -2598,13 +2591,12 @@ fn veer_time_to_closest_approach3(position: vec3f, velocity: vec3f, target_posit
     return veer_maximum(veer_ratio(veer_dot3(position - target_position, drift), veer_length_squared3(drift)), 0.0);
 }
 
-// The acceleration that lets a pursuer hit a target exactly at a given time. Frames may differ in length.  [m/s^2]
+// The acceleration with which a pursuer hits a target exactly at a given time. Frames may differ in length.  [m/s^2]
 // time_to_go: time from the start of this frame to the hit [s]
-// time_step: length of this frame [s]; with 0, the acceleration is order * miss / time_to_go^2
+// time_step: length of this frame [s] if 0, the acceleration is order * miss / time_to_go^2
 // order: >= 1
 // Degenerate: if time_to_go < time_step, the hit is at the end of the frame. If time_to_go and time_step are 0, the
-// result is zero. If the target accelerates, the pursuer misses by the displacement that this acceleration causes in
-// the last frame.
+// result is zero. If the target accelerates in the last frame, the pursuer misses.
 fn veer_homing_on_time2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         time_to_go: f32, time_step: f32, order: i32) -> vec2f {
     let step = veer_maximum(time_step, 0.0);
@@ -2630,10 +2622,10 @@ fn veer_homing_on_time3(position: vec3f, velocity: vec3f, target_position: vec3f
     return veer_zero_effort_miss3(position, velocity, target_position, target_velocity, time) * gain;
 }
 
-// An acceleration clamped to a largest length. A pursuer with a clamped acceleration may miss its target. With
-// homing_on_time, the pursuer misses if time_to_go is less than least_time_to_go.
-// acceleration: the acceleration that a guidance function returned [m/s^2]
-// max_accel: largest length of the result [m/s^2] below 0 counts as 0
+// An acceleration, clamped to a largest length. A pursuer with the clamped acceleration of homing_on_time misses if
+// time_to_go is less than least_time_to_go.
+// acceleration: result of a guidance function [m/s^2]
+// max_accel: largest length of the result [m/s^2] negative values are treated as 0
 fn veer_limit_acceleration2(acceleration: vec2f, max_accel: f32) -> veer_LimitedAcceleration2 {
     let limit = veer_maximum(max_accel, 0.0);
     return veer_LimitedAcceleration2(veer_truncate2(acceleration, limit),
@@ -2649,10 +2641,10 @@ fn veer_in_reach(y: f32, short_of_p: f32, q_squared: f32, least: f32) -> bool {
     return y * veer_root(short_of_p * short_of_p + q_squared) >= least;
 }
 
-// The least time in which a pursuer can hit a target if its acceleration is at most max_accel. With order 2,
-// homing_on_time hits in this time. For another order n, pass 2 / n times the limit as max_accel.  [s]
-// Degenerate: at the target, 0. If max_accel is <= 0 or negligible, the time of a hit without acceleration, else
-// infinity.
+// The least time in which a pursuer with an acceleration of at most max_accel can hit a target. With order 2,
+// homing_on_time hits in this time. For another order, pass max_accel * 2 / order as max_accel.  [s]
+// Degenerate: at the target, the result is 0. If max_accel is <= 0 or negligible, the result is the time of a hit
+// without acceleration, or infinity if there is no such hit.
 fn veer_least_time_to_go2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         max_accel: f32) -> f32 {
     let offset = target_position - position;
@@ -2742,12 +2734,12 @@ fn veer_least_time_to_go3(position: vec3f, velocity: vec3f, target_position: vec
     return select(0.0, select(coasting, time, unit > 0.0), range > 0.0);
 }
 
-// The acceleration of true proportional navigation. The acceleration is perpendicular to the line of sight, and stops
-// the turn of the line of sight. If the line of sight keeps its direction and the distance shrinks, the pursuer hits. 
+// The acceleration of true proportional navigation, perpendicular to the line of sight. The acceleration slows the
+// rotation of the line of sight. If the line of sight does not rotate and the distance shrinks, the pursuer hits. 
 // [m/s^2]
-// gain: 3 to 5; 2 is too small
-// Degenerate: on a collision course and at the target, the result is exactly zero. Without relative velocity, the
-// pursuer turns towards the target. If the pursuer is at rest and the distance does not shrink, the result is zero.
+// gain: usually 3 to 5; 2 is too small
+// Degenerate: on a collision course and at the target, the result is exactly zero. If the relative velocity is zero,
+// the pursuer turns towards the target. If `velocity` is zero and the distance does not shrink, the result is zero.
 fn veer_proportional_navigation2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         gain: f32) -> vec2f {
     let offset = target_position - position;
@@ -2765,8 +2757,8 @@ fn veer_proportional_navigation3(position: vec3f, velocity: vec3f, target_positi
     return veer_handed_over3(law, position, velocity, target_position, target_velocity, inverse_squared, gain);
 }
 
-// The acceleration of pure proportional navigation, perpendicular to the velocity so that the speed does not change.
-// Degenerate: as proportional_navigation.
+// The acceleration of pure proportional navigation, perpendicular to the velocity. The speed does not change.
+// Degenerate: see proportional_navigation.
 fn veer_pure_proportional_navigation2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         gain: f32) -> vec2f {
     let offset = target_position - position;
@@ -2785,9 +2777,8 @@ fn veer_pure_proportional_navigation3(position: vec3f, velocity: vec3f, target_p
 }
 
 // The acceleration of augmented proportional navigation: true proportional navigation, plus a term for the
-// acceleration of the target. If the target's acceleration is constant, the pursuer needs half the effort of
-// proportional_navigation, and its acceleration ends at zero. The pursuer may lose speed.
-// Degenerate: as proportional_navigation. With target_acceleration zero, both functions return the same bits.
+// acceleration of the target. The pursuer may lose speed.
+// Degenerate: see proportional_navigation. If target_acceleration is zero, both functions return the same bits.
 fn veer_augmented_navigation2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         target_acceleration: vec2f, gain: f32) -> vec2f {
     let offset = target_position - position;
@@ -2809,14 +2800,14 @@ fn veer_augmented_navigation3(position: vec3f, velocity: vec3f, target_position:
 
 // ---- rendezvous.hpp ----
 
-// The acceleration with which a craft arrives at a target at a given time, with the velocity of the target. Use this
-// function to dock, to join a formation, or to land. Time steps may vary.  [m/s^2]
+// Acceleration that brings a craft to a target at a given time. The craft arrives with the velocity of the target. Use
+// this function to dock, to join a formation, or to land. The time step may vary.  [m/s^2]
 // time_to_go: remaining time until the arrival [s]
-// time_step: length of this frame [s] 0 gives the continuous-time law, -(6 x + 4 T w) / T^2
+// time_step: length of this frame [s] if 0, a = -(6 * x + 4 * T * w) / T^2 (continuous time)
 // Degenerate: after the arrival, the craft keeps the velocity of the target. If time_to_go and time_step are 0, the
 // result is zero. If the last frame is more than 1.25 times as long as the frame before, the craft may miss the
-// target, but it still reaches the target's velocity. If the target accelerates, the craft misses by the distance that
-// this acceleration adds in the last two frames.
+// target, but still reaches the target's velocity. If the target accelerates, the craft misses by the distance that
+// the acceleration adds in the last two frames.
 fn veer_rendezvous2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, time_to_go: f32,
         time_step: f32) -> vec2f {
     let step = veer_maximum(time_step, 0.0);
@@ -2844,12 +2835,12 @@ fn veer_rendezvous3(position: vec3f, velocity: vec3f, target_position: vec3f, ta
     return (target_position - position) * of_offset + (target_velocity - velocity) * of_velocity;
 }
 
-// The acceleration with which a craft arrives at a target at a given time, with the velocity arrival_velocity. Use
-// this function to strike from above, or to land along a runway.
+// Acceleration that brings a craft to a target at a given time. The craft arrives with arrival_velocity. Use this
+// function to strike from above, or to land along a runway.
 // arrival_velocity: velocity of the craft at the arrival [m/s]
 // time_to_go: remaining time until the arrival [s]
-// Degenerate: as without arrival_velocity. After the arrival, the craft keeps arrival_velocity. If arrival_velocity
-// equals target_velocity, both overloads return the same bits.
+// Degenerate: after the arrival, the craft keeps arrival_velocity. All other cases are as for the first overload. If
+// arrival_velocity equals target_velocity, both overloads return the same bits.
 fn veer_rendezvous_striking2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         arrival_velocity: vec2f, time_to_go: f32, time_step: f32) -> vec2f {
     let shift = (target_velocity - arrival_velocity) * veer_maximum(time_to_go, 0.0);
@@ -2884,9 +2875,8 @@ struct veer_Bearing3 {
 }
 
 // The bearing of a target from a missile.
-// Degenerate: if the target is straight behind, side is perpendicular(velocity). If aside^2 is below the smallest
-// normal number, the target is treated as straight ahead or behind. For a missile at rest at the target, both vectors
-// are zero.
+// Degenerate: if the target is straight behind, `side` is perpendicular(velocity). If aside^2 is 0 or subnormal, the
+// target is treated as straight ahead or behind. For a missile at rest at the target, both vectors are zero.
 fn veer_bearing_of2(position: vec2f, velocity: vec2f, target_position: vec2f) -> veer_Bearing2 {
     let offset = target_position - position;
     let distance_squared = veer_length_squared2(offset);
@@ -3003,14 +2993,14 @@ fn veer_arc_of(size: f32, half_angle: f32) -> veer_CircleArc {
 }
 
 // The diameter of the circle on which a missile flies if the acceleration `accel` is perpendicular to its velocity.
-// Degenerate: range_limit if accel <= 0. The result is never larger than range_limit.
+// Degenerate: if accel <= 0, the result is range_limit. The result is never larger than range_limit.
 fn veer_turning_diameter(speed: f32, accel: f32) -> f32 {
     return veer_minimum(veer_quotient(2.0 * speed * speed, veer_maximum(accel, veer_smallest_normal)),
         veer_range_limit);
 }
 
 // Half of the angle by which a missile turns in a step if the acceleration `accel` is perpendicular to its velocity.
-// Degenerate: 0 at rest, and if accel <= 0.
+// Degenerate: at rest, or if accel <= 0, the result is 0.
 fn veer_half_angle_of(speed: f32, accel: f32, time_step: f32) -> f32 {
     return veer_ratio(0.5 * veer_maximum(accel, 0.0) * time_step, speed);
 }
@@ -3092,8 +3082,7 @@ fn veer_arc_to3(bearing: veer_Bearing3, mean_speed: f32, max_accel: f32, time_st
     return veer_CircleArc(veer_minimum(diameter * needed, step_length), radius * sine, radius * versine, sine, versine);
 }
 
-// The state after a step: an arc, then a straight line to the end of the step. If time_step is 0, the state is
-// unchanged.
+// The state after a step: an arc, then a straight line to the end of the step. A time_step of 0 changes nothing.
 fn veer_fly_arc2(position: vec2f, velocity: vec2f, bearing: veer_Bearing2, cruise: veer_Cruise, arc: veer_CircleArc,
         time_step: f32) -> veer_Motion2 {
     let step_length = cruise.mean_speed * time_step;
@@ -3136,7 +3125,7 @@ struct veer_Homing {
     damping: f32, // [1/s]  >= 0  drag: deceleration per unit of velocity
 }
 
-// The turn rates of a missile about its two axes.
+// The largest turn rates of a missile.
 struct veer_YawPitchRates {
     yaw: f32, // [rad/s]  >= 0  about `up`
     pitch: f32, // [rad/s]  >= 0  towards and away from `up`
@@ -3146,8 +3135,8 @@ struct veer_YawPitchRates {
 // speed: cruising speed [m/s] >= 0
 // curvature_radius: radius of the turn [m] > 0
 // damping: rate at which the speed returns to `speed` [1/s] >= 0
-// Degenerate: if curvature_radius is 0, max_centripetal_accel is range_limit, or 0 at speed 0. If curvature_radius is
-// negative, max_centripetal_accel is 0.
+// Degenerate: if curvature_radius is 0, max_centripetal_accel is range_limit, or 0 if speed is 0. If curvature_radius
+// is negative, max_centripetal_accel is 0.
 fn veer_make_homing(speed: f32, curvature_radius: f32, damping: f32) -> veer_Homing {
     let square = speed * speed;
     let on_a_point = select(0.0, veer_range_limit, curvature_radius >= 0.0 && square > 0.0);
@@ -3161,8 +3150,8 @@ fn veer_make_homing(speed: f32, curvature_radius: f32, damping: f32) -> veer_Hom
 // velocity: velocity of the missile [m/s]
 // target_position: position of the target [m]
 // homing: accelerations and damping
-// full_turn_distance: least |aside| for a turn with max_centripetal_accel [m] > 0; in the article 1 m
-// Degenerate: at velocity zero, aside = offset, and propulsion has no effect. If the target is at the missile,
+// full_turn_distance: least |aside| for a turn with max_centripetal_accel [m] > 0
+// Degenerate: if the velocity is zero, aside = offset, and propulsion has no effect. If the target is at the missile,
 // straight ahead or straight behind, the missile does not turn, apart from rounding. If full_turn_distance <= 0, the
 // missile turns with max_centripetal_accel, even if |aside| is only a rounding error.
 fn veer_homing_acceleration2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing,
@@ -3192,9 +3181,9 @@ fn veer_homing_acceleration3(position: vec3f, velocity: vec3f, target_position: 
     return aside * turn + velocity * thrust;
 }
 
-// The position and velocity after one Euler step of a missile, as in the class Beam of Hirayama's article.
+// The position and velocity of a missile after one Euler step with homing_acceleration.
 // time_step: [s] >= 0, below 1 / damping
-// Degenerate: as homing_acceleration. With time_step 0, position and velocity do not change.
+// Degenerate: see homing_acceleration. If time_step is 0, position and velocity do not change.
 fn veer_homing_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing, time_step: f32,
         full_turn_distance: f32) -> veer_Motion2 {
     let in_a_step = veer_Homing(veer_clamp(homing.max_centripetal_accel * time_step, -veer_range_limit,
@@ -3212,19 +3201,18 @@ fn veer_homing_step3(position: vec3f, velocity: vec3f, target_position: vec3f, h
     return veer_Motion3(position + (velocity + change) * time_step, velocity + change);
 }
 
-// The position and velocity after one step of a missile on a circular arc. At every frame rate, the missile has the
-// speed and turning radius of `homing`. The path to a target at rest is an arc, then a straight line along its
-// tangent. But if the target is inside the turning circle, the missile orbits the target: see widest_hitting_radius.
-// While the speed changes, each step uses the turning radius of its mean speed.
+// The position and velocity of a missile after one step on a circular arc. The missile flies to a target at rest on an
+// arc, then on a straight line. Speed and turning radius are the same at every frame rate. If the target is inside the
+// turning circle, the missile orbits the target: see widest_hitting_radius.
 // position: position of the missile [m]
 // velocity: velocity of the missile [m/s]
 // target_position: position of the target [m]
-// homing: accelerations and damping a negative number counts as 0, but a negative propulsion brakes
-// time_step: [s] >= 0 below 0 counts as 0
-// Degenerate: if the target is straight behind, the missile turns towards perpendicular(velocity). A missile at rest
-// starts towards the target if propulsion is above 0. At the target, a moving missile keeps its heading, and a missile
-// at rest does not move. A missile that reaches the target within a step flies on, so test for hits with touch_time.
-// If a step is longer than half a circle, the missile flies half a circle, then straight on.
+// homing: accelerations and damping; negative values are treated as 0, but a negative propulsion brakes
+// time_step: [s] negative values are treated as 0
+// Degenerate: if the target is straight behind, the missile turns towards perpendicular(velocity). If propulsion > 0,
+// a missile at rest starts towards the target. At the target, a missile flies straight on. If a step passes the
+// target, the missile flies on, so test for hits with touch_time. If a step is longer than half a circle, the missile
+// flies half a circle, then straight on.
 fn veer_homing_arc_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing,
         time_step: f32) -> veer_Motion2 {
     let duration = veer_maximum(time_step, 0.0);
@@ -3244,7 +3232,8 @@ fn veer_homing_arc_step3(position: vec3f, velocity: vec3f, target_position: vec3
 
 // The largest turning radius with which homing_arc_step hits a target at rest. With a larger radius, the missile
 // orbits the target. The circle of this radius passes through the target, and is tangent to the velocity.  [m]
-// Degenerate: infinity for a target straight ahead or straight behind, for a missile at rest, and at the target.
+// Degenerate: if the target is straight ahead or straight behind, the result is infinity. If the missile is at rest or
+// at the target, the result is also infinity.
 fn veer_widest_hitting_radius2(position: vec2f, velocity: vec2f, target_position: vec2f) -> f32 {
     let offset = target_position - position;
     let distance_squared = veer_length_squared2(offset);
@@ -3262,10 +3251,11 @@ fn veer_widest_hitting_radius3(position: vec3f, velocity: vec3f, target_position
     return select(veer_infinity(), veer_ratio(0.5 * distance_squared, aside), off_course);
 }
 
-// The position and velocity after one step of a missile that turns away from a target inside its turning circle. So
-// the missile hits every target at rest. If the target is outside the circle, the step is that of homing_arc_step.
+// The position and velocity of a missile after one step, with a detour for near targets. If the target is inside the
+// turning circle, the missile first turns away. If the target is outside, the step is that of homing_arc_step. The m
+// issile hits every target at rest.
 // hit_radius: largest distance from the target that is a hit [m] >= 0
-// Degenerate: as homing_arc_step. If hit_radius >= the turning radius, the missile never turns away.
+// Degenerate: see homing_arc_step. If hit_radius >= the turning radius, the missile never turns away.
 fn veer_homing_swing_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing,
         time_step: f32, hit_radius: f32) -> veer_Motion2 {
     let duration = veer_maximum(time_step, 0.0);
@@ -3293,11 +3283,11 @@ fn veer_homing_swing_step3(position: vec3f, velocity: vec3f, target_position: ve
     return veer_fly_arc3(position, velocity, bearing, cruise, arc, duration);
 }
 
-// The position and velocity after one step of a missile that brakes for a target inside its turning circle. So the
-// missile hits every target at rest. The deceleration is max_centripetal_accel, until the circle passes through the
-// target. If the target is outside the circle, the step is that of homing_arc_step.
+// The position and velocity of a missile after one step, with braking for near targets. If the target is inside the
+// turning circle, the missile decelerates by max_centripetal_accel, until the circle passes through the target. If the
+// target is outside, the step is that of homing_arc_step. The missile hits every target at rest.
 // hit_radius: largest distance from the target that is a hit [m] >= 0
-// Degenerate: as homing_arc_step. Without propulsion, the missile stays slow after it has braked.
+// Degenerate: see homing_arc_step. If propulsion is 0, the missile stays slow after it has braked.
 fn veer_homing_brake_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing,
         time_step: f32, hit_radius: f32) -> veer_Motion2 {
     let duration = veer_maximum(time_step, 0.0);
@@ -3337,11 +3327,10 @@ fn veer_homing_brake_step3(position: vec3f, velocity: vec3f, target_position: ve
     return veer_fly_arc3(position, velocity, bearing, cruise, arc, duration);
 }
 
-// The position and velocity after one step of a missile that turns by a limited angle, whatever its speed. Hirayama's
-// article calls this the quaternion method.
+// The position and velocity of a missile after one step with a limited turn rate.
 // turn_rate: [rad/s]
 // time_step: [s]
-// Degenerate: as turn_towards.
+// Degenerate: see turn_towards.
 fn veer_homing_turn_step2(position: vec2f, velocity: vec2f, target_position: vec2f, turn_rate: f32,
         time_step: f32) -> veer_Motion2 {
     // not const: see steer_step
@@ -3355,12 +3344,12 @@ fn veer_homing_turn_step3(position: vec3f, velocity: vec3f, target_position: vec
     return veer_Motion3(position + turned * time_step, turned);
 }
 
-// The position and velocity after one step of a missile whose yaw rate and pitch rate are limited. This is the first
-// method of Hirayama's article. A missile that flies almost straight up or down turns slowly.
+// The position and velocity of a missile after one step with a limited yaw rate and a limited pitch rate. A missile
+// that flies almost straight up or down turns slowly.
 // rates: largest turn rates
 // up: the axis of yaw, of any length
 // time_step: [s]
-// Degenerate: as turn_yaw_pitch.
+// Degenerate: see turn_yaw_pitch.
 fn veer_homing_yaw_pitch_step3(position: vec3f, velocity: vec3f, target_position: vec3f, rates: veer_YawPitchRates,
         up: vec3f, time_step: f32) -> veer_Motion3 {
     let turned = veer_turn_yaw_pitch3(velocity, target_position - position, rates.yaw * time_step,
@@ -3370,8 +3359,8 @@ fn veer_homing_yaw_pitch_step3(position: vec3f, velocity: vec3f, target_position
 
 // ---- ballistics.hpp ----
 
-// The time and position at which a thrown body is highest. Also for packs.
-// Degenerate: if the body is thrown downwards, time = 0. Without gravity: not found, time = 0, point = position.
+// The time and position at which a thrown body is highest.
+// Degenerate: if the body is thrown downwards, time = 0. If gravity is zero, `found` is false and point = position.
 fn veer_apex2(position: vec2f, velocity: vec2f, gravity: vec2f) -> veer_Passage2 {
     let inverse_gravity = veer_inverse_length2(gravity);
     let time = veer_maximum(veer_negative(veer_dot2(velocity, gravity * inverse_gravity)), 0.0) * inverse_gravity;
@@ -3384,9 +3373,10 @@ fn veer_apex3(position: vec3f, velocity: vec3f, gravity: vec3f) -> veer_Passage3
 }
 
 // The time and position at which a thrown body lands on the floor. The floor is the plane through `ground` that is
-// perpendicular to gravity. Also for packs.
-// Degenerate: Floor above the apex: not found; time and point are those of the apex. No gravity: not found, time = 0,
-// point = position. Start below the floor: the later of the two times at which the body crosses the floor.
+// perpendicular to gravity.
+// Degenerate: Floor above the apex: not found; the result contains the time and point of the apex. No gravity: not
+// found, time = 0, point = position. Start below the floor: the later of the two times at which the body crosses the
+// floor.
 fn veer_landing2(position: vec2f, velocity: vec2f, gravity: vec2f, ground: vec2f) -> veer_Passage2 {
     let inverse_gravity = veer_inverse_length2(gravity);
     let down = gravity * inverse_gravity;
@@ -3412,8 +3402,8 @@ fn veer_landing3(position: vec3f, velocity: vec3f, gravity: vec3f, ground: vec3f
     return veer_Passage3(found, time, position + (velocity + gravity * (time * 0.5)) * time);
 }
 
-// The horizontal distance that a thrown body travels until it is at its starting height again. Also for packs.
-// Degenerate: 0 if the body is thrown horizontally or downwards, and if gravity is zero.
+// The horizontal distance that a thrown body travels until it is at its starting height again.
+// Degenerate: the result is 0 if the body is thrown horizontally or downwards, or if gravity is zero.
 fn veer_launch_range2(velocity: vec2f, gravity: vec2f) -> f32 {
     return veer_length2(veer_lateral2(velocity, gravity)) * (2.0 * veer_apex2(vec2f(0.0, 0.0), velocity, gravity).time);
 }
@@ -3422,7 +3412,7 @@ fn veer_launch_range3(velocity: vec3f, gravity: vec3f) -> f32 {
         * (2.0 * veer_apex3(vec3f(0.0, 0.0, 0.0), velocity, gravity).time);
 }
 
-// The initial velocity of a parabola through all positions of a body that an engine moves in steps. Also for packs.
+// The initial velocity of the parabola through all positions of a body that an engine moves in steps.
 // acceleration: acceleration that the engine adds to the velocity [m/s^2]
 // time_step: h [s]; pass -h if the engine updates p first: p += v * h; v += acceleration * h. Pass 0 if the engine
 // moves along the parabola: p += v * h + acceleration * h^2 / 2
@@ -3553,7 +3543,7 @@ fn veer_seek_velocity3(position: vec3f, target_position: vec3f, max_speed: f32) 
     return offset * veer_factor_to3(offset, veer_maximum(max_speed, 0.0));
 }
 
-// Velocity straight away from the target at full speed: -seek_velocity, bit for bit.
+// Velocity straight away from the target at full speed. The result is -seek_velocity, bit for bit.
 // Degenerate: at the target, the result is zero.
 fn veer_flee_velocity2(position: vec2f, target_position: vec2f, max_speed: f32) -> vec2f {
     let offset = position - target_position;
@@ -3590,12 +3580,12 @@ struct veer_ArriveLimits {
     max_deceleration: f32, // [m/s^2]  >  0
 }
 
-// Velocity that brings `position` to rest on `target_position`, braking as late as the limits allow.  [m/s]
+// The velocity with which an agent brakes as late as possible and stops on the target.  [m/s]
 // position: where the agent is [m]
 // target_position: where the agent is to stop [m]
 // limits: speed and braking limits
 // time_step: length of one update [s] < 0 is treated as 0
-// Degenerate: the result is zero at the target, if max_speed <= 0, and if max_deceleration <= 0. If the time step
+// Degenerate: the result is zero if position = target, max_speed <= 0 or max_deceleration <= 0. If the time step
 // varies, the agent still does not pass the target, but may brake harder than max_deceleration.
 fn veer_arrive_velocity2(position: vec2f, target_position: vec2f, limits: veer_ArriveLimits, time_step: f32) -> vec2f {
     // These values depend only on the limits and the time step, not on the agent.
@@ -3613,11 +3603,11 @@ fn veer_arrive_velocity2(position: vec2f, target_position: vec2f, limits: veer_A
     let range = veer_root(squared);
     let per_range = select(0.0, veer_quotient(1.0, veer_maximum(range, veer_smallest_normal)),
         squared >= veer_smallest_normal);
-    let root = veer_root(half_lost * half_lost + range * (deceleration + deceleration)); // sqrt(2 a d) as h -> 0
+    let root = veer_root(half_lost * half_lost + range * (deceleration + deceleration));
     let smooth_speed = root - half_lost; // the speed for a fractional n
     let whole = veer_whole_part(veer_minimum(smooth_speed * per_lost, 67108864.0));
     let even_speed = veer_quotient(range * per_step, whole + 1.0) + half_lost * whole;
-    let least_speed = veer_largest_coordinate2(position) * epsilon_per_step; // rounding would lose a slower step
+    let least_speed = veer_largest_coordinate2(position) * epsilon_per_step; // slower steps would round to 0
     let braking_speed = veer_minimum(even_speed, veer_maximum(smooth_speed, half_lost));
     let speed = veer_minimum(veer_maximum(limits.max_speed, 0.0), veer_maximum(braking_speed, least_speed));
     return offset * veer_minimum(speed * per_range, per_step * (1.0 - veer_epsilon * 4.0));
@@ -3638,19 +3628,19 @@ fn veer_arrive_velocity3(position: vec3f, target_position: vec3f, limits: veer_A
     let range = veer_root(squared);
     let per_range = select(0.0, veer_quotient(1.0, veer_maximum(range, veer_smallest_normal)),
         squared >= veer_smallest_normal);
-    let root = veer_root(half_lost * half_lost + range * (deceleration + deceleration)); // sqrt(2 a d) as h -> 0
+    let root = veer_root(half_lost * half_lost + range * (deceleration + deceleration));
     let smooth_speed = root - half_lost; // the speed for a fractional n
     let whole = veer_whole_part(veer_minimum(smooth_speed * per_lost, 67108864.0));
     let even_speed = veer_quotient(range * per_step, whole + 1.0) + half_lost * whole;
-    let least_speed = veer_largest_coordinate3(position) * epsilon_per_step; // rounding would lose a slower step
+    let least_speed = veer_largest_coordinate3(position) * epsilon_per_step; // slower steps would round to 0
     let braking_speed = veer_minimum(even_speed, veer_maximum(smooth_speed, half_lost));
     let speed = veer_minimum(veer_maximum(limits.max_speed, 0.0), veer_maximum(braking_speed, least_speed));
     return offset * veer_minimum(speed * per_range, per_step * (1.0 - veer_epsilon * 4.0));
 }
 
-// Velocity that brings an agent to a moving target and keeps the agent there. For an agent in a formation, pass target
-// = leader + offset (offset pursuit). Call this function before the target moves.
-// limits: speed limit, and braking limit relative to the target
+// The velocity that brings an agent to a moving target and keeps the agent there. Call this function before the target
+// moves. For an agent in a formation, pass target = leader + offset.
+// limits: max_speed of the agent, and max_deceleration relative to the target
 // Degenerate: at the target, the result is target_velocity, truncated to max_speed. If the target is faster than
 // max_speed, the agent follows at max_speed.
 fn veer_arrive_velocity_moving2(position: vec2f, target_position: vec2f, target_velocity: vec2f,
@@ -3686,20 +3676,20 @@ fn veer_arrive_moving3(position: vec3f, velocity: vec3f, target_position: vec3f,
 
 // ---- wander.hpp ----
 
-// Limits of a wandering agent. The agent steers towards a point on a circle in front of it (in 3D, on a sphere).
+// Limits of a wandering agent. The agent steers towards a point on a circle (in 3D, a sphere) in front of it.
 struct veer_WanderLimits {
     max_speed: f32, // [m/s]  >= 0
-    circle_distance: f32, // [m]  >= 0  from the agent to the centre of the circle; a large distance makes wide turns
-    circle_radius: f32, // [m]  >= 0  a large radius makes sharp turns
+    circle_distance: f32, // [m]  >= 0  from the agent to the circle's centre; a larger distance makes wider turns
+    circle_radius: f32, // [m]  >= 0  a larger radius makes sharper turns
 }
 
-// The next direction of a random walk: the last direction, rotated a little towards a random vector. Store the result
-// for the next frame. The angle is proportional to sqrt(time_step), so the drift is equally fast at every frame rate.
+// The next direction of a random walk: the last direction, rotated towards a random vector. Store the result for the
+// next frame. The angle is proportional to sqrt(time_step), so the drift does not depend on the frame rate.
 // direction: the last result; at the start, any unit vector
-// random: vector of random numbers with mean 0 and variance 1
+// random: a vector; its components are random numbers with mean 0 and variance 1
 // rate: how fast the direction drifts [rad/s^(1/2)]
-// Degenerate: if time_step <= 0 or rate <= 0, or if `random` is parallel to direction, the direction is unchanged. If
-// direction is zero, it is replaced by the first axis.
+// Degenerate: if time_step <= 0, if rate <= 0, or if `random` is parallel to `direction`, the direction is unchanged.
+// If `direction` is zero, it is replaced by the first axis.
 fn veer_wander_direction2(direction: vec2f, random: vec2f, rate: f32, time_step: f32) -> vec2f {
     var start = direction;
     var before = direction;
@@ -3712,7 +3702,7 @@ fn veer_wander_direction2(direction: vec2f, random: vec2f, rate: f32, time_step:
         beyond = veer_length_squared2(start) - 1.0;
     }
     let along = veer_dot2(random, start);
-    let across = random - start * (along - along * beyond); // along - along * beyond: along / |from|^2
+    let across = random - start * (along - along * beyond); // along - along * beyond is along / |from|^2
     let step = veer_maximum(rate, 0.0) * veer_root(veer_maximum(time_step, 0.0));
     let size_squared = veer_length_squared2(across);
     let square = step * step * size_squared; // square of the angle
@@ -3726,7 +3716,7 @@ fn veer_wander_direction2(direction: vec2f, random: vec2f, rate: f32, time_step:
         cosine = turn.cosine;
     }
     let turned = start * cosine + across * sine;
-    // 1 / |turned| to first order: |turned| is 1 up to rounding
+    // 1 / |turned| to first order, because |turned| is 1 up to rounding
     let scale = 1.5 - 0.5 * veer_length_squared2(turned);
     let turns = size_squared >= veer_smallest_normal && step > 0.0;
     return select(before, turned * scale, turns);
@@ -3743,7 +3733,7 @@ fn veer_wander_direction3(direction: vec3f, random: vec3f, rate: f32, time_step:
         beyond = veer_length_squared3(start) - 1.0;
     }
     let along = veer_dot3(random, start);
-    let across = random - start * (along - along * beyond); // along - along * beyond: along / |from|^2
+    let across = random - start * (along - along * beyond); // along - along * beyond is along / |from|^2
     let step = veer_maximum(rate, 0.0) * veer_root(veer_maximum(time_step, 0.0));
     let size_squared = veer_length_squared3(across);
     let square = step * step * size_squared; // square of the angle
@@ -3757,18 +3747,18 @@ fn veer_wander_direction3(direction: vec3f, random: vec3f, rate: f32, time_step:
         cosine = turn.cosine;
     }
     let turned = start * cosine + across * sine;
-    // 1 / |turned| to first order: |turned| is 1 up to rounding
+    // 1 / |turned| to first order, because |turned| is 1 up to rounding
     let scale = 1.5 - 0.5 * veer_length_squared3(turned);
     let turns = size_squared >= veer_smallest_normal && step > 0.0;
     return select(before, turned * scale, turns);
 }
 
-// Velocity of a wandering agent: full speed towards a point on the circle.  [m/s]
+// Velocity of a wandering agent. The agent moves at full speed towards a point on the circle.  [m/s]
 // velocity: velocity of the agent [m/s] the circle is in this direction
 // direction: direction from the centre of the circle to the point: the result of wander_direction
 // limits: speed and circle
-// Degenerate: if velocity is zero, the result is along `direction`. If the sum is zero, the result is zero. Negative
-// limits are treated as 0.
+// Degenerate: if velocity is zero, the result is along `direction`. If the agent is at the point, the result is zero.
+// Negative limits are treated as 0.
 fn veer_wander_velocity2(velocity: vec2f, direction: vec2f, limits: veer_WanderLimits) -> vec2f {
     let center = velocity * veer_factor_to2(velocity, veer_maximum(limits.circle_distance, 0.0));
     let place = center + direction * veer_maximum(limits.circle_radius, 0.0);
@@ -3790,7 +3780,7 @@ fn veer_wander3(velocity: vec3f, direction: vec3f, limits: veer_WanderLimits) ->
 
 // ---- steer.hpp ----
 
-// Limits of an agent: its largest force, its mass and its largest speed.
+// The mass of an agent, and limits of its force and speed.
 struct veer_SteerLimits {
     max_force: f32, // [N]  >= 0  largest steering force
     mass: f32, // [kg]  >  0
@@ -3810,11 +3800,11 @@ fn veer_steered3(velocity: vec3f, steering: vec3f, limits: veer_SteerLimits, tim
     return veer_truncate3(velocity + steering * (fraction * gain), limits.max_speed);
 }
 
-// Moves an agent one step under a steering force. The force is limited to max_force, and the velocity to max_speed.
+// Moves an agent one step under a steering force. The force is limited to max_force, and the speed to max_speed.
 // steering: result of a behaviour such as `seek`, or a sum of such results
 // limits: force, mass and speed
 // Degenerate: if mass <= 0, the agent does not accelerate. Negative limits are treated as 0. If time_step is 0, the
-// position is unchanged. A velocity within max_speed is unchanged too. A force or a speed at its limit is not reduced.
+// position is unchanged, and so is a velocity within max_speed. A force or a speed that equals its limit is unchanged.
 fn veer_steer_step2(position: vec2f, velocity: vec2f, steering: vec2f, limits: veer_SteerLimits,
         time_step: f32) -> veer_Motion2 {
     // g++ copies a const vector through memory
@@ -3828,9 +3818,9 @@ fn veer_steer_step3(position: vec3f, velocity: vec3f, steering: vec3f, limits: v
     return veer_Motion3(position + next_velocity * time_step, next_velocity);
 }
 
-// Moves an agent one step under a steering force, like steer_step, but with an error proportional to time_step^2. So
-// the path depends little on the frame rate. The position moves with the mean of the old and the new velocity.
-// Degenerate: as for steer_step. The old velocity is not limited to max_speed.
+// Moves an agent one step under a steering force. The position moves with the mean of the old and the new velocity. So
+// the path depends less on the frame rate than with steer_step: the error is proportional to time_step^2.
+// Degenerate: all cases are as for steer_step. The old velocity is not limited to max_speed.
 fn veer_steer_verlet_step2(position: vec2f, velocity: vec2f, steering: vec2f, limits: veer_SteerLimits,
         time_step: f32) -> veer_Motion2 {
     // g++ copies a const vector through memory
@@ -3844,8 +3834,8 @@ fn veer_steer_verlet_step3(position: vec3f, velocity: vec3f, steering: vec3f, li
     return veer_Motion3(position + (velocity + next_velocity) * (time_step * 0.5), next_velocity);
 }
 
-// Rotates `wanted` towards `velocity` until the angle between them is at most max_angle. The length of `wanted` is
-// kept. Use this function for agents that cannot turn on the spot, such as cars and ships.
+// Rotates `wanted` towards `velocity` until the angle between the two vectors is at most max_angle. The result has the
+// length of `wanted`. Use this function for agents that cannot turn on the spot, such as cars and ships.  [m/s]
 // velocity: current velocity, of any length
 // wanted: desired velocity, such as the result of seek_velocity [m/s]
 // max_angle: angular speed * time_step [rad] negative values are treated as 0
@@ -3883,17 +3873,19 @@ struct veer_ServoState {
 }
 
 // Moves a number, such as a lift's height, one step towards a target. The number accelerates, cruises, brakes, and
-// stops exactly on the target. If the number is not faster than max_speed, it takes at most two frames more than the
-// least possible time. If it is too fast to stop, it passes the target and returns. The target may jump at any time.
+// stops exactly on the target. The motion takes at most two frames longer than the fastest motion, unless the number
+// starts faster than max_speed. If the number is too fast to stop, it passes the target and returns. The target may
+// jump at any time.
 // position: the number before the step
 // velocity: rate at which the number changes [1/s]
 // target_position: the number at which to stop
 // limits: largest speed and acceleration
 // time_step: length of the step [s] negative values are treated as 0
 // Degenerate: if time_step is 0, the state does not change. If max_speed <= 0, the number brakes and stops. If
-// max_accel <= 0, the velocity does not change. If a step would end within 2 epsilon of the coordinates from the
-// target, it ends on the target. At rest on the target, the number is unchanged, bit for bit. If the time step gets
-// shorter, or if there is only just room to stop, the number may pass the target by less than half a frame's motion.
+// max_accel <= 0, the velocity does not change. At rest on the target, the number is unchanged, bit for bit. If a step
+// would end within 2 epsilon * max(|position|, |target|) of the target, the step ends on the target. If the time step
+// gets shorter, or if the distance is barely enough to stop, the number may pass the target by less than half of a
+// frame's motion.
 fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: veer_ServoLimits,
         time_step: f32) -> veer_ServoState {
     let step = veer_maximum(time_step, 0.0);
@@ -3916,7 +3908,7 @@ fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: v
 
     let deceleration = braking * inverse_step;
     let root = veer_root(braking * braking + deceleration * remaining * 8.0);
-    let smooth_speed = (root - braking) * 0.5; // speed if the number of frames need not be whole
+    let smooth_speed = (root - braking) * 0.5; // speed if n need not be an integer
     // largest argument for whole_part
     let frames = veer_whole_part(veer_minimum(veer_ratio(smooth_speed, braking), 67108864.0));
     let even_speed = veer_quotient(sure_remaining * inverse_step, frames + 1.0) + braking * frames * 0.5;
@@ -3940,7 +3932,7 @@ fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: v
 
 // ---- turn.hpp ----
 
-// A direction, and how fast it turns.
+// A direction, and its derivative.
 struct veer_TurnState2 {
     direction: vec2f, // a unit vector
     turning: vec2f, // derivative of the direction, perpendicular to the direction  [rad/s]
@@ -3952,18 +3944,17 @@ struct veer_TurnState3 {
 
 // Turns a direction one step towards the wanted direction, for example for an autopilot or a camera. The turn speeds
 // up, brakes, and stops exactly on the wanted direction. From rest, the step is a servo_step along the great circle
-// from `direction` to `wanted`. If the turn would pass beside `wanted`, the step bends the turn towards `wanted`. So
-// the direction never circles around `wanted`. The wanted direction may jump at any time.
+// from `direction` to `wanted`. The direction never circles around `wanted`. `wanted` may jump at any time.
 // direction: direction before the step, of any length
 // turning: derivative of the direction [rad/s]; a component along the direction is ignored
 // wanted: direction on which the turn stops, of any length
 // limits: largest turn rate [rad/s] and largest angular acceleration [rad/s^2]
 // time_step: length of the step [s]
 // Degenerate: if `wanted` is exactly opposite, the direction first turns towards perpendicular(direction). If `wanted`
-// is zero, the turn brakes. If `direction` is zero, it is replaced by the first axis. If time_step <= 0, the state is
-// unchanged, bit for bit. If max_accel <= 0, the turn rate is unchanged. If max_speed <= 0, the turn brakes. If the
-// direction is within 2 epsilon (1 + x) of `wanted`, it is set to `wanted`. If max_speed h or max_accel h^2 is below
-// epsilon, the turn takes longer, because a part of each step is lost to rounding.
+// is zero or max_speed <= 0, the turn brakes. If `direction` is zero, it is replaced by the first axis. If time_step
+// <= 0, the state is unchanged, bit for bit. If max_accel <= 0, the turn rate is unchanged. If the new direction is
+// within 2 epsilon * (1 + x) of `wanted`, it is set to `wanted`. If max_speed * h or max_accel * h^2 is below epsilon,
+// the turn takes longer, because each step loses a part to rounding.
 fn veer_turn_servo_step2(direction: vec2f, turning: vec2f, wanted: vec2f, limits: veer_ServoLimits,
         time_step: f32) -> veer_TurnState2 {
     let step = veer_maximum(time_step, 0.0);
@@ -3978,7 +3969,7 @@ fn veer_turn_servo_step2(direction: vec2f, turning: vec2f, wanted: vec2f, limits
     let sideways = veer_normalize_or2(select(aside, veer_orthogonal2(ahead), opposite), vec2f(0.0, 0.0));
     let angle = veer_arc_tangent(select(veer_length2(aside), 0.0, in_line), cosine_of_goal);
 
-    // `leading` is the part of the turn that passes beside the goal: find how much of it to brake
+    // `leading` is the part of the turn that leads past the goal; this step shortens it by `braked`
     let accel = veer_maximum(limits.max_accel, 0.0);
     let max_speed = veer_maximum(limits.max_speed, 0.0);
     let max_change = veer_minimum(accel * step, veer_range_limit * 4.0);
@@ -3991,7 +3982,7 @@ fn veer_turn_servo_step2(direction: vec2f, turning: vec2f, wanted: vec2f, limits
     let still_astray = astray - braked;
 
     // The remaining acceleration is for the turn along the great circle. The servo moves a number from 1 to 1 + angle,
-    // because such numbers round like the components of a unit vector. `start` is always 1. It is computed at run time,
+    // because numbers near 1 round like the components of a unit vector. `start` is 1, but is computed at run time,
     // because WGSL compilers may simplify (1 + angle) - 1.
     let change = veer_root(veer_maximum(max_change * max_change - braked * braked, 0.0));
     let top_speed = veer_root(veer_maximum(max_speed * max_speed - still_astray * still_astray, 0.0));
@@ -4032,7 +4023,7 @@ fn veer_turn_servo_step3(direction: vec3f, turning: vec3f, wanted: vec3f, limits
     let sideways = veer_normalize_or3(select(aside, veer_orthogonal3(ahead), opposite), vec3f(0.0, 0.0, 0.0));
     let angle = veer_arc_tangent(select(veer_length3(aside), 0.0, in_line), cosine_of_goal);
 
-    // `leading` is the part of the turn that passes beside the goal: find how much of it to brake
+    // `leading` is the part of the turn that leads past the goal; this step shortens it by `braked`
     let accel = veer_maximum(limits.max_accel, 0.0);
     let max_speed = veer_maximum(limits.max_speed, 0.0);
     let max_change = veer_minimum(accel * step, veer_range_limit * 4.0);
@@ -4045,7 +4036,7 @@ fn veer_turn_servo_step3(direction: vec3f, turning: vec3f, wanted: vec3f, limits
     let still_astray = astray - braked;
 
     // The remaining acceleration is for the turn along the great circle. The servo moves a number from 1 to 1 + angle,
-    // because such numbers round like the components of a unit vector. `start` is always 1. It is computed at run time,
+    // because numbers near 1 round like the components of a unit vector. `start` is 1, but is computed at run time,
     // because WGSL compilers may simplify (1 + angle) - 1.
     let change = veer_root(veer_maximum(max_change * max_change - braked * braked, 0.0));
     let top_speed = veer_root(veer_maximum(max_speed * max_speed - still_astray * still_astray, 0.0));
@@ -4082,15 +4073,15 @@ struct veer_DriveState2 {
 }
 
 // The state of a car after one step with the front wheels at a fixed angle. The middle of the rear axle moves along an
-// exact arc. So the path does not depend on the frame rate, except for rounding.
+// exact arc. Except for rounding, the path does not depend on the frame rate.
 // position: middle of the rear axle [m]
 // heading: direction of the car, of any length
 // speed: speed of the rear axle; < 0 if the car rolls back [m/s]
 // steer: angle of the front wheels, positive to the left [rad] between -pi/2 and pi/2
 // wheelbase: distance between the axles [m] > 0
 // time_step: [s]
-// Degenerate: if |steer| >= pi/2, the rear axle cannot roll, and position and heading stay. If wheelbase <= 0, the car
-// drives straight ahead. With a zero heading, the car stays. A turn beyond 2^31 is treated as 2^31.
+// Degenerate: if |steer| >= pi/2 or the heading is zero, the car does not move. If wheelbase <= 0, the car drives
+// straight ahead. A turn beyond 2^31 is treated as 2^31.
 fn veer_drive_step2(position: vec2f, heading: vec2f, speed: f32, steer: f32, wheelbase: f32,
         time_step: f32) -> veer_DriveState2 {
     let rolls = abs(steer) < 1.57079633;
@@ -4115,12 +4106,13 @@ fn veer_drive_step2(position: vec2f, heading: vec2f, speed: f32, steer: f32, whe
 
 // The angle of the front wheels at which the middle of the rear axle moves forwards on an arc through the target. To
 // follow a path, pass a target on the path, some metres ahead of the car. Clamp the result to the steering limit of
-// the car. If the target is behind the car, the arc is long: a dubins_path needs less space.  [-pi/2, pi/2]
+// the car. If the target is behind the car, the arc is long, and a dubins_path needs less space.  [-pi/2, pi/2]
 // position: middle of the rear axle [m]
 // heading: direction of the car, of any length
 // target_position: [m]
 // wheelbase: distance between the axles [m] > 0
-// Degenerate: 0 for a target straight ahead or behind, at the target, with a zero heading, and if wheelbase <= 0.
+// Degenerate: the result is 0 if the target is straight ahead, straight behind or at the position. The result is also
+// 0 if the heading is zero or wheelbase <= 0.
 fn veer_pure_pursuit2(position: vec2f, heading: vec2f, target_position: vec2f, wheelbase: f32) -> f32 {
     let offset = target_position - position;
     let squared = veer_length_squared2(offset);
@@ -4148,16 +4140,16 @@ struct veer_Helm3 {
     thrust: f32, // acceleration along `nose` during the step  [m/s^2]
 }
 
-// The largest speed v at which a ship can still flip and then stop within the distance `range`.
+// The largest speed v at which a ship can still flip, and then stop within the distance `range`.
 fn veer_stopping_speed(range: f32, deceleration: f32, lag: f32) -> f32 {
     let gained = deceleration * (range + range);
     return veer_ratio(gained, veer_root(lag * lag + gained) + lag);
 }
 
-// Nose direction and thrust with which a ship flies to a target and stays there, from any state and at any frame rate.
-// The target is at rest or in uniform motion. The ship accelerates straight towards the target, up to the largest
-// speed from which it can still stop. Then the ship flips, and brakes with nine tenths of its thrust. If the ship
-// misses the target, it comes back, and never circles.  [-max_reverse_thrust, max_thrust]
+// Nose direction and thrust with which a ship flies to a target and stays there. The target may be at rest or in
+// uniform motion. The ship accelerates straight towards the target until it must brake, then flips, and brakes with
+// nine tenths of its thrust. If the ship misses the target, it comes back, and never circles.  [-max_reverse_thrust,
+// max_thrust]
 // position: position of the ship [m]
 // velocity: velocity of the ship [m/s]
 // nose: direction of the nose, of any length
@@ -4165,10 +4157,10 @@ fn veer_stopping_speed(range: f32, deceleration: f32, lag: f32) -> f32 {
 // target_velocity: velocity of the target [m/s]
 // limits: thrust, turn rate and reverse thrust
 // time_step: length of the step [s]
-// Degenerate: a zero nose is replaced by the direction to the target, or on the target by the first axis. If turn_rate
-// is 0, the nose does not turn, and the ship thrusts only if the nose points in the needed direction. If the needed
-// direction is exactly opposite, the nose turns as in turn_towards. If max_thrust or time_step is 0, there is no
-// forward thrust.
+// Degenerate: a zero nose is replaced by the direction to the target. On the target, a zero nose is replaced by the
+// first axis. If turn_rate is 0, the nose does not turn, and the ship accelerates only if the nose already points in
+// the right direction. If the nose must turn by exactly 180 degrees, it turns as in turn_towards. If max_thrust or
+// time_step is 0, there is no forward thrust.
 fn veer_ship_arrive2(position: vec2f, velocity: vec2f, nose: vec2f, target_position: vec2f, target_velocity: vec2f,
         limits: veer_ShipLimits, time_step: f32) -> veer_Helm2 {
     let thrust = veer_maximum(limits.max_thrust, 0.0);
@@ -4184,7 +4176,7 @@ fn veer_ship_arrive2(position: vec2f, velocity: vec2f, nose: vec2f, target_posit
     let speed = veer_stopping_speed(veer_length2(offset), deceleration, lag);
     let burns = speed > along || aside > speed * 2.0;
 
-    // the change of velocity that is needed, computed for the position at the end of the burn
+    // the needed change of velocity, computed for the position at the end of the burn
     let goal = ahead * speed;
     let longest = veer_ratio(veer_range_limit, veer_length2(relative) + speed);
     let burn = veer_minimum(veer_ratio(veer_length2(goal - relative), thrust), longest);
@@ -4227,7 +4219,7 @@ fn veer_ship_arrive3(position: vec3f, velocity: vec3f, nose: vec3f, target_posit
     let speed = veer_stopping_speed(veer_length3(offset), deceleration, lag);
     let burns = speed > along || aside > speed * 2.0;
 
-    // the change of velocity that is needed, computed for the position at the end of the burn
+    // the needed change of velocity, computed for the position at the end of the burn
     let goal = ahead * speed;
     let longest = veer_ratio(veer_range_limit, veer_length3(relative) + speed);
     let burn = veer_minimum(veer_ratio(veer_length3(goal - relative), thrust), longest);
@@ -4261,19 +4253,19 @@ fn veer_ship_arrive3(position: vec3f, velocity: vec3f, nose: vec3f, target_posit
 // The frequency and the damping of a spring.
 struct veer_Spring {
     frequency: f32, // [rad/s]  angular frequency without damping; negative values are treated as 0
-    damping_ratio: f32, // below 1: oscillates; 1: fastest without overshoot; above 1: slower, without overshoot.
+    damping_ratio: f32, // below 1: oscillates; 1: fastest without overshoot; above 1: slower; below 0: as 0
 }
 
-// The coefficients of one step of a spring, for offset = position - target.
+// The coefficients of one step of a spring. `offset` is position - target.
 struct veer_Swing {
-    settles: bool, // whether kept < 1/2; if so, the new position is computed from the target
-    factor: f32, // kept if `settles`, else kept - 1, which is accurate even if kept is close to 1
+    settles: bool, // whether kept < 1/2; if true, the new position is computed from the target
+    factor: f32, // kept if `settles`, else kept - 1 (more accurate than kept, if kept is close to 1)
     coasted: f32, // [s]
     slowed: f32,
     pulled: f32, // [1/s]
 }
 
-// Solves offset'' = -w^2 * offset - 2 * z * w * velocity for a step of length h, without cancellation even near z = 1.
+// Solves offset'' = -w^2 * offset - 2 * z * w * offset' for a step of length h, without cancellation near z = 1.
 // frequency: w >= 0
 // damping_ratio: z >= 0
 // time_step: h >= 0
@@ -4312,7 +4304,7 @@ fn veer_swing(frequency: f32, damping_ratio: f32, time_step: f32) -> veer_Swing 
         decayed * (after - along), frequency * (x * moved));
 }
 
-// A coordinate after the step, computed from the position or the target, whichever is nearer to the result.
+// A coordinate after the step. If `settles` is true, it is computed from the target, else from the old coordinate.
 fn veer_swung(place: f32, velocity: f32, target_position: f32, swing: veer_Swing) -> f32 {
     let offset = place - target_position;
     let nearer = select(place, target_position, swing.settles);
@@ -4329,7 +4321,7 @@ fn veer_fraction_after(time: f32, half_life: f32) -> f32 {
 }
 
 // Moves a value towards the target: value + (target - value) * (1 - fraction). The value never passes the target. The
-// move is at least epsilon max(|value|, |target|), because shorter moves are lost to rounding.
+// value moves by at least epsilon * max(|value|, |target|), because shorter moves are lost to rounding.
 fn veer_smoothed(value: f32, target_position: f32, fraction: f32) -> f32 {
     let gone = 1.0 - fraction;
     let offset = target_position - value;
@@ -4345,8 +4337,8 @@ fn veer_smoothed(value: f32, target_position: f32, fraction: f32) -> f32 {
 }
 
 // One step of a critically damped spring that pulls a position to a target ("smooth damp" in engines). From rest, the
-// position approaches a target at rest as fast as a spring can without overshoot. The step is exact at every frame
-// rate: two half steps give the same result as one step.
+// position approaches the target as fast as a spring can without overshoot. The step is exact at every frame rate: two
+// half steps give the same result as one step.
 // position: [m]
 // velocity: [m/s]
 // target_position: [m]
@@ -4380,8 +4372,8 @@ fn veer_spring_step3(position: vec3f, velocity: vec3f, target_position: vec3f, f
     return veer_Motion3(position + drift * (h * fraction) - offset * gone, (velocity - drift * x) * fraction);
 }
 
-// One step of a spring with any damping, such as the body of a car or a door with a closer. The step is exact: two
-// half steps give the same result as one step. For damping ratio 1, the overload with a frequency is faster.
+// One step of a spring with any damping, for example for the body of a car. The step is exact: two half steps give the
+// same result as one step. For damping ratio 1, the overload with a frequency is faster.
 // position: [m]
 // velocity: [m/s]
 // target_position: [m]
@@ -4409,7 +4401,7 @@ fn veer_spring_step_damped3(position: vec3f, velocity: vec3f, target_position: v
     return veer_Motion3(place, velocity * swing.slowed + (target_position - position) * swing.pulled);
 }
 
-// The same step for a number, such as a zoom. For an angle, the target is angle + wrap_angle(target - angle).
+// The same spring step for a number, such as a zoom. For an angle, pass angle + wrap_angle(target - angle) as target.
 // number: the number before the step
 // velocity: rate at which the number changes [1/s]
 fn veer_spring_step_number(number: f32, velocity: f32, target_position: f32, spring: veer_Spring,
@@ -4429,12 +4421,11 @@ fn veer_spring_of_half_life(half_life: f32) -> veer_Spring {
 }
 
 // Moves a value towards the target, like `lerp`, but equally fast at every frame rate. After half_life, half of the
-// difference remains. The value finally equals the target, because each component moves by at least epsilon
-// max(|value|, |target|).
+// difference remains. The value finally equals the target, bit for bit.
 // half_life: [s]
 // time_step: [s] negative values are treated as 0
-// Degenerate: if half_life <= 0, returns the target. Otherwise, if time_step is 0, returns the value. A component that
-// is within 1e-19 (double: 1e-154) of the target becomes the target.
+// Degenerate: if half_life <= 0, returns the target. Otherwise, if time_step is 0, returns the value. If a component
+// is within 1e-19 (double: 1e-154) of the target, it becomes the target.
 fn veer_smooth2(value: vec2f, target_position: vec2f, half_life: f32, time_step: f32) -> vec2f {
     let fraction = veer_fraction_after(time_step, half_life);
     return vec2f(veer_smoothed(value.x, target_position.x, fraction),
@@ -4446,16 +4437,16 @@ fn veer_smooth3(value: vec3f, target_position: vec3f, half_life: f32, time_step:
         veer_smoothed(value.y, target_position.y, fraction), veer_smoothed(value.z, target_position.z, fraction));
 }
 
-// The same for a number. For an angle, the target is angle + wrap_angle(target - angle).
+// The same smoothing for a number. For an angle, pass angle + wrap_angle(target - angle) as target.
 fn veer_smooth_number(number: f32, target_position: f32, half_life: f32, time_step: f32) -> f32 {
     return veer_smoothed(number, target_position, veer_fraction_after(time_step, half_life));
 }
 
 // ---- snapshot.hpp ----
 
-// The state at a time between two known states, by cubic interpolation of positions and velocities. With this
-// function, a game can draw a ship 60 times a second although the ship's state arrives 10 times a second. At time 0
-// and at `duration`, the result is the known state, bit for bit. Outside of this interval, the motion is uniform.
+// The state at a time between two known states, by cubic Hermite interpolation. With this function, a game can draw a
+// ship 60 times a second although the network sends 10 states a second. At time 0 the result is `first`, and at
+// `duration` the result is `second`, bit for bit. Before time 0 and after `duration`, the motion is uniform.
 // first: state at time 0
 // second: state at time `duration`
 // duration: time from the first state to the second [s]
@@ -4466,7 +4457,7 @@ fn veer_between2(first: veer_Motion2, second: veer_Motion2, duration: f32, time:
     let is_short = duration < 1.0e-22;
     let is_late = is_short || time > whole * 0.5;
 
-    // start from the nearer state, so that both ends are exact; from the second state, `span` is negative
+    // start from the nearer state, so that both ends are exact; if this is the second state, `span` is negative
     let here = select(first.position, second.position, is_late);
     let offset = (select(second.position, first.position, is_late)) - here;
     let here_velocity = select(first.velocity, second.velocity, is_late);
@@ -4489,7 +4480,7 @@ fn veer_between3(first: veer_Motion3, second: veer_Motion3, duration: f32, time:
     let is_short = duration < 1.0e-22;
     let is_late = is_short || time > whole * 0.5;
 
-    // start from the nearer state, so that both ends are exact; from the second state, `span` is negative
+    // start from the nearer state, so that both ends are exact; if this is the second state, `span` is negative
     let here = select(first.position, second.position, is_late);
     let offset = (select(second.position, first.position, is_late)) - here;
     let here_velocity = select(first.velocity, second.velocity, is_late);
@@ -4508,14 +4499,14 @@ fn veer_between3(first: veer_Motion3, second: veer_Motion3, duration: f32, time:
     return veer_Motion3(position, velocity);
 }
 
-// One step of the state that is shown on the screen. The step approaches the known state, which came with the last
-// network message. Both states move with the known velocity. After half_life, half of the difference in position and
-// velocity remains. If a new message corrects the known state, the shown state does not jump.
+// One step of the state that is shown on the screen, towards the known state from the last network message. Both
+// states move with the known velocity. After half_life, half of the difference remains. If a new message corrects the
+// known state, the shown state does not jump.
 // shown: state on the screen before the step
 // known: known state at the same time
 // half_life: [s] for example 0.1 s
 // time_step: [s]
-// Degenerate: if half_life <= 0, the result is known'. Otherwise, if time_step is 0, the result is exactly `shown`.
+// Degenerate: if half_life <= 0, returns known'. Otherwise, if time_step is 0, returns `shown`.
 fn veer_blend_step2(shown: veer_Motion2, known: veer_Motion2, half_life: f32, time_step: f32) -> veer_Motion2 {
     let moved = known.velocity * veer_maximum(time_step, 0.0);
     return veer_Motion2(veer_smooth2(shown.position + moved, known.position + moved, half_life, time_step),
@@ -4529,15 +4520,14 @@ fn veer_blend_step3(shown: veer_Motion3, known: veer_Motion3, half_life: f32, ti
 
 // ---- orbit.hpp ----
 
-// The velocity that moves an agent on a circle around a centre. Outside the circle, the agent spirals in. Inside, the
-// agent spirals out. The agent's velocity relative to the centre decides the plane and the direction of the rotation.
-// At least three quarters of the relative speed are along the circle. If a step turns by the angle x, the radius of
-// the orbit is too large by the fraction x^2 / 6: up to 3 % for x <= 0.4.
+// The velocity that moves an agent on a circle around a centre. An agent inside or outside the circle spirals towards
+// it. The agent's velocity relative to the centre decides the plane and the direction of the rotation. If each step s
+// pans the angle x, the radius of the orbit is too large by the fraction x^2 / 6.
 // velocity: velocity of the agent [m/s]
-// radius: radius of the circle [m] below 0 counts as 0
+// radius: radius of the circle [m] negative values are treated as 0
 // Degenerate: if the relative velocity is zero, or parallel to `outwards`, the tangent is perpendicular(outwards). At
 // the centre, `outwards` is the direction of the relative velocity, or the first axis if this velocity is zero. If the
-// centre is faster than max_speed, the agent follows at max_speed. With max_speed <= 0, the result is zero.
+// centre is faster than max_speed, the agent follows at max_speed. If max_speed <= 0, the result is zero.
 fn veer_orbit_velocity2(position: vec2f, velocity: vec2f, center: vec2f, center_velocity: vec2f, radius: f32,
         max_speed: f32) -> vec2f {
     let known_radius = veer_maximum(radius, 0.0); // so `along` is at least 3/4
@@ -4581,11 +4571,11 @@ fn veer_orbit3(position: vec3f, velocity: vec3f, center: vec3f, center_velocity:
     return veer_orbit_velocity3(position, velocity, center, center_velocity, radius, max_speed) - velocity;
 }
 
-// The velocity that keeps the distance from a target between min_range and max_range. If the agent is too far or too
-// near, it moves to the nearer of the two, and brakes as late as the limits allow. Else it moves with the target.
-// min_range: [m] below 0 counts as 0
-// max_range: [m] below min_range counts as min_range
-// limits: max_speed; max_deceleration, relative to the target
+// The velocity that keeps the distance from a target between min_range and max_range. If the distance is outside these
+// limits, the agent moves to the nearer limit, and brakes late. Otherwise, the agent moves with the target.
+// min_range: [m] negative values are treated as 0
+// max_range: [m] >= min_range
+// limits: max_speed, and max_deceleration relative to the target
 // Degenerate: if agent and target are at the same position, the agent backs off along the first axis. If the target is
 // faster than max_speed, the agent follows at max_speed, and the distance may exceed max_range.
 fn veer_keep_range_velocity2(position: vec2f, target_position: vec2f, target_velocity: vec2f, min_range: f32,
@@ -4635,8 +4625,7 @@ struct veer_Orientation3 {
     up: vec3f,
 }
 
-// Orientation of a body that looks along `forward`. Its up vector is perpendicular to `forward`, and as near to `up`
-// as possible. The three vectors are perpendicular unit vectors up to a few epsilon.
+// Orientation of a body that looks along `forward`. The body's up vector is as near to `up` as possible.
 // forward: direction in which the body looks, of any length
 // up: of any length
 // Degenerate: if `up` is zero or parallel to `forward`, the up vector is perpendicular(forward). If `forward` is zero,
@@ -4654,7 +4643,7 @@ fn veer_orientation3(forward: vec3f, up: vec3f) -> veer_Orientation3 {
 // acceleration: acceleration of the flyer [m/s^2]
 // gravity: acceleration of gravity, such as (0, -9.8, 0) if y is up [m/s^2]
 // Degenerate: if acceleration - gravity is zero (free fall) or along forward, the result is perpendicular(forward). If
-// forward is zero, the first axis replaces it.
+// forward is zero, the first axis replaces `forward`.
 fn veer_banked_up3(forward: vec3f, acceleration: vec3f, gravity: vec3f) -> vec3f {
     return veer_nearest_up3(veer_known_forward3(forward), acceleration - gravity);
 }
@@ -4750,9 +4739,9 @@ fn veer_parting_axis3(own_index: u32, other_index: u32) -> vec3f {
 struct veer_SphereApproach2 {
     acts: bool, // whether all four tests of approach_sphere hold
     inwards: vec2f, // shortest offset from the line of flight to the centre  [m]
-    tilt: f32, // inwards . velocity / |velocity|^2: 0 up to rounding  [s]
+    tilt: f32, // dot(inwards, velocity) / |velocity|^2: 0 up to rounding  [s]
     aside: f32, // |inwards|  [m]
-    ahead: f32, // (centre - position) . unit(velocity)  [m]
+    ahead: f32, // dot(centre - position, unit(velocity)) [m]
     speed: f32, // |velocity|  [m/s]
     distance_squared: f32, // squared distance to the centre  [m^2]
     escape_radius: f32, // not below 0  [m]
@@ -4760,16 +4749,16 @@ struct veer_SphereApproach2 {
 struct veer_SphereApproach3 {
     acts: bool, // whether all four tests of approach_sphere hold
     inwards: vec3f, // shortest offset from the line of flight to the centre  [m]
-    tilt: f32, // inwards . velocity / |velocity|^2: 0 up to rounding  [s]
+    tilt: f32, // dot(inwards, velocity) / |velocity|^2: 0 up to rounding  [s]
     aside: f32, // |inwards|  [m]
-    ahead: f32, // (centre - position) . unit(velocity)  [m]
+    ahead: f32, // dot(centre - position, unit(velocity)) [m]
     speed: f32, // |velocity|  [m/s]
     distance_squared: f32, // squared distance to the centre  [m^2]
     escape_radius: f32, // not below 0  [m]
 }
 
 // The square of `inner`, a radius just below escape_radius. Because of rounding, an agent on the surface of the escape
-// sphere may be inside. So an agent at a distance of `inner` or more is treated as on the surface.
+// sphere may seem to be inside. An agent at a distance >= `inner` is therefore treated as on the surface.
 fn veer_inner_square2(position: vec2f, escape_radius: f32) -> f32 {
     let coordinate = veer_largest_coordinate2(position);
     let rounding = veer_minimum(4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius), escape_radius * 0.5);
@@ -4851,7 +4840,9 @@ fn veer_turned_outwards3(velocity: vec3f, approach: veer_SphereApproach3, acts: 
     return select(velocity, turned, acts);
 }
 
-// The sine and cosine of clearing_angle, both multiplied by the squared distance to the centre.
+// The sine and cosine of clearing_angle, both multiplied by the squared distance to the centre. If rounding put the
+// agent inside the sphere, the agent turns outwards. At penetration 0, the new direction is along the surface. At the
+// largest penetration that inner_square allows, the new direction is straight outwards.
 fn veer_clearing_turn2(position: vec2f, approach: veer_SphereApproach2) -> veer_SineCosine {
     let squared = approach.distance_squared;
     let escape_squared = approach.escape_radius * approach.escape_radius;
@@ -4887,7 +4878,7 @@ fn veer_clearing_turn3(position: vec3f, approach: veer_SphereApproach3) -> veer_
         tangent * approach.ahead + approach.aside * radius);
 }
 
-// A velocity as fast as `velocity`, whose direction relative to a moving sphere is the unit vector `course`.
+// A velocity with the speed of `velocity`. Its direction relative to a moving sphere is the unit vector `course`.
 // offset: offset from the agent to the centre [m]
 // escape_radius: radius of the escape sphere [m]
 fn veer_along_course2(velocity: vec2f, flow: vec2f, course: vec2f, offset: vec2f, escape_radius: f32) -> vec2f {
@@ -4953,9 +4944,9 @@ fn veer_along_course3(velocity: vec3f, flow: vec3f, course: vec3f, offset: vec3f
 
 // ---- avoid.hpp ----
 
-// A push away from the centre if the agent is inside the escape sphere, else zero. Inside, avoid_sphere does nothing.
+// A push away from the centre for an agent inside the escape sphere. avoid_sphere ignores agents inside.
 // strength: length of the push: a speed or a force
-// Degenerate: at the centre, the push is along the first axis.
+// Degenerate: if position = center, the push is along the first axis.
 fn veer_escape_sphere2(position: vec2f, obstacle: veer_SphereObstacle2, strength: f32) -> vec2f {
     let outward = position - obstacle.center;
     let escape = veer_maximum(obstacle.escape_radius, 0.0);
@@ -5217,7 +5208,7 @@ fn veer_pursue3(position: vec3f, velocity: vec3f, target_position: vec3f, target
 }
 
 // Velocity at full speed away from the point where the agent would intercept the target: -pursue_velocity.
-// Degenerate: as for pursue_velocity.
+// Degenerate: see pursue_velocity.
 fn veer_evade_velocity2(position: vec2f, target_position: vec2f, target_velocity: vec2f, max_speed: f32) -> vec2f {
     return veer_flee_velocity2(position, veer_lead_point2(position, target_position, target_velocity, max_speed),
         max_speed);
@@ -5238,7 +5229,7 @@ fn veer_evade3(position: vec3f, velocity: vec3f, target_position: vec3f, target_
 }
 
 // Velocity at full speed towards the point where the agent can intercept the midpoint between two other agents.
-// Degenerate: as for pursue_velocity, with the midpoint as the target.
+// Degenerate: see pursue_velocity. The midpoint is the target.
 fn veer_interpose_velocity2(position: vec2f, first: vec2f, first_velocity: vec2f, second: vec2f,
         second_velocity: vec2f, max_speed: f32) -> vec2f {
     let middle = (first + second) * 0.5;
@@ -5262,7 +5253,7 @@ fn veer_interpose3(position: vec3f, velocity: vec3f, first: vec3f, first_velocit
     return veer_interpose_velocity3(position, first, first_velocity, second, second_velocity, max_speed) - velocity;
 }
 
-// The hiding place of an obstacle: the point on the far side of the obstacle, as seen from the threat.
+// The hiding place behind an obstacle, as seen from the threat.
 // threat: position of the agent to hide from [m]
 // margin: distance from the obstacle, usually the agent's radius [m] negative values are treated as 0
 // Degenerate: if the threat is at the centre, center - threat is replaced by the first axis. A negative escape_radius
@@ -5304,7 +5295,7 @@ struct veer_Encounter3 {
     away: vec3f, // unit vector away from the other agent at the closest approach; zero if there is no touch
 }
 
-// The encounter of two agents. They meet if they overlap, or if they approach each other and touch at touch_time.
+// The encounter of two agents. Agents meet if they overlap, or if they approach each other and touch at touch_time.
 fn veer_encounter_of2(agent: veer_Agent2, other: veer_Agent2) -> veer_Encounter2 {
     let combined_radius = veer_maximum(agent.radius, 0.0) + veer_maximum(other.radius, 0.0);
     let offset = other.position - agent.position;
@@ -5346,17 +5337,17 @@ fn veer_encounter_of3(agent: veer_Agent3, other: veer_Agent3) -> veer_Encounter3
     return veer_Encounter3(true, select(time, 0.0, overlap), unit);
 }
 
-// The urgency of a contact after `time`: 1 for a contact now, falling to 0 at the horizon, and 0 beyond the horizon.
+// The urgency of a contact after `time`: 1 - time / horizon, clamped to [0, 1].
 fn veer_urgency(time: f32, horizon: f32) -> f32 {
     return select(select(1.0, 0.0, time > 0.0), 1.0 - veer_ratio(time, horizon), time < horizon);
 }
 
-// Steering with which an agent avoids another agent. It points away from the other agent's position at the closest
-// approach. It is zero if the agents do not touch within the horizon. Multiply the steering by a force or a speed.
-// horizon: how far to look ahead [s]
+// Steering with which an agent avoids another agent. The steering points away from the other agent's position at the
+// closest approach. If the agents do not touch within the horizon, the steering is zero.
+// horizon: look-ahead time [s]
 // Degenerate: if the agents overlap, the result points straight away, with length 1. If the agents meet exactly
-// head-on or are in the same position, the result is along perpendicular(self.velocity). So in 2D each agent turns to
-// its own left, and they pass. If self is also at rest, the result is along the first axis.
+// head-on or are in the same position, the result is along perpendicular(self.velocity). If self is also at rest, the
+// result is along the first axis.
 fn veer_avoid_agent2(agent: veer_Agent2, other: veer_Agent2, horizon: f32) -> vec2f {
     let encounter = veer_encounter_of2(agent, other);
     return encounter.away * veer_urgency(encounter.time, horizon);
@@ -5543,11 +5534,11 @@ fn veer_flock_steering3(sum: veer_FlockSum3, limits: veer_FlockLimits) -> vec3f 
 
 // ---- formation.hpp ----
 
-// The position and velocity of a place in a formation, in 2D. Pass both to arrive or arrive_velocity.
+// The position and velocity of a place in a formation, in 2D. Pass the position and the velocity to arrive.
 // leader: position and velocity of the leader
 // heading: direction in which the leader looks, of any length, such as the leader's velocity
-// turning: derivative of `heading`: `turning` of turn_servo_step; if heading is the velocity, the acceleration
-// offset: as formation_offset returns: x ahead, y to the left [m]
+// turning: derivative of `heading`: the leader's acceleration, or `turning` of turn_servo_step
+// offset: result of formation_offset: x ahead, y to the left [m]
 // Degenerate: if the heading is zero, the leader looks along the first axis, and does not turn.
 fn veer_formation_place2(leader: veer_Motion2, heading: vec2f, turning: vec2f, offset: vec2f) -> veer_Motion2 {
     let scale = veer_inverse_length2(heading);
@@ -5559,9 +5550,9 @@ fn veer_formation_place2(leader: veer_Motion2, heading: vec2f, turning: vec2f, o
     return veer_Motion2(leader.position + (ahead * x + left * y), leader.velocity + (left * x - ahead * y) * rate);
 }
 
-// The position and velocity of a place in a formation, in 3D. Pass both to arrive or arrive_velocity.
+// The position and velocity of a place in a formation, in 3D. Pass the position and the velocity to arrive.
 // leader: position and velocity of the leader
-// lies: orientation of the leader, from orientation(); its vectors must be unit vectors
+// lies: orientation of the leader: three unit vectors, see orientation()
 // angular_velocity: angular velocity of the leader [rad/s]
 // offset: x ahead, y to the left, z up [m]
 fn veer_formation_place3(leader: veer_Motion3, lies: veer_Orientation3, angular_velocity: vec3f,

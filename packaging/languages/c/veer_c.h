@@ -54,34 +54,34 @@ enum { VEER_LINE, VEER_COLUMN, VEER_WEDGE, VEER_BLOCK, VEER_RING };
 /* Written by packaging/languages/generate.py: */
 typedef struct { /* Plane */
     veer_vector point; /* any point of the plane [m]; in C++ 0 unless given */
-    veer_vector normal; /* points out of the solid, any length; zero: no obstacle; in C++ 0 unless given */
+    veer_vector normal; /* points out of the solid, any length; if 0, no obstacle; in C++ 0 unless given */
     veer_vector velocity; /* [m/s]; in C++ 0 unless given */
 } veer_plane;
 typedef struct { /* Sphere */
     veer_vector center; /* [m]; in C++ 0 unless given */
-    float radius; /* [m] below 0 counts as 0; in C++ 0 unless given */
+    float radius; /* [m] negative values are treated as 0; in C++ 0 unless given */
     veer_vector velocity; /* [m/s]; in C++ 0 unless given */
 } veer_sphere;
 typedef struct { /* Capsule */
     veer_vector start; /* [m]; in C++ 0 unless given */
     veer_vector end; /* [m]; in C++ 0 unless given */
-    float radius; /* [m] below 0 counts as 0; in C++ 0 unless given */
+    float radius; /* [m] negative values are treated as 0; in C++ 0 unless given */
     veer_vector velocity; /* [m/s]; in C++ 0 unless given */
 } veer_capsule;
 typedef struct { /* Box */
     veer_vector center; /* [m]; in C++ 0 unless given */
-    veer_vector half_size; /* half the lengths of the edges; < 0 counts as 0 [m]; in C++ 0 unless given */
-    veer_vector forward; /* of any length; zero counts as the first axis; in C++ x unless given */
-    veer_vector up; /* if zero or along forward: perpendicular(forward); in C++ z unless given */
+    veer_vector half_size; /* half the edge lengths; negative values become 0 [m]; in C++ 0 unless given */
+    veer_vector forward; /* of any length; if zero, the first axis is used; in C++ x unless given */
+    veer_vector up; /* if zero or along forward, perpendicular(forward); in C++ z unless given */
     veer_vector velocity; /* [m/s]; in C++ 0 unless given */
 } veer_box;
 typedef struct { /* Material */
-    float restitution; /* fraction of the closing speed that a bounce gives back: 1 all, 0 none; < 0 counts as 0; in C++ 1 unless given */
-    float friction; /* Coulomb's coefficient: largest friction force / normal force; < 0 counts as 0; in C++ 0 unless given */
+    float restitution; /* speed after a bounce / speed before the bounce, along the normal; if < 0, treated as 0; in C++ 1 unless given */
+    float friction; /* Coulomb's coefficient: largest friction force / normal force; if < 0, treated as 0; in C++ 0 unless given */
 } veer_material;
 typedef struct { /* Shot */
     float speed; /* [m/s] >= 0; in C++ 0 unless given */
-    float radius; /* [m] radius of target plus radius of shot; below 0 counts as 0; in C++ 0 unless given */
+    float radius; /* [m] radius of target plus radius of shot; if < 0, treated as 0; in C++ 0 unless given */
     float max_time; /* [s] latest time of a hit; in C++ inf unless given */
 } veer_shot;
 typedef struct { /* Homing */
@@ -96,13 +96,13 @@ typedef struct { /* YawPitchRates */
 typedef struct { /* Missile */
     float thrust; /* acceleration by the motor [m/s^2] >= 0; in C++ 0 unless given */
     float speed; /* speed at the muzzle [m/s] >= 0; in C++ 0 unless given */
-    float radius; /* [m] radius of target plus radius of missile; below 0 counts as 0; in C++ 0 unless given */
-    float max_time; /* [s] time at which the motor burns out: latest time of a hit; in C++ inf unless given */
+    float radius; /* [m] radius of target plus radius of missile; if < 0, treated as 0; in C++ 0 unless given */
+    float max_time; /* [s] latest time of a hit; usually the burn time of the motor; in C++ inf unless given */
 } veer_missile;
 typedef struct { /* Flight */
     veer_vector gravity; /* [m/s^2]; in C++ 0 unless given */
-    float drag; /* [1/s] below 0 counts as 0; in C++ 0 unless given */
-    veer_vector wind; /* velocity of the air; no effect without drag [m/s]; in C++ 0 unless given */
+    float drag; /* [1/s] negative values are treated as 0; in C++ 0 unless given */
+    veer_vector wind; /* velocity of the air; has no effect if drag is 0 [m/s]; in C++ 0 unless given */
 } veer_flight;
 typedef struct { /* EngineFlight */
     float engine; /* VEER_PHYSX, VEER_JOLT ... */
@@ -121,8 +121,8 @@ typedef struct { /* ArriveLimits */
 } veer_arrive_limits;
 typedef struct { /* WanderLimits */
     float max_speed; /* [m/s] >= 0 */
-    float circle_distance; /* [m] >= 0 from the agent to the centre of the circle; a large distance makes wide turns */
-    float circle_radius; /* [m] >= 0 a large radius makes sharp turns */
+    float circle_distance; /* [m] >= 0 from the agent to the circle's centre; a larger distance makes wider turns */
+    float circle_radius; /* [m] >= 0 a larger radius makes sharper turns */
 } veer_wander_limits;
 typedef struct { /* ServoLimits */
     float max_speed; /* [1/s] negative values are treated as 0 */
@@ -135,7 +135,7 @@ typedef struct { /* ShipLimits */
 } veer_ship_limits;
 typedef struct { /* Spring */
     float frequency; /* [rad/s] angular frequency without damping; negative values are treated as 0; in C++ 0 unless given */
-    float damping_ratio; /* below 1: oscillates; 1: fastest without overshoot; above 1: slower, without overshoot.; in C++ 1 unless given */
+    float damping_ratio; /* below 1: oscillates; 1: fastest without overshoot; above 1: slower; below 0: as 0; in C++ 1 unless given */
 } veer_spring;
 typedef struct { /* Traverse */
     float min_yaw; /* [rad] between -4 pi and 4 pi */
@@ -149,8 +149,8 @@ typedef struct { /* SphereObstacle */
     float avoid_radius; /* [m] radius inside which avoid_sphere turns agents aside */
 } veer_sphere_obstacle;
 typedef struct { /* Corridor */
-    float width; /* [m] below 0 counts as 0 */
-    float ahead; /* how far ahead an agent looks, as an arc length [m] */
+    float width; /* [m] negative values are treated as 0 */
+    float ahead; /* largest arc length from the agent to a point that the agent sees [m] */
 } veer_corridor;
 typedef struct { /* View */
     float radius; /* [m]; in C++ 0 unless given */
@@ -158,18 +158,18 @@ typedef struct { /* View */
 } veer_view;
 typedef struct { /* FlockLimits */
     veer_view view; /* the view for alignment and cohesion; in C++ 0 unless given */
-    float separation_radius; /* [m] radius of separation, usually less than view.radius; in C++ 0 unless given */
-    float max_speed; /* [m/s] below 0 counts as 0; in C++ 0 unless given */
+    float separation_radius; /* [m] radius for separation, usually less than view.radius; in C++ 0 unless given */
+    float max_speed; /* [m/s] negative values are treated as 0; in C++ 0 unless given */
     float separation_weight; /* in C++ 0 unless given */
     float alignment_weight; /* in C++ 0 unless given */
     float cohesion_weight; /* in C++ 0 unless given */
 } veer_flock_limits;
 typedef struct { /* CrowdTuning */
     float side; /* speed to the left, added if neighbours hold up an agent [preferred speed]; in C++ 0.15 unless given */
-    float coming; /* rest does not act if two agents approach each other faster [max_speed]; in C++ 0.2 unless given */
+    float coming; /* rest acts only if two agents approach each other at this speed or slower [max_speed]; in C++ 0.2 unless given */
     float squeeze; /* speed to the left, requested in a 2D conflict [preferred speed]; in C++ 0.6 unless given */
-    float firmness; /* weight of squeeze, > 0: a larger weight yields more to neighbours, whose weight is 1; in C++ 24 unless given */
-    float rest; /* rate at which an agent that prefers to stand stops pushing others [1/s]; in C++ 0 unless given */
+    float firmness; /* weight of the half-plane of squeeze, > 0; the half-plane of a neighbour has weight 1; in C++ 24 unless given */
+    float rest; /* rate at which agents that prefer to stand stop pushing others [1/s]; in C++ 0 unless given */
     float wall; /* look-ahead time for walls at rest (RVO2: timeHorizonObst) [horizon]; in C++ 0.25 unless given */
 } veer_crowd_tuning;
 typedef struct { /* FlowField */
@@ -180,7 +180,7 @@ typedef struct { /* FlowField */
 
 /* ---- vector ----------------------------------------------------------------------------------------------- */
 
-/* The dot product a.x * b.x + a.y * b.y [+ a.z * b.z], summed in this order. */
+/* The dot product a.x * b.x + a.y * b.y [+ a.z * b.z]. */
 VEER_C int veer_dot(int64_t count, veer_vectors a, veer_vectors b, veer_numbers_out answer);
 /* The squared length |v|^2: dot(v, v). */
 VEER_C int veer_length_squared(int64_t count, veer_vectors v, veer_numbers_out answer);
@@ -200,9 +200,9 @@ VEER_C int veer_project(int64_t count, veer_vectors v, veer_vectors unit, veer_v
 VEER_C int veer_reject(int64_t count, veer_vectors v, veer_vectors unit, veer_vectors_out answer);
 /* The component of v perpendicular to heading, which may have any length. */
 VEER_C int veer_lateral(int64_t count, veer_vectors v, veer_vectors heading, veer_vectors_out answer);
-/* A vector perpendicular to v, with a length between 0.8 |v| and |v|. */
+/* A vector perpendicular to v, with a length between 0.8 * |v| and |v|. */
 VEER_C int veer_orthogonal(int64_t count, veer_vectors v, veer_vectors_out answer);
-/* A unit vector perpendicular to v, in the direction of orthogonal(v). */
+/* A unit vector perpendicular to v: the unit vector along orthogonal(v). */
 VEER_C int veer_perpendicular(int64_t count, veer_vectors v, veer_vectors_out answer);
 /* In space alone. The cross product. */
 VEER_C int veer_cross(int64_t count, veer_vectors a, veer_vectors b, veer_vectors_out answer);
@@ -218,7 +218,7 @@ VEER_C int veer_sin_cos(int64_t count, veer_numbers angle, veer_numbers_out sine
 
 /* The angle between two vectors of any length. */
 VEER_C int veer_angle_between(int64_t count, veer_vectors a, veer_vectors b, veer_numbers_out answer);
-/* In the plane alone. The angle from +x to v in the plane, positive towards +y. */
+/* In the plane alone. The angle from the x axis to v in the plane. */
 VEER_C int veer_heading_angle(int64_t count, veer_vectors v, veer_numbers_out answer);
 /* In the plane alone. The unit vector (cos(angle), sin(angle)) in the plane. */
 VEER_C int veer_unit_vector(int64_t count, veer_numbers angle, veer_vectors_out answer);
@@ -226,7 +226,7 @@ VEER_C int veer_unit_vector(int64_t count, veer_numbers angle, veer_vectors_out 
 VEER_C int veer_wrap_angle(int64_t count, veer_numbers angle, veer_numbers_out answer);
 /* In space alone. Returns v, rotated about axis by angle. */
 VEER_C int veer_rotate(int64_t count, veer_vectors v, veer_vectors axis, veer_numbers angle, veer_vectors_out answer);
-/* In the plane alone. Returns v, rotated by angle in the plane, from +x towards +y. */
+/* In the plane alone. Returns v, rotated by angle in the plane. */
 VEER_C int veer_rotate_in_plane(int64_t count, veer_vectors v, veer_numbers angle, veer_vectors_out answer);
 /* Rotates v towards direction by at most max_angle, and keeps the length of v. */
 VEER_C int veer_turn_towards(int64_t count, veer_vectors v, veer_vectors direction, float max_angle, veer_vectors_out answer);
@@ -307,8 +307,7 @@ VEER_C int veer_contact_box(int64_t count, veer_vectors position, veer_vectors v
 /* The velocity of a ball after it bounces off a surface. */
 VEER_C int veer_bounce(int64_t count, veer_vectors velocity, veer_vectors normal, float restitution,
     veer_vectors surface_velocity, veer_vectors_out answer);
-/* The velocity of a ball after it bounces off a surface with friction, which reduces the velocity along the
-   surface. */
+/* The velocity of a ball after it bounces off a surface with friction. */
 VEER_C int veer_bounce_material(int64_t count, veer_vectors velocity, veer_vectors normal, veer_material material,
     veer_vectors surface_velocity, veer_vectors_out answer);
 /* The velocities of two bodies after they bounce off each other. */
@@ -331,27 +330,22 @@ VEER_C int veer_zero_effort_miss(int64_t count, veer_vectors position, veer_vect
 /* The time until two agents in uniform motion are closest to each other. */
 VEER_C int veer_time_to_closest_approach(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
     veer_vectors target_velocity, veer_numbers_out answer);
-/* The acceleration that lets a pursuer hit a target exactly at a given time. */
+/* The acceleration with which a pursuer hits a target exactly at a given time. */
 VEER_C int veer_homing_on_time(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
     veer_vectors target_velocity, veer_numbers time_to_go, float time_step, int order, veer_vectors_out answer);
-/* homing_on_time, then the acceleration, cut to max_accel, moves the agent. */
-VEER_C int veer_homing_on_time_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity,
-    veer_vectors target, veer_vectors target_velocity, veer_numbers time_to_go, int order, float max_accel,
-    float time_step);
-/* An acceleration clamped to a largest length. */
+/* An acceleration, clamped to a largest length. */
 VEER_C int veer_limit_acceleration(int64_t count, veer_vectors acceleration, float max_accel,
     veer_vectors_out answer_acceleration, veer_numbers_out saturated);
-/* The least time in which a pursuer can hit a target if its acceleration is at most max_accel. */
+/* The least time in which a pursuer with an acceleration of at most max_accel can hit a target. */
 VEER_C int veer_least_time_to_go(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
     veer_vectors target_velocity, float max_accel, veer_numbers_out answer);
-/* The acceleration of true proportional navigation. */
+/* The acceleration of true proportional navigation, perpendicular to the line of sight. */
 VEER_C int veer_proportional_navigation(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
     veer_vectors target_velocity, float gain, veer_vectors_out answer);
 /* proportional_navigation, then the acceleration, cut to max_accel, moves the agent. */
 VEER_C int veer_proportional_navigation_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity,
     veer_vectors target, veer_vectors target_velocity, float gain, float max_accel, float time_step);
-/* The acceleration of pure proportional navigation, perpendicular to the velocity so that the speed does not
-   change. */
+/* The acceleration of pure proportional navigation, perpendicular to the velocity. */
 VEER_C int veer_pure_proportional_navigation(int64_t count, veer_vectors position, veer_vectors velocity,
     veer_vectors target, veer_vectors target_velocity, float gain, veer_vectors_out answer);
 /* pure_proportional_navigation, then the acceleration, cut to max_accel, moves the agent. */
@@ -368,10 +362,10 @@ VEER_C int veer_augmented_navigation_step(int64_t count, veer_vectors_both posit
 
 /* ---- rendezvous ------------------------------------------------------------------------------------------- */
 
-/* The acceleration with which a craft arrives at a target at a given time, with the velocity of the target. */
+/* Acceleration that brings a craft to a target at a given time. */
 VEER_C int veer_rendezvous(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
     veer_vectors target_velocity, veer_numbers time_to_go, float time_step, veer_vectors_out answer);
-/* The acceleration with which a craft arrives at a target at a given time, with the velocity arrival_velocity. */
+/* Acceleration that brings a craft to a target at a given time. */
 VEER_C int veer_rendezvous_arriving(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
     veer_vectors target_velocity, veer_vectors arrival_velocity, veer_numbers time_to_go, float time_step,
     veer_vectors_out answer);
@@ -381,11 +375,11 @@ VEER_C int veer_least_rendezvous_time(int64_t count, veer_vectors position, veer
 
 /* ---- intercept -------------------------------------------------------------------------------------------- */
 
-/* The first meeting of a shot of constant speed with a target in uniform motion, for a shooter at rest. */
+/* The first time and point at which a shot of constant speed meets a target in uniform motion. */
 VEER_C int veer_intercept(int64_t count, veer_vectors position, veer_vectors target, veer_vectors target_velocity,
     float speed, veer_numbers_out status, veer_numbers_out time, veer_vectors_out point, veer_vectors_out velocity,
     veer_numbers_out later_time, veer_numbers_out miss);
-/* The first meeting of a shot of constant speed with a target in uniform motion, for a moving shooter. */
+/* The first time and point at which a shot of constant speed meets a target in uniform motion. */
 VEER_C int veer_intercept_shot(int64_t count, veer_vectors position, veer_vectors target, veer_vectors target_velocity,
     veer_shot shot, veer_vectors inherited_velocity, float delay, veer_numbers_out status, veer_numbers_out time,
     veer_vectors_out point, veer_vectors_out velocity, veer_numbers_out later_time, veer_numbers_out miss);
@@ -404,43 +398,44 @@ VEER_C int veer_make_homing(int64_t count, float speed, float curvature_radius, 
 /* The acceleration that turns a missile towards its target. */
 VEER_C int veer_homing_acceleration(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
     veer_homing homing, float full_turn_distance, veer_vectors_out answer);
-/* The position and velocity after one Euler step of a missile, as in the class Beam of Hirayama's article. */
+/* The position and velocity of a missile after one Euler step with homing_acceleration. */
 VEER_C int veer_homing_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors target,
     veer_homing homing, float time_step, float full_turn_distance);
-/* The position and velocity after one step of a missile on a circular arc. */
+/* The position and velocity of a missile after one step on a circular arc. */
 VEER_C int veer_homing_arc_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors target,
     veer_homing homing, float time_step);
 /* The largest turning radius with which homing_arc_step hits a target at rest. */
 VEER_C int veer_widest_hitting_radius(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
     veer_numbers_out answer);
-/* The position and velocity after one step of a missile that turns away from a target inside its turning circle. */
+/* The position and velocity of a missile after one step, with a detour for near targets. */
 VEER_C int veer_homing_swing_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors target,
     veer_homing homing, float time_step, float hit_radius);
-/* The position and velocity after one step of a missile that brakes for a target inside its turning circle. */
+/* The position and velocity of a missile after one step, with braking for near targets. */
 VEER_C int veer_homing_brake_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors target,
     veer_homing homing, float time_step, float hit_radius);
-/* The position and velocity after one step of a missile that turns by a limited angle, whatever its speed. */
+/* The position and velocity of a missile after one step with a limited turn rate. */
 VEER_C int veer_homing_turn_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors target,
     float turn_rate, float time_step);
-/* In space alone. The position and velocity after one step of a missile whose yaw rate and pitch rate are limited. */
+/* In space alone. The position and velocity of a missile after one step with a limited yaw rate and a limited
+   pitch rate. */
 VEER_C int veer_homing_yaw_pitch_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity,
     veer_vectors target, veer_yaw_pitch_rates rates, veer_vectors up, float time_step);
-/* The earliest meeting of a missile that moves by homing_arc_step with a target in uniform motion. */
+/* The earliest time and point at which homing_arc_step can hit a target in uniform motion. */
 VEER_C int veer_homing_intercept(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
     veer_vectors target_velocity, veer_homing homing, float max_time, veer_numbers_out status, veer_numbers_out time,
     veer_vectors_out point, veer_vectors_out answer_velocity, veer_numbers_out later_time, veer_numbers_out miss);
-/* The time until homing_arc_step hits a target at rest, if the missile keeps its present speed. */
+/* The time until homing_arc_step hits a target at rest, if the speed of the missile is constant. */
 VEER_C int veer_homing_time(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
     veer_homing homing, veer_numbers_out answer);
 
 /* ---- intercept_accelerating ------------------------------------------------------------------------------- */
 
-/* The first meeting of a shot with a target, if the target or the shot has a constant acceleration. */
+/* The first time and point at which a shot meets a target. */
 VEER_C int veer_intercept_accelerating(int64_t count, veer_vectors position, veer_vectors target,
     veer_vectors target_velocity, veer_vectors relative_acceleration, veer_shot shot, veer_numbers_out status,
     veer_numbers_out time, veer_vectors_out point, veer_vectors_out velocity, veer_numbers_out later_time,
     veer_numbers_out miss);
-/* The first meeting of a target with a missile whose motor thrusts in the direction of fire. */
+/* The first time and point at which a missile meets a target. */
 VEER_C int veer_intercept_thrusting(int64_t count, veer_vectors position, veer_vectors target, veer_vectors target_velocity,
     veer_vectors relative_acceleration, veer_missile missile, veer_numbers_out status, veer_numbers_out time,
     veer_vectors_out point, veer_vectors_out velocity, veer_numbers_out later_time, veer_numbers_out miss);
@@ -451,14 +446,14 @@ VEER_C int veer_intercept_times(int64_t count, veer_vectors position, veer_vecto
 
 /* ---- ballistics ------------------------------------------------------------------------------------------- */
 
-/* The low and the high throw that start with a given speed and hit a target. */
+/* The two throws with a given speed that hit a target: a low throw and a high throw. */
 VEER_C int veer_launch(int64_t count, veer_vectors position, veer_vectors target, veer_vectors gravity, float speed,
     veer_numbers_out low_found, veer_numbers_out low_time, veer_vectors_out low_velocity, veer_numbers_out high_found,
     veer_numbers_out high_time, veer_vectors_out high_velocity);
-/* The least speed of a throw that hits a target. */
+/* The least speed with which a throw hits a target. */
 VEER_C int veer_minimum_launch_speed(int64_t count, veer_vectors position, veer_vectors target, veer_vectors gravity,
     veer_numbers_out answer);
-/* The throw at a target with the least speed, and so with the least energy. */
+/* The throw that hits a target with the least speed. */
 VEER_C int veer_least_energy_launch(int64_t count, veer_vectors position, veer_vectors target, veer_vectors gravity,
     veer_numbers_out found, veer_numbers_out time, veer_vectors_out velocity);
 /* The throw that hits a target after a given time. */
@@ -475,10 +470,10 @@ VEER_C int veer_landing(int64_t count, veer_vectors position, veer_vectors veloc
     veer_vectors ground, veer_numbers_out found, veer_numbers_out time, veer_vectors_out point);
 /* The horizontal distance that a thrown body travels until it is at its starting height again. */
 VEER_C int veer_launch_range(int64_t count, veer_vectors velocity, veer_vectors gravity, veer_numbers_out answer);
-/* The initial velocity of a parabola through all positions of a body that an engine moves in steps. */
+/* The initial velocity of the parabola through all positions of a body that an engine moves in steps. */
 VEER_C int veer_parabola_velocity(int64_t count, veer_vectors velocity, veer_vectors acceleration, float time_step,
     veer_vectors_out answer);
-/* The low and the high throw that hit a target in an engine that moves bodies in steps: see parabola_velocity. */
+/* The low and the high throw that hit a target in an engine that moves bodies in steps, as in parabola_velocity. */
 VEER_C int veer_launch_stepped(int64_t count, veer_vectors position, veer_vectors target, veer_vectors gravity, float speed,
     float time_step, veer_numbers_out low_found, veer_numbers_out low_time, veer_vectors_out low_velocity,
     veer_numbers_out high_found, veer_numbers_out high_time, veer_vectors_out high_velocity);
@@ -491,11 +486,11 @@ VEER_C int veer_fly(int64_t count, veer_vectors position, veer_vectors velocity,
 /* The position and velocity of a thrown body after a time of any length. */
 VEER_C int veer_fly_in_engine(int64_t count, veer_vectors position, veer_vectors velocity, veer_engine_flight flight,
     float time, veer_vectors_out answer_position, veer_vectors_out answer_velocity);
-/* The low and the high throw of a given speed that hit a target at rest, under the forces of flight. */
+/* The low throw and the high throw that hit a target at rest with a given initial speed. */
 VEER_C int veer_launch_flight(int64_t count, veer_vectors position, veer_vectors target, veer_flight flight, float speed,
     veer_numbers_out low_found, veer_numbers_out low_time, veer_vectors_out low_velocity, veer_numbers_out high_found,
     veer_numbers_out high_time, veer_vectors_out high_velocity);
-/* The low and the high throw of a given speed that hit a target at rest, under the forces of flight. */
+/* The low throw and the high throw that hit a target at rest with a given initial speed. */
 VEER_C int veer_launch_in_engine(int64_t count, veer_vectors position, veer_vectors target, veer_engine_flight flight,
     float speed, veer_numbers_out low_found, veer_numbers_out low_time, veer_vectors_out low_velocity,
     veer_numbers_out high_found, veer_numbers_out high_time, veer_vectors_out high_velocity);
@@ -530,29 +525,27 @@ VEER_C int veer_apex_flight(int64_t count, veer_vectors position, veer_vectors v
 /* The time and position of the highest point of a flight. */
 VEER_C int veer_apex_in_engine(int64_t count, veer_vectors position, veer_vectors velocity, veer_engine_flight flight,
     veer_numbers_out found, veer_numbers_out time, veer_vectors_out point);
-/* The time and position at which a thrown body lands on the floor. */
+/* The time and position at which a thrown body falls onto the floor. */
 VEER_C int veer_landing_flight(int64_t count, veer_vectors position, veer_vectors velocity, veer_flight flight,
     veer_vectors ground, veer_numbers_out found, veer_numbers_out time, veer_vectors_out point);
-/* The time and position at which a thrown body lands on the floor. */
+/* The time and position at which a thrown body falls onto the floor. */
 VEER_C int veer_landing_in_engine(int64_t count, veer_vectors position, veer_vectors velocity, veer_engine_flight flight,
     veer_vectors ground, veer_numbers_out found, veer_numbers_out time, veer_vectors_out point);
-/* The throw of a given speed that meets a target in uniform motion as early as possible, under the forces of
-   flight. */
+/* The throw that hits a target in uniform motion as early as possible, under the forces of flight. */
 VEER_C int veer_intercept_flying_shot(int64_t count, veer_vectors position, veer_vectors target,
     veer_vectors target_velocity, veer_flight flight, veer_shot shot, veer_vectors inherited_velocity,
     veer_numbers_out status, veer_numbers_out time, veer_vectors_out point, veer_vectors_out velocity,
     veer_numbers_out later_time, veer_numbers_out miss);
-/* The throw of a given speed that meets a target in uniform motion as early as possible, under the forces of
-   flight. */
+/* The throw that hits a target in uniform motion as early as possible, under the forces of flight. */
 VEER_C int veer_intercept_flying_shot_in_engine(int64_t count, veer_vectors position, veer_vectors target,
     veer_vectors target_velocity, veer_engine_flight flight, veer_shot shot, veer_vectors inherited_velocity,
     veer_numbers_out status, veer_numbers_out time, veer_vectors_out point, veer_vectors_out velocity,
     veer_numbers_out later_time, veer_numbers_out miss);
-/* The same for a shot of a given speed, without a radius or a latest time. */
+/* The throw that hits a target in uniform motion as early as possible, without a radius or a latest time. */
 VEER_C int veer_intercept_flying(int64_t count, veer_vectors position, veer_vectors target, veer_vectors target_velocity,
     veer_flight flight, float speed, veer_vectors inherited_velocity, veer_numbers_out status, veer_numbers_out time,
     veer_vectors_out point, veer_vectors_out velocity, veer_numbers_out later_time, veer_numbers_out miss);
-/* The same for a shot of a given speed, without a radius or a latest time. */
+/* The throw that hits a target in uniform motion as early as possible, without a radius or a latest time. */
 VEER_C int veer_intercept_flying_in_engine(int64_t count, veer_vectors position, veer_vectors target,
     veer_vectors target_velocity, veer_engine_flight flight, float speed, veer_vectors inherited_velocity,
     veer_numbers_out status, veer_numbers_out time, veer_vectors_out point, veer_vectors_out velocity,
@@ -563,7 +556,7 @@ VEER_C int veer_intercept_flying_in_engine(int64_t count, veer_vectors position,
 /* Velocity straight to the target at full speed. */
 VEER_C int veer_seek_velocity(int64_t count, veer_vectors position, veer_vectors target, float max_speed,
     veer_vectors_out answer);
-/* Velocity straight away from the target at full speed: -seek_velocity, bit for bit. */
+/* Velocity straight away from the target at full speed. */
 VEER_C int veer_flee_velocity(int64_t count, veer_vectors position, veer_vectors target, float max_speed,
     veer_vectors_out answer);
 /* Steering towards the target: seek_velocity - velocity. */
@@ -581,10 +574,10 @@ VEER_C int veer_flee_step(int64_t count, veer_vectors_both position, veer_vector
 
 /* ---- arrive ----------------------------------------------------------------------------------------------- */
 
-/* Velocity that brings position to rest on target, braking as late as the limits allow. */
+/* The velocity with which an agent brakes as late as possible and stops on the target. */
 VEER_C int veer_arrive_velocity(int64_t count, veer_vectors position, veer_vectors target, veer_arrive_limits limits,
     float time_step, veer_vectors_out answer);
-/* Velocity that brings an agent to a moving target and keeps the agent there. */
+/* The velocity that brings an agent to a moving target and keeps the agent there. */
 VEER_C int veer_arrive_velocity_moving(int64_t count, veer_vectors position, veer_vectors target,
     veer_vectors target_velocity, veer_arrive_limits limits, float time_step, veer_vectors_out answer);
 /* Steering that brings an agent to rest on the target: arrive_velocity - velocity. */
@@ -603,10 +596,10 @@ VEER_C int veer_arrive_moving_step(int64_t count, veer_vectors_both position, ve
 
 /* ---- wander ----------------------------------------------------------------------------------------------- */
 
-/* The next direction of a random walk: the last direction, rotated a little towards a random vector. */
+/* The next direction of a random walk: the last direction, rotated towards a random vector. */
 VEER_C int veer_wander_direction(int64_t count, veer_vectors direction, veer_vectors random, float rate, float time_step,
     veer_vectors_out answer);
-/* Velocity of a wandering agent: full speed towards a point on the circle. */
+/* Velocity of a wandering agent. */
 VEER_C int veer_wander_velocity(int64_t count, veer_vectors velocity, veer_vectors direction, veer_wander_limits limits,
     veer_vectors_out answer);
 /* Steering of a wandering agent: wander_velocity - velocity. */
@@ -621,10 +614,10 @@ VEER_C int veer_wander_step(int64_t count, veer_vectors_both position, veer_vect
 /* Moves an agent one step under a steering force. */
 VEER_C int veer_steer_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors steering,
     veer_steer_limits limits, float time_step);
-/* Moves an agent one step under a steering force, like steer_step, but with an error proportional to time_step^2. */
+/* Moves an agent one step under a steering force. */
 VEER_C int veer_steer_verlet_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity,
     veer_vectors steering, veer_steer_limits limits, float time_step);
-/* Rotates wanted towards velocity until the angle between them is at most max_angle. */
+/* Rotates wanted towards velocity until the angle between the two vectors is at most max_angle. */
 VEER_C int veer_limit_turn(int64_t count, veer_vectors velocity, veer_vectors wanted, float max_angle,
     veer_vectors_out answer);
 
@@ -658,7 +651,7 @@ VEER_C int veer_dubins_path(int64_t count, veer_vectors position, veer_vectors h
     veer_numbers_out answer_radius, veer_numbers_out lengths_0, veer_numbers_out lengths_1,
     veer_numbers_out lengths_2, veer_numbers_out turns_0, veer_numbers_out turns_1, veer_numbers_out turns_2,
     veer_numbers_out length);
-/* The position on a path at an arc length from the start, and the direction of travel there. */
+/* The position and the direction of travel at a given arc length from the start of a path. */
 VEER_C int veer_place_on(int64_t count, veer_vectors path_position, veer_vectors path_heading, veer_numbers path_radius,
     veer_numbers path_lengths_0, veer_numbers path_lengths_1, veer_numbers path_lengths_2, veer_numbers path_turns_0,
     veer_numbers path_turns_1, veer_numbers path_turns_2, veer_numbers path_length, veer_numbers along,
@@ -666,8 +659,7 @@ VEER_C int veer_place_on(int64_t count, veer_vectors path_position, veer_vectors
 
 /* ---- ship ------------------------------------------------------------------------------------------------- */
 
-/* Nose direction and thrust with which a ship flies to a target and stays there, from any state and at any frame
-   rate. */
+/* Nose direction and thrust with which a ship flies to a target and stays there. */
 VEER_C int veer_ship_arrive(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors nose,
     veer_vectors target, veer_vectors target_velocity, veer_ship_limits limits, float time_step,
     veer_vectors_out answer_nose, veer_numbers_out thrust);
@@ -677,10 +669,10 @@ VEER_C int veer_ship_arrive(int64_t count, veer_vectors position, veer_vectors v
 /* One step of a critically damped spring that pulls a position to a target ("smooth damp" in engines). */
 VEER_C int veer_spring_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors target,
     float frequency, float time_step);
-/* One step of a spring with any damping, such as the body of a car or a door with a closer. */
+/* One step of a spring with any damping, for example for the body of a car. */
 VEER_C int veer_spring_step_damped(int64_t count, veer_vectors_both position, veer_vectors_both velocity,
     veer_vectors target, veer_spring spring, float time_step);
-/* The same step for a number, such as a zoom. */
+/* The same spring step for a number, such as a zoom. */
 VEER_C int veer_spring_step_number(int64_t count, veer_numbers_both number, veer_numbers_both velocity, veer_numbers target,
     veer_spring spring, float time_step);
 /* A critically damped spring with a given half-life. */
@@ -689,17 +681,17 @@ VEER_C int veer_spring_of_half_life(int64_t count, float half_life, veer_numbers
 /* Moves a value towards the target, like lerp, but equally fast at every frame rate. */
 VEER_C int veer_smooth(int64_t count, veer_vectors value, veer_vectors target, float half_life, float time_step,
     veer_vectors_out answer);
-/* The same for a number. */
+/* The same smoothing for a number. */
 VEER_C int veer_smooth_number(int64_t count, veer_numbers number, veer_numbers target, float half_life, float time_step,
     veer_numbers_out answer);
 
 /* ---- snapshot --------------------------------------------------------------------------------------------- */
 
-/* The state at a time between two known states, by cubic interpolation of positions and velocities. */
+/* The state at a time between two known states, by cubic Hermite interpolation. */
 VEER_C int veer_between(int64_t count, veer_vectors first_position, veer_vectors first_velocity,
     veer_vectors second_position, veer_vectors second_velocity, float duration, float time, veer_vectors_out position,
     veer_vectors_out velocity);
-/* One step of the state that is shown on the screen. */
+/* One step of the state that is shown on the screen, towards the known state from the last network message. */
 VEER_C int veer_blend_step(int64_t count, veer_vectors_both shown_position, veer_vectors_both shown_velocity,
     veer_vectors known_position, veer_vectors known_velocity, float half_life, float time_step);
 
@@ -770,18 +762,17 @@ VEER_C int veer_avoid_sphere(int64_t count, veer_vectors position, veer_vectors 
 /* The angle of the turn that makes the line of flight tangent to the escape sphere. */
 VEER_C int veer_clearing_angle(int64_t count, veer_vectors position, veer_vectors velocity, veer_sphere_obstacle obstacle,
     veer_numbers_out answer);
-/* The obstacle in the agent's path whose escape sphere the line of flight enters first. */
+/* The obstacle whose escape sphere the agent's line of flight enters first. */
 VEER_C int veer_first_obstacle(int64_t count, veer_vectors position, veer_vectors velocity,
     int64_t obstacles_count, const veer_sphere_obstacle *obstacles, veer_vectors_out center,
     veer_numbers_out escape_radius, veer_numbers_out avoid_radius);
-/* The velocity, turned by an angle away from first_obstacle, the sphere of a list that the agent would enter
-   first. */
+/* The velocity, turned by an angle away from the sphere of a list that the agent would enter first. */
 VEER_C int veer_avoid_spheres_angle(int64_t count, veer_vectors position, veer_vectors velocity,
     int64_t obstacles_count, const veer_sphere_obstacle *obstacles, veer_numbers angle, veer_vectors_out answer);
 /* The velocity, turned away from the spheres of a list. */
 VEER_C int veer_avoid_spheres(int64_t count, veer_vectors position, veer_vectors velocity,
     int64_t obstacles_count, const veer_sphere_obstacle *obstacles, veer_vectors_out answer);
-/* A push away from the centre if the agent is inside the escape sphere, else zero. */
+/* A push away from the centre for an agent inside the escape sphere. */
 VEER_C int veer_escape_sphere(int64_t count, veer_vectors position, veer_sphere_obstacle obstacle, float strength,
     veer_vectors_out answer);
 /* The velocity, turned away from a moving sphere in the agent's path. */
@@ -826,10 +817,10 @@ VEER_C int veer_interpose(int64_t count, veer_vectors position, veer_vectors vel
 VEER_C int veer_interpose_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors first,
     veer_vectors first_velocity, veer_vectors second, veer_vectors second_velocity, float max_speed,
     veer_steer_limits steer_limits, float time_step);
-/* The hiding place of an obstacle: the point on the far side of the obstacle, as seen from the threat. */
+/* The hiding place behind an obstacle, as seen from the threat. */
 VEER_C int veer_hiding_place(int64_t count, veer_vectors threat, veer_sphere_obstacle obstacle, float margin,
     veer_vectors_out answer);
-/* Velocity that brings the agent to rest at the nearest hiding place: arrive_velocity to that place. */
+/* Velocity that brings the agent to rest at the nearest hiding place: arrive_velocity to this place. */
 VEER_C int veer_hide_velocity(int64_t count, veer_vectors position, veer_vectors threat,
     int64_t obstacles_count, const veer_sphere_obstacle *obstacles, float margin, veer_arrive_limits limits,
     float time_step, veer_vectors_out answer);
@@ -916,11 +907,11 @@ VEER_C int veer_nearest_on_path(int64_t count, int64_t points_count, veer_vector
 /* The point on a spline nearest to a position. */
 VEER_C int veer_nearest_on_spline(int64_t count, veer_world *world, veer_vectors position, veer_vectors_out point,
     veer_vectors_out direction, veer_numbers_out along, veer_numbers_out distance);
-/* The point nearest to a position on a part of a path, from the arc length along - reach to along + reach. */
+/* The point nearest to a position, on the part of a path from the arc length along - reach to along + reach. */
 VEER_C int veer_nearest_on_path_along(int64_t count, int64_t points_count, veer_vectors points, veer_vectors position,
     veer_numbers along, float reach, int closed, veer_vectors_out point, veer_vectors_out direction,
     veer_numbers_out answer_along, veer_numbers_out distance);
-/* The point nearest to a position on a part of a spline, from the arc length along - reach to along + reach. */
+/* The point nearest to a position, on the part of a spline from the arc length along - reach to along + reach. */
 VEER_C int veer_nearest_on_spline_along(int64_t count, veer_world *world, veer_vectors position, veer_numbers along,
     float reach, veer_vectors_out point, veer_vectors_out direction, veer_numbers_out answer_along,
     veer_numbers_out distance);

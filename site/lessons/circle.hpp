@@ -62,7 +62,7 @@ public:
         if (at == 1 || at == 3 || at >= 7) draw_arcs(picture);
         if (at == 9 && inside()) draw_ways_out(picture);
         picture.arrow(launcher_, launcher_ + course() * arrow, Color::blue, lit(speed, {.width = 3}));
-        if (at == 1) draw_acceleration(picture);
+        if (from(1, 2)) draw_acceleration(picture);
         if (at == 2) draw_frame(picture);
         if (at == 3) draw_corner(picture);
         if (from(4, 5)) draw_miss(picture);
@@ -344,7 +344,7 @@ private:
     void draw_depth(Picture& picture) const {
         picture.dot(centre(), Color::ink, lit(middle, {.width = 7}));
         picture.segment(centre(), target_, Color::ink, lit(middle, {.width = 2.5f, .dashed = true}));
-        picture.label((centre() + target_) * 0.5f, "", to_centre_, 2, "m", Color::ink, Side::above);
+        picture.label((centre() + target_) * 0.5f, "c =", to_centre_, 2, "m", Color::ink, Side::above);
         picture.label(centre(), "centre", Color::ink, Side::left);
     }
     void draw_ways_out(Picture& picture) const {

@@ -37,9 +37,9 @@ public:
     }
     void adjust() override {
         frame_ = 1 / rate_, acceleration_ = speed_ * speed_ / radius_, way_ = speed_ * frame_;
-        const float turn = way_ / radius_;
-        corner_ = std::atan(turn) * degrees, arc_turn_ = turn * degrees;
-        chord_ = 2 * radius_ * std::sin(turn * 0.5f), off_arc_ = radius_ * (1 - std::cos(turn * 0.5f));
+        const float radians = way_ / radius_;
+        corner_ = std::atan(radians) * degrees, arc_turn_ = radians * degrees;
+        chord_ = 2 * radius_ * std::sin(radians * 0.5f), off_arc_ = radius_ * (1 - std::cos(radians * 0.5f));
         const V2 d = target_ - launcher_;
         x_ = veer::dot(d, course()), y_ = veer::dot(d, aside());
         to_centre_ = veer::distance(target_, centre()), square_ = x_ * x_ + y_ * y_ - 2 * radius_ * y_;
@@ -194,8 +194,8 @@ private:
             const float share =
                 veer::clamp(veer::ratio(veer::dot(target_ - from, way), veer::length_squared(way)), 0.0f, 1.0f);
             const V2 nearest = how == at_the_dots ? to : from + way * share;
-            const float miss = veer::distance(nearest, target_);
-            if (miss < flight.miss) flight.miss = miss, flight.nearest = nearest;
+            const float away = veer::distance(nearest, target_);
+            if (away < flight.miss) flight.miss = away, flight.nearest = nearest;
         };
         if (how != exact || veer::distance(start, target_) > 2 * speed_ * h) return test(start, end);
         V2 last = start;
@@ -285,9 +285,9 @@ private:
         picture.segment(p, end, Color::violet, lit(corner, {.width = 5}));
         picture.dot(p, Color::ink, {.width = 11});
         picture.label(p + v * 4, "heading", Color::ink);
-        const V2 middle = (p + target_) * 0.5f;
-        if (off_ < playground::never) picture.label(middle, "needs", off_, 1, "°", Color::green, Side::below);
-        else picture.label(middle, "needs more", Color::green, Side::below);
+        const V2 halfway = (p + target_) * 0.5f;
+        if (off_ < playground::never) picture.label(halfway, "needs", off_, 1, "°", Color::green, Side::below);
+        else picture.label(halfway, "needs more", Color::green, Side::below);
         picture.label(end, "turns", corner_, 1, "°", Color::violet, Side::above);
     }
     void draw_chord(Picture& picture) const {

@@ -305,8 +305,9 @@ const spoken = {
         gdscript: "say(lead_time(Vector2(c[0], c[1]), Vector2(c[2], c[3]), c[4]))",
         javascript: "say(leadTime([c[0], c[1]], [c[2], c[3]], c[4]));",
     },
-    circle: { // 12 frames of a fifteenth of a second, with a target out of reach of them
-        cases: Array.from({ length: 60 }, (_, i) => [whole(i, 37, 41, 24), whole(i, 53, 81, -40), 2 + (i % 7), 9 + (i % 5)]),
+    circle: { // 12 frames of a fifteenth of a second, with a target out of reach of them; straight behind, almost behind, and inside the circle
+        cases: [...Array.from({ length: 60 }, (_, i) => [whole(i, 37, 41, 24), whole(i, 53, 81, -40), 2 + (i % 7), 9 + (i % 5)]),
+            [0, -40, 3, 12], [0, -25, 6, 10], [1, -40, 3, 12], [-1, -40, 3, 12], [5, 1, 6, 12], [-4, 2, 7, 10], [-30, 20, 4, 12], [0, 40, 4, 12]],
         veer: "const auto missile = veer::make_homing(c[3], c[2], 0.0f); vec2 p{0, 0}, v{0, c[3]}; for (int i = 0; i < 12; ++i) { const auto next = veer::homing_arc_step(p, v, vec2{c[0], c[1]}, missile, 1 / 15.0f); p = next.position, v = next.velocity; } say(p.x), say(p.y);",
         cpp: "vec2 p{0, 0}, h{0, 1}; for (int i = 0; i < 12; ++i) arc_step(p, h, vec2{c[0], c[1]}, c[3], c[2], 1 / 15.0f); say(p.x), say(p.y);",
         csharp: "var p = new Vector2(0, 0); var h = new Vector2(0, 1); for (int i = 0; i < 12; ++i) ArcStep(ref p, ref h, new Vector2(c[0], c[1]), c[3], c[2], 1 / 15f); Say(p.x); Say(p.y);",

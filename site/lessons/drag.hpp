@@ -13,16 +13,15 @@ public:
         : Derivation("drag",
             "|target ink|velocity blue|gravity_term orange|time ink|now blue|drag violet|fades blue|A blue|B orange|"
             "carried blue|fallen orange|needed blue|wind violet|pull orange|speed ink|flat green|steep green|least ink",
-            "Start|target=22:6 time=1.4 drag=0.4 wind=0 speed=25;"
-            "No air|target=22:6 time=1.4 drag=0 wind=0 speed=25;"
-            "Thick air|target=22:6 time=1.4 drag=1.5 wind=0 speed=40;"
-            "Head wind|target=22:6 time=1.4 drag=0.4 wind=-10 speed=29;"
-            "Tail wind|target=22:6 time=1.4 drag=0.4 wind=10 speed=25;"
-            "Fast throw|target=22:6 time=1.4 drag=0.4 wind=0 speed=32;"
-            "Out of range|target=22:6 time=1.4 drag=0.4 wind=0 speed=20",
-            slider("time", "Flight time", "s", time_, {0, high, 0.01f})) {
+            "Start|target=22:6 time=1.4 drag=0.4 wind=0 speed=24;"
+            "No air|target=22:6 time=1.4 drag=0 wind=0 speed=18;"
+            "Thick air|target=22:6 time=1.4 drag=1.5 wind=0 speed=43;"
+            "Head wind|target=22:6 time=1.4 drag=0.4 wind=-9 speed=28;"
+            "Tail wind|target=22:6 time=1.4 drag=0.4 wind=9 speed=21.5;"
+            "Out of range|target=26:5 time=1.4 drag=0.4 wind=0 speed=20",
+            slider("time", "Time T", "s", time_, {0, high, 0.01f})) {
         controls.push_back(slider("drag", "Drag k", "1/s", drag_, {0, 2, 0.05f}));
-        controls.push_back(slider("wind", "Wind w", "m/s", wind_, {-10, 10, 0.5f}));
+        controls.push_back(slider("wind", "Wind w", "m/s", wind_, {-9, 9, 0.5f}));
         controls.push_back(slider("speed", "Speed s", "m/s", speed_, {5, 45, 0.5f}));
         handle("target", "Target", target_, {.left = 4, .right = 30, .bottom = -1.5f, .top = 15});
         readings = {reading("plain_x", "", 1, plain_.velocity.x), reading("plain_y", "", 1, plain_.velocity.y),
@@ -77,9 +76,10 @@ public:
         picture.circle(target_, 0.7f, Color::ink, lit(target, {.width = 1.5f}));
     }
     void draw_graph(Picture& picture) const override {
-        const auto one = [&](const char* name, float full, float line, int decimals, const char* unit, float now_value,
-                             const auto& value, Color color, Term term) {
-            frame(picture, name, color, full, line, unit);
+        const auto one = [&](const char* name, V2 at, float full, float line, int decimals, const char* unit,
+                             float now_value, const auto& value, Color color, Term term) {
+            frame(picture, full, line, unit, now() == 1);
+            picture.label(at, name, color);
             const Look look{.width = 2.5f};
             draw_curve(picture, full, value, color, term == none ? look : lit(term, look));
             draw_time(picture);
@@ -87,10 +87,13 @@ public:
         };
         const auto plain = [&](float t) { return veer::length(plain_start(t)); };
         const auto left = [&](float t) { return 100 * std::exp(-drag_ * t); };
-        if (now() == 1) one("speed |v|", 40, 20, 1, "m/s", plain(time_), plain, Color::blue, velocity);
+        if (now() == 1)
+            one("speed |v|", V2{0.45f, 0.97f}, 40, 20, 1, "m/s", plain(time_), plain, Color::blue, velocity);
         else if (now() == 2)
-            one("misses by", 20, 10, 1, "m", misses_, [&](float t) { return misses(t); }, Color::ink, none);
-        else if (now() == 3) one("left of v", 100, 50, 0, "%", kept_, left, Color::blue, fades);
+            one(
+                "misses by", V2{0.6f, 0.42f}, 20, 10, 1, "m", misses_, [&](float t) { return misses(t); }, Color::ink,
+                none);
+        else if (now() == 3) one("left of v", V2{0.45f, 0.97f}, 100, 50, 0, "%", kept_, left, Color::blue, fades);
         else if (now() <= 6) draw_numbers(picture);
         else draw_needed(picture);
     }
@@ -117,7 +120,7 @@ private:
         steep_throw,
         least_speed
     };
-    static constexpr float high = 4.4f, step_of_engine = 1 / 30.0f, floor = 0.2f;
+    static constexpr float high = 4.4f, step_of_engine = 1 / 30.0f, floor = 0.28f;
     static constexpr V2 gun{0, 0}, gravity{0, -10};
 
     [[nodiscard]] veer::Flight<V2> flight() const { return {gravity, drag_, V2{wind_, 0}}; }
@@ -203,7 +206,7 @@ private:
     }
     /// Step 3: the part of the first velocity that is left, at four times.
     void draw_fading(Picture& picture) const {
-        draw_path(picture, plain_.velocity, true, Color::blue, {.width = 1.5f, .opacity = 0.5f});
+        draw_path(picture, plain_.velocity, true, Color::blue, lit(drag, {.width = 1.5f, .opacity = 0.5f}));
         for (int i = 0; i < 4; ++i) {
             const float t = time_ * static_cast<float>(i) / 3;
             const V2 place = veer::fly(gun, plain_.velocity, veer::Flight<V2>{gravity, drag_}, t).position;
@@ -216,7 +219,7 @@ private:
     /// Steps 4 and 5: the two parts of the throw of step 1, in air.
     void draw_short(Picture& picture) const {
         const V2 end = plain_.velocity * a_, plain_end = plain_.velocity * time_;
-        draw_path(picture, plain_.velocity, true, Color::blue, {.width = 1.5f, .opacity = 0.5f});
+        draw_path(picture, plain_.velocity, true, Color::blue, lit(drag, {.width = 1.5f, .opacity = 0.5f}));
         vector(picture, gun, end, "A v", Color::blue, lit(points_at(A) || now() == 5 ? A : carried, {.width = 2.5f}));
         if (now() == 4) {
             picture.segment(end, plain_end, Color::blue, lit(velocity, {.width = 1.5f, .dashed = true}));
@@ -230,7 +233,7 @@ private:
         const auto& thrown = from(8) ? throw_ : still_;
         const V2 end = thrown.velocity * a_;
         const bool windy = from(8) && wind_ != 0 && drag_ > 0;
-        draw_path(picture, thrown.velocity, true, Color::blue, {.width = 1.5f, .opacity = 0.5f});
+        draw_path(picture, thrown.velocity, true, Color::blue, lit(drag, {.width = 1.5f, .opacity = 0.5f}));
         if (now() == 6) vector(picture, gun, end, "A v", Color::blue, lit(points_at(A) ? A : carried, {.width = 2.5f}));
         else {
             picture.segment(gun, end, Color::blue, lit(points_at(A) ? A : carried, {.width = 1.5f}));
@@ -251,14 +254,13 @@ private:
     void draw_roots(Picture& picture) const {
         const auto [flat, steep] = veer::launch(gun, target_, flight(), speed_);
         if (flat) {
-            draw_path(
-                picture, flat.velocity, true, Color::green, lit(flat_throw, {.width = 2.5f}), flat.time);
+            draw_path(picture, flat.velocity, true, Color::green, lit(flat_throw, {.width = 2.5f}), flat.time);
             picture.label(veer::fly(gun, flat.velocity, flight(), flat.time * 0.5f).position, "flat", Color::green);
         }
         if (steep) {
             draw_path(picture, steep.velocity, true, Color::green, lit(steep_throw, {.width = 2.5f}), steep.time);
-            picture.label(
-                veer::fly(gun, steep.velocity, flight(), steep.time * 0.3f).position, "steep", Color::green, Side::left);
+            picture.label(veer::fly(gun, steep.velocity, flight(), steep.time * 0.3f).position, "steep", Color::green,
+                Side::left);
         }
         if (!flat) picture.label(gun, "out of range: needs", least_, 1, "m/s", Color::ink, Side::above);
     }
@@ -266,8 +268,8 @@ private:
     // ---- the graph
 
     [[nodiscard]] static float up(float value, float full) { return floor + (0.97f - floor) * value / full; }
-    /// The axes: time to the right, and upwards what `name` says, with a line at `mark`.
-    static void frame(Picture& picture, const char* name, Color color, float full, float mark, const char* unit) {
+    /// The axes: time to the right, and upwards a number, with a line at `mark`.
+    static void frame(Picture& picture, float full, float mark, const char* unit, bool at_the_end = false) {
         axes(picture, floor);
         for (int s = 1; s <= 4; ++s) {
             const V2 at{static_cast<float>(s) / high, floor};
@@ -275,62 +277,75 @@ private:
             picture.label(at, "", static_cast<float>(s), 0, "s", Color::muted, Side::below);
         }
         picture.segment(V2{0, up(mark, full)}, V2{1, up(mark, full)}, Color::grid, {.width = 1});
-        picture.label(V2{0, up(mark, full)}, "", mark, 0, unit, Color::muted, Side::above);
-        picture.label(V2{0, up(full, full)}, name, color, Side::right);
+        const V2 end{at_the_end ? 1.0f : 0.0f, up(mark, full)};
+        picture.label(end, "", mark, 0, unit, Color::muted, at_the_end ? Side::below : Side::above);
     }
     void draw_curve(Picture& picture, float full, const auto& value, Color color, const Look& look) const {
         curve(
-            picture,
-            [&](float x) { return up(value(veer::maximum(x * high, 0.05f)), full); }, color, look);
+            picture, [&](float x) { return up(value(veer::maximum(x * high, 0.05f)), full); }, color, look);
     }
     void draw_time(Picture& picture) const {
         const float x = time_ / high;
         picture.segment(V2{x, 0}, V2{x, 1}, Color::ink, lit(time, {.width = 1.5f, .opacity = 0.5f}));
-        picture.label(V2{x, 1}, "T =", time_, 2, "s", Color::ink);
+        picture.label(V2{x, 0.4f * floor}, "T", Color::ink);
     }
-    void mark(Picture& picture, float value, float full, const char* name, int decimals, const char* unit, Color color) const {
+    void mark(Picture& picture, float value, float full, const char* name, int decimals, const char* unit,
+        Color color) const {
         const V2 at{time_ / high, veer::clamp(up(value, full), 0.0f, 1.0f)};
         picture.dot(at, color, {.width = 10});
-        picture.label(at, name, value, decimals, unit, color, Side::above);
+        picture.label(at + V2{0, 0.16f}, name, value, decimals, unit, color);
     }
     /// Steps 4 to 6: A and B, and what they are without air.
     void draw_numbers(Picture& picture) const {
         const bool is_a = now() != 5, is_b = now() >= 5;
-        frame(picture, is_a ? (is_b ? "A and B" : "A") : "B", is_b && !is_a ? Color::orange : Color::blue, 4, 2, is_a ? (is_b ? "" : "s") : "s²");
-        if (is_a) {
-            if (!is_b) {
-                draw_curve(picture, 4, [](float t) { return t; }, Color::ink, {.width = 1.5f, .dashed = true});
-                picture.label(V2{3 / high, up(3, 4)}, "T", Color::ink, Side::left);
-                if (limit_ < 3.8f) {
-                    picture.segment(V2{0, up(limit_, 4)}, V2{1, up(limit_, 4)}, Color::violet,
-                        lit(drag, {.width = 1.5f, .dashed = true}));
-                    picture.label(V2{0.3f, up(limit_, 4)}, "1 / k", Color::violet, Side::above);
-                }
+        const Look thin{.width = 1.5f, .dashed = true};
+        frame(picture, 4, 2, is_a && is_b ? "" : (is_a ? "s" : "s²"));
+        if (now() == 4) {
+            draw_curve(
+                picture, 4, [](float t) { return t; }, Color::ink, thin);
+            picture.label(V2{3.4f / high, up(3.4f, 4) + 0.06f}, "T", Color::ink, Side::left);
+            if (limit_ < 3.8f) {
+                picture.segment(V2{0, up(limit_, 4)}, V2{1, up(limit_, 4)}, Color::violet, lit(drag, thin));
+                picture.label(V2{1, up(limit_, 4)}, "1 / k", Color::violet, Side::above);
             }
-            draw_curve(picture, 4, [&](float t) { return carries(t); }, Color::blue, lit(A, {.width = 2.5f}));
+        }
+        if (now() == 5) {
+            draw_curve(
+                picture, 4, [](float t) { return t * t / 2; }, Color::ink, thin);
+            picture.label(V2{2.4f / high, up(2.88f, 4)}, "T² / 2", Color::ink, Side::left);
+        }
+        if (is_a) {
+            draw_curve(
+                picture, 4, [&](float t) { return carries(t); }, Color::blue, lit(A, {.width = 2.5f}));
+            picture.label(V2{0.9f, up(veer::minimum(carries(0.9f * high), 3.4f), 4)}, "A", Color::blue, Side::below);
         }
         if (is_b) {
-            if (!is_a) {
-                draw_curve(picture, 4, [](float t) { return t * t / 2; }, Color::ink, {.width = 1.5f, .dashed = true});
-                picture.label(V2{2.2f / high, up(2.42f, 4)}, "T² / 2", Color::ink, Side::left);
-            }
-            draw_curve(picture, 4, [&](float t) { return falls(t); }, Color::orange, lit(B, {.width = 2.5f}));
+            draw_curve(
+                picture, 4, [&](float t) { return falls(t); }, Color::orange, lit(B, {.width = 2.5f}));
+            float t = 1;
+            while (t < 4 && falls(t) < 2.8f) t += 0.1f;
+            picture.label(V2{t / high, up(falls(t), 4)}, "B", Color::orange, Side::right);
         }
         draw_time(picture);
-        if (is_a) mark(picture, a_, 4, "A =", 2, "s", Color::blue);
-        if (is_b) mark(picture, b_, 4, "B =", 2, "s²", Color::orange);
+        if (now() == 4) mark(picture, a_, 4, "", 2, "s", Color::blue);
+        if (now() == 5) mark(picture, b_, 4, "", 2, "s²", Color::orange);
+        if (now() == 6) {
+            picture.dot(V2{time_ / high, up(a_, 4)}, Color::blue, {.width = 10});
+            if (b_ < 4) picture.dot(V2{time_ / high, up(b_, 4)}, Color::orange, {.width = 10});
+        }
     }
     /// From step 7 on: the speed that each flight time needs.
     void draw_needed(Picture& picture) const {
         const float full = veer::maximum(40.0f, 1.5f * veer::maximum(least_, speed_));
         const V2 all = from(8) ? pull() : gravity;
         const auto needs = [&](float t) { return veer::length(target_ - all * falls(t)) / carries(t); };
-        frame(picture, "needed speed", Color::blue, full, 20, "m/s");
+        frame(picture, full, 20, "m/s", true);
+        picture.label(V2{0.45f, 0.97f}, "needed speed", Color::blue);
         draw_curve(picture, full, needs, Color::blue, lit(needed, {.width = 2.5f}));
         draw_time(picture);
         if (now() != 9) return mark(picture, needs(time_), full, "", 1, "m/s", Color::blue);
         picture.segment(V2{0, up(speed_, full)}, V2{1, up(speed_, full)}, Color::ink, lit(speed, {.dashed = true}));
-        picture.label(V2{1, up(speed_, full)}, "s", Color::ink, Side::below);
+        picture.label(V2{0.02f, up(speed_, full)}, "s", Color::ink, Side::above);
         const float best = veer::least_energy_launch(gun, target_, flight()).time;
         if (best <= high) picture.dot(V2{best / high, up(least_, full)}, Color::ink, lit(least_speed, {.width = 8}));
         if (low_ <= high) root(picture, low_, full, "flat", flat_throw);
@@ -343,9 +358,9 @@ private:
     }
 
     V2 target_{22, 6};
-    float time_ = 1.4f, drag_ = 0.4f, wind_ = 0, speed_ = 25;
-    float a_ = 0, b_ = 0, plain_b_ = 0, kept_ = 0, limit_ = 0, misses_ = 0, needed_ = 0, low_ = 0, high_ = 0, least_ = 0,
-          engine_miss_ = 0, early_ = 0;
+    float time_ = 1.4f, drag_ = 0.4f, wind_ = 0, speed_ = 24;
+    float a_ = 0, b_ = 0, plain_b_ = 0, kept_ = 0, limit_ = 0, misses_ = 0, needed_ = 0, low_ = 0, high_ = 0,
+          least_ = 0, engine_miss_ = 0, early_ = 0;
     veer::Launch<V2> throw_{}, still_{}, plain_{};
 };
 

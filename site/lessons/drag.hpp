@@ -32,7 +32,8 @@ public:
             playground::reading_or("no limit", "limit", "s", 2, limit_), reading("wind_x", "", 1, throw_.velocity.x),
             reading("wind_y", "", 1, throw_.velocity.y), playground::reading_or("out of range", "low", "s", 2, low_),
             playground::reading_or("out of range", "high", "s", 2, high_), reading("least", "m/s", 1, least_),
-            reading("engine", "m", 2, engine_miss_), reading("early", "m", 2, early_)};
+            reading("engine", "m", 2, engine_miss_), reading("early", "m", 2, early_),
+            reading("given", "m/s", 1, speed_)};
         adjust();
     }
     [[nodiscard]] View view() const override { return {.left = -3.5f, .right = 31.5f, .bottom = -2, .top = 16.5f}; }
@@ -224,7 +225,7 @@ private:
         if (now() == 4) {
             picture.segment(end, plain_end, Color::blue, lit(velocity, {.width = 1.5f, .dashed = true}));
             if (drag_ > 0) picture.dot(plain_end, Color::blue, {.width = 7});
-            if (drag_ > 0) picture.label(plain_end, "v T", Color::blue);
+            if (drag_ > 0 && plain_end.y < view().top) picture.label(plain_end, "v T", Color::blue);
         } else
             vector(picture, end, end + gravity * b_, "B g", Color::orange, lit(points_at(B) ? B : fallen), Side::right);
     }
@@ -245,7 +246,7 @@ private:
                 wind_ > 0 ? Side::left : Side::right);
             vector(picture, corner, target_, "B k w", Color::violet, lit(points_at(drag) ? drag : wind), Side::below);
         }
-        vector(picture, end, target_, windy ? "B G" : "B g", Color::orange,
+        vector(picture, end, target_, windy ? "B G" : (from(8) ? "B G = B g" : "B g"), Color::orange,
             lit(from(8) ? (points_at(gravity_term) && !windy ? gravity_term : total_pull)
                         : (points_at(B) ? B : fallen)),
             wind_ > 0 && windy ? Side::right : (windy ? Side::left : Side::right));

@@ -314,13 +314,13 @@ const spoken = {
         gdscript: "var s = [Vector2(0, 0), Vector2(0, 1)]\n\t\tfor _i in range(12):\n\t\t\ts = arc_step(s[0], s[1], Vector2(c[0], c[1]), c[3], c[2], 1 / 15.0)\n\t\tsay(s[0].x)\n\t\tsay(s[0].y)",
         javascript: "let p = [0, 0], h = [0, 1]; for (let i = 0; i < 12; ++i) [p, h] = arcStep(p, h, [c[0], c[1]], c[3], c[2], 1 / 15); say(p[0]), say(p[1]);",
     },
-    drag: {
-        cases: Array.from({ length: 60 }, (_, i) => [whole(i, 37, 41, 5), whole(i, 53, 31, -15), whole(i, 29, 23, -11), whole(i, 7, 4, 0), 1 + (i % 4)]),
-        veer: "const auto v = veer::launch_in_time(vec2{0, 0}, vec2{c[0], c[1]}, veer::Flight{vec2{0, -10}, c[3], vec2{c[2], 0}}, c[4]).velocity; say(v.x), say(v.y);",
-        cpp: "const vec2 v = throw_velocity(vec2{c[0], c[1]}, vec2{0, -10}, vec2{c[2], 0}, c[3], c[4]); say(v.x), say(v.y);",
-        csharp: "var v = ThrowVelocity(new Vector2(c[0], c[1]), new Vector2(0, -10), new Vector2(c[2], 0), c[3], c[4]); Say(v.x); Say(v.y);",
-        gdscript: "var v = throw_velocity(Vector2(c[0], c[1]), Vector2(0, -10), Vector2(c[2], 0), c[3], c[4])\n\t\tsay(v.x)\n\t\tsay(v.y)",
-        javascript: "const v = throwVelocity([c[0], c[1]], [0, -10], [c[2], 0], c[3], c[4]); say(v[0]), say(v[1]);",
+    drag: { // the drag in parts of 64: also air so thin that fractions lose their digits
+        cases: Array.from({ length: 84 }, (_, i) => [whole(i, 37, 41, 5), whole(i, 53, 31, -15), whole(i, 29, 23, -11), [0, 1, 2, 10, 64, 128, 192][i % 7], 1 + (i % 4)]),
+        veer: "const auto v = veer::launch_in_time(vec2{0, 0}, vec2{c[0], c[1]}, veer::Flight{vec2{0, -10}, c[3] / 64, vec2{c[2], 0}}, c[4]).velocity; say(v.x), say(v.y);",
+        cpp: "const vec2 v = throw_velocity(vec2{c[0], c[1]}, vec2{0, -10}, vec2{c[2], 0}, c[3] / 64, c[4]); say(v.x), say(v.y);",
+        csharp: "var v = ThrowVelocity(new Vector2(c[0], c[1]), new Vector2(0, -10), new Vector2(c[2], 0), c[3] / 64, c[4]); Say(v.x); Say(v.y);",
+        gdscript: "var v = throw_velocity(Vector2(c[0], c[1]), Vector2(0, -10), Vector2(c[2], 0), c[3] / 64.0, c[4])\n\t\tsay(v.x)\n\t\tsay(v.y)",
+        javascript: "const v = throwVelocity([c[0], c[1]], [0, -10], [c[2], 0], c[3] / 64, c[4]); say(v[0]), say(v[1]);",
     },
 };
 const csharpGround = `struct Vector2 { public float x, y; public Vector2(float x, float y) { this.x = x; this.y = y; } public static float Dot(Vector2 a, Vector2 b) { return a.x * b.x + a.y * b.y; }

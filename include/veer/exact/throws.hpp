@@ -148,8 +148,9 @@ template <Vector V>
 }
 
 /// The two throws with a given speed, in DoubleDouble.
-/// @param split      time of least speed, in double
-/// @param low, high  times of the two throws, in double; 0 if not known
+/// @param split  time of least speed, in double
+/// @param low   time of the low throw, in double; 0 if not known
+/// @param high  time of the high throw, in double; 0 if not known
 template <Vector V>
 [[nodiscard]] inline constexpr Launches<V> throws_exactly(const FlightQuestion<V>& asked,
     const RelativeFlight<V, double>& rough, double split, double low, double high) noexcept {

@@ -41,7 +41,7 @@ namespace veer { inline namespace VEER_UNIT {
 /// @param position               position where the shot starts  [m]
 /// @param target                 position of the target          [m]
 /// @param target_velocity        velocity of the target  [m/s]. If the shot inherits the shooter's velocity, subtract
-///                               the shooter's velocity. For a physics engine, pass the result of parabola_velocity
+///                               the shooter's velocity. In a physics engine, pass the result of parabola_velocity
 /// @param relative_acceleration  acceleration of the target minus acceleration of the shot  [m/s^2]
 /// @param shot                   speed, sum of the radii of shot and target, latest time
 /// @return see Intercept; if the shot accelerates, the meeting is at point + shot_acceleration * time^2 / 2
@@ -53,7 +53,7 @@ namespace veer { inline namespace VEER_UNIT {
 ///     target at the shooter       status is coincident, time is 0, velocity is zero, later_time is the next meeting
 ///     target within the radius    status is hit, time is 0, velocity points to the target, later_time is the next root
 ///     no meeting                  status is none; time, point, velocity and miss are those of the closest miss
-///     a touch, or a separation below 2^-98 of the largest term   status is hit, later_time is infinity
+///     a touch, or a separation below 2^-98 of the largest term of the equation   status is hit, later_time is infinity
 ///     a meeting later than 2^200 time units of exact::Question   status is none
 /// Source: squaring both sides gives a quartic in t; arithmetic/polynomial.hpp finds its roots.
 template <OneAgent V>

@@ -217,7 +217,7 @@ template <Vector V>
 /// @return [s]  0 if the spheres touch already; -1 if they never touch, or if the time is too large for the type
 ///
 /// Error: at the returned time, the distance between the centres is off by less than 4 epsilon * |offset|. If |miss| or
-/// |offset| differs from distance_apart by less than 8 epsilon * |offset|, the result may be wrong about a touch.
+/// |offset| is within 8 epsilon * |offset| of distance_apart, the function may wrongly find or miss a touch.
 /// Degenerate: if the relative velocity is zero, the result is 0 or -1.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> touch_time(const V& position, const As<V>& velocity, const As<V>& target,

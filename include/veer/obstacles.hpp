@@ -64,8 +64,8 @@ template <Vector V> Capsule(V, As<V>) -> Capsule<V>;
 template <Vector V> Capsule(V, As<V>, scalar_t<V>) -> Capsule<V>;
 template <Vector V> Capsule(V, As<V>, scalar_t<V>, As<V>) -> Capsule<V>;
 
-/// A box of any orientation, such as a crate or a house. Its axes are `forward`, cross(up, forward), and `up` made
-/// perpendicular to `forward`. Component i of half_size is half the length along axis i.
+/// A box of any orientation, such as a crate or a house. Its axes are `forward`, cross(up, forward), and the component
+/// of `up` perpendicular to `forward`. Component i of half_size is half the length along axis i.
 template <Vector V> struct Box {
     V center = []() VEER_IN_LINE { return zero<V>(); }();    ///< [m]
     V half_size = []() VEER_IN_LINE { return zero<V>(); }(); ///< half the edge lengths; negative values become 0  [m]

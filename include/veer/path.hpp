@@ -36,7 +36,7 @@ template <class S> struct Corridor {
 ///
 /// Degenerate: if a count is 0, the flow is zero. If cell_size <= 0, the flow is the velocity of the first node.
 template <Vector V, class Velocities = const V*> struct FlowField {
-    Velocities velocities; ///< anything with [i]: row by row along the first axis, in 3D layer by layer  [m/s]
+    Velocities velocities; ///< any list with [i]; the first axis varies fastest, the last axis slowest  [m/s]
     V origin;              ///< position of the first node                                                [m]
     scalar_t<V> cell_size; ///< distance from a node to the next                                          [m]
     std::size_t counts[dimension_v<V>]; ///< number of nodes along each axis, below 2^24

@@ -17,8 +17,8 @@ namespace veer { inline namespace VEER_UNIT {
 /// A parameter type from which the compiler does not deduce T. In f(const V& a, const As<V>& b), only `a` decides V.
 template <class T> using As = std::type_identity_t<T>;
 
-/// The operations of a scalar type, besides the operators + - * < <= > >= of the type itself. This header specialises
-/// scalar_traits for float and double, simd/pack.hpp for packs, and arithmetic/numbers.hpp for wide numbers.
+/// The operations of a scalar type, besides its own operators + - * < <= > >=. This header specialises scalar_traits
+/// for float and double, simd/pack.hpp for packs, and arithmetic/numbers.hpp for numbers wider than double.
 ///
 ///     value            the type of one number: float or double
 ///     mask             the type of a comparison: bool, or a bool per lane

@@ -78,7 +78,7 @@ template <Scalar S>
 
     const S deceleration = braking * inverse_step;
     const S root = square_root(braking * braking + deceleration * remaining * S(8));
-    const S smooth_speed = (root - braking) * half; // speed if n need not be an integer
+    const S smooth_speed = (root - braking) * half; // speed without rounding n
     const S countable = constant<S>(0x1p26);        // largest argument of whole_part
     const S frames = parts::whole_part(minimum(ratio(smooth_speed, braking), countable));
     const S even_speed = quotient(sure_remaining * inverse_step, frames + S(1)) + braking * frames * half;

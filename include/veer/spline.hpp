@@ -236,7 +236,7 @@ public:
     /// @return arc length  [m]
     ///
     /// Error: let d be the distance between the given points before and after the result. The distance between the
-    /// result and the position exceeds the least distance by at most 1e-4 * d, plus rounding. The result is either the
+    /// point and the position exceeds the least distance by at most 1e-4 * d, plus rounding. The result is either the
     /// foot of a perpendicular, or an end of the searched arc, or a point where the curve reverses.
     /// Degenerate: if reach is 0, returns `along`. If reach is at least half of the length of a closed spline, the
     /// search covers the whole spline.

@@ -23,7 +23,7 @@ namespace veer { inline namespace VEER_UNIT {
 
 /// Turns a direction one step towards the wanted direction, for example for an autopilot or a camera. The turn speeds
 /// up, brakes, and stops exactly on the wanted direction. From rest, the turn follows the great circle from `direction`
-/// to `wanted`, with servo_step. The direction never circles around `wanted`. `wanted` may jump at any time.
+/// to `wanted`, as in servo_step. The direction never circles around `wanted`. `wanted` may jump at any time.
 ///
 ///     t = unit(lateral(wanted, direction))        x = angle_between(direction, wanted)
 ///     along = dot(turning, t)                     astray = turning - along * t
@@ -44,12 +44,12 @@ namespace veer { inline namespace VEER_UNIT {
 ///
 /// Error: the limits hold within 4 epsilon. |direction'| is 1 within 2 epsilon. The angle of the step is |turning'| * h
 /// within 10 epsilon, and |dot(turning', direction')| is at most 16 epsilon * max(|turning|, |turning'|). If the step
-/// does not end on `wanted`, these two bounds have 4 in place of 10 and 16.
+/// does not end on `wanted`, the factors 10 and 16 become 4.
 /// Degenerate: if `wanted` is exactly opposite, the direction first turns towards perpendicular(direction). If `wanted`
 /// is zero or max_speed <= 0, the turn brakes. If `direction` is zero, it is replaced by the first axis. If time_step
 /// <= 0, the state is unchanged, bit for bit. If max_accel <= 0, the turn rate is unchanged. If the new direction is
 /// within 2 epsilon * (1 + x) of `wanted`, it is set to `wanted`. If max_speed * h or max_accel * h^2 is below epsilon,
-/// the turn takes longer, because each step loses a part to rounding.
+/// the turn takes longer, because rounding removes a part of each step.
 /// Source: docs/notes/turn.md.
 template <Vector V>
 [[nodiscard]] inline constexpr TurnState<V> turn_servo_step(const V& direction, const As<V>& turning,

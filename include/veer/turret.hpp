@@ -102,7 +102,7 @@ template <Vector3 V>
     const auto [rise, level] = sin_cos(pitch);
     const S flat = maximum(level, S(0)), own_size = length(barrel), size = own_size * parts::steady_factor(own_size);
     const V course = base.forward * S(flat * cosine) + base.left * S(flat * sine) + base.up * rise;
-    const V turned = course * parts::factor_to(course, size); // the vectors of `base` may be short by an epsilon
+    const V turned = course * parts::factor_to(course, size); // the vectors of `base` may be too short by epsilon
 
     const auto is_allowed = both(either(is_free, magnitude(heading) <= reach), both(to.pitch >= low, to.pitch <= high));
     const auto arrives = both(magnitude(to_turn) <= yaw_step, magnitude(to_lift) <= pitch_step);

@@ -137,8 +137,9 @@ template <class Points, class Position = parts::element_of<Points>,
     return parts::converted<PathPlace<V>>(parts::nearest_within<V>(points, position, along, reach, closed));
 }
 
-/// The velocity of an agent that follows a path. The agent seeks the point past its nearest point, at the arc length
-/// `ahead` from it. Use this function for agents without mass, or for the preferred velocity of reciprocal_velocity.
+/// Returns the velocity of an agent that follows a path. The agent seeks a point on the path past its nearest point.
+/// The parameter `ahead` is the arc length between the two points. Use this function for agents without mass, or for
+/// the preferred velocity of reciprocal_velocity.
 ///
 ///     follow_path(position, {0, 0}, points, ahead, limits, time_step, closed)      in 3D {0, 0, 0}
 ///
@@ -178,8 +179,7 @@ template <Vector V>
 ///
 /// Error: see the overload without a place. The farthest point is off by at most 2^-10 of a segment of the path.
 /// Degenerate: if corridor.width <= 0, the agent sees no farther than the next corner. If corridor.ahead <= 0, the
-/// agent goes to `place`. On a closed path, the agent sees at most one lap ahead. If there are no points, the result is
-/// zero.
+/// agent goes to `place`. On a closed path, the agent sees at most one lap ahead. Without points, the result is zero.
 template <Vector V, class Points>
     requires(!parts::Curve<Points>)
 [[nodiscard]] inline constexpr V follow_path_velocity(const V& position, const Points& points,
@@ -195,8 +195,8 @@ template <Vector V, class Points>
     return parts::velocity_along(position, points, seen, whole, limits, time_step, closed);
 }
 
-/// Steering along a path. The agent seeks the point past its nearest point, at the arc length `ahead` from it. At an
-/// end of an open path, the agent arrives instead.
+/// Steering along a path. The agent seeks a point on the path past its nearest point. The parameter `ahead` is the arc
+/// length between the two points. At an end of an open path, the agent arrives instead.
 ///
 ///     place = path_place(points, nearest.along + ahead)      nearest: as nearest_on_path, except for ties
 ///     seek(position, velocity, place.point, limits.max_speed)

@@ -9,11 +9,11 @@
 
 namespace veer {
 
-/// The outcome of an intercept.
+/// Whether and how a shot meets its target.
 enum class InterceptStatus : unsigned char {
     hit,        ///< the shot meets the target
     coincident, ///< shooter and target are at the same position; time is 0
-    too_late,   ///< shot and target meet after max_time, or at a time too large for the type
+    too_late,   ///< shot and target meet after max_time, or at a time that overflows
     none,       ///< shot and target never meet; the other fields describe the closest miss
     invalid     ///< an input is infinite or a NaN, or the speed is negative; all fields are zero
 };
@@ -21,7 +21,7 @@ enum class InterceptStatus : unsigned char {
 /// The time and the point at which a shot meets its target, and the velocity of the shot.
 template <Vector V> struct Intercept {
     InterceptStatus status = InterceptStatus::invalid;
-    scalar_t<V> time = scalar_t<V>(0); ///< time from the shot to the meeting, or to the closest miss [s]
+    scalar_t<V> time = scalar_t<V>(0); ///< time from firing to the meeting, or to the closest miss [s]
     V point = []() VEER_IN_LINE { return zero<V>(); }();    ///< position of the target at `time`  [m]
     V velocity = []() VEER_IN_LINE { return zero<V>(); }(); ///< velocity of the shot  [m/s]
     scalar_t<V> later_time = scalar_t<V>(0); ///< time of the second meeting; infinity if there is none  [s]
@@ -51,7 +51,7 @@ namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
-/// Converts an exact::Answer to an Intercept. A meeting after max_time has the status too_late.
+/// Converts an exact::Answer to an Intercept. If shot and target meet after max_time, the status is too_late.
 template <Vector V>
 [[nodiscard]] constexpr Intercept<V> limited(const exact::Answer<V>& answer, scalar_t<V> max_time) noexcept {
     using S = scalar_t<V>;
@@ -67,7 +67,7 @@ template <Vector V>
 
 } // namespace parts
 
-/// The first time and point at which a shot of constant speed meets a target in uniform motion. The shooter is at rest.
+/// Computes when and where a shot of constant speed first meets a target in uniform motion. The shooter is at rest.
 ///
 ///     |offset + target_velocity * t| = speed * t      offset = target - position
 ///     point = target + target_velocity * t            velocity = (point - position) / t
@@ -88,8 +88,8 @@ template <OneAgent V>
         parts::infinity<scalar_t<V>>());
 }
 
-/// The first time and point at which a shot of constant speed meets a target in uniform motion. The shooter may move. A
-/// shot may meet a faster target twice, at `time` and at `later_time`.
+/// Computes when and where a shot of constant speed first meets a target in uniform motion. The shooter may move. If
+/// the target is faster than the shot, they may meet twice, at `time` and at `later_time`.
 ///
 ///     |d + v * t| = radius + speed * t      d = target - position      v = target_velocity - inherited_velocity
 ///     point = target + target_velocity * t
@@ -99,9 +99,9 @@ template <OneAgent V>
 /// @param target              position of the target          [m]
 /// @param target_velocity     [m/s]
 /// @param shot                speed, sum of the radii of shot and target, latest time
-/// @param inherited_velocity  velocity of the shooter, added to the shot's own  [m/s]
+/// @param inherited_velocity  velocity of the shooter, which is added to the velocity of the shot  [m/s]
 /// @param delay               time from now until the shot  [s]  >= 0. Shooter and target move during the delay. All
-///                            other times are measured from the shot
+///                            other times are measured from the moment of firing
 ///
 /// Error: time, point and velocity are off by at most 0.5 ulp in float, and 1 ulp in double. The status is exact.
 /// Range: every finite input.
@@ -116,8 +116,8 @@ template <OneAgent V>
 ///     time above max_time, or too large for the type   status is too_late; the other members are as for a hit
 ///     shot and target just touch  status is hit, later_time is infinity
 ///     NaN, infinity, speed < 0, delay < 0   status is invalid, all numbers are zero. But max_time may be infinite
-///     in double, numbers more than 2^900 times smaller than others   these numbers may have no effect
-/// Source: the quadratic of the "d2c" article, with a corrected discriminant: docs/notes/intercept.md.
+///     double inputs that differ in size by a factor above 2^900   the smaller inputs may have no effect
+/// Source: the quadratic equation of the "d2c" article, with a corrected discriminant: docs/notes/intercept.md.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Intercept<V> intercept(const V& position, const As<V>& target,
     const As<V>& target_velocity, const Shot<scalar_t<V>>& shot, const As<V>& inherited_velocity = zero<V>(),
@@ -132,7 +132,7 @@ template <OneAgent V>
         shot.max_time);
 }
 
-/// The `time` of `intercept`, without the other fields.
+/// Returns only the time of the hit that `intercept` computes.
 ///
 /// @return [s]  -1 if there is no hit
 ///
@@ -144,7 +144,7 @@ template <Vector V>
     return exact::first_time<false, V>(position, target, target_velocity, speed, scalar_t<V>(0), zero<V>());
 }
 
-/// The first time at which two spheres in uniform motion touch.
+/// Returns the first time at which two spheres in uniform motion touch.
 ///
 ///     |(target - position) + (target_velocity - velocity) * t| = combined_radius
 ///

@@ -29,31 +29,31 @@ template <parts::Arithmetic... T> Missile(T...) -> Missile<parts::real_if<(sizeo
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// The first time and point at which a shot meets a target. Shot and target may have constant accelerations.
+/// Computes when and where a shot first meets a target. Shot and target may have constant accelerations.
 ///
 ///     |offset(t)| = radius + speed * t      offset(t) = d + target_velocity * t + relative_acceleration * t^2 / 2
 ///     d = target - position                 velocity = offset(t) * speed / (radius + speed * t)
 ///     point = position + offset(t)
 ///
 /// For a shot under gravity and a target at rest, relative_acceleration is -gravity. If shot and target both fall,
-/// relative_acceleration is zero, and the result is that of `intercept`, bit for bit.
+/// relative_acceleration is zero, and the result equals that of `intercept`, bit for bit.
 ///
 /// @param position               position where the shot starts  [m]
 /// @param target                 position of the target          [m]
 /// @param target_velocity        velocity of the target  [m/s]. If the shot inherits the shooter's velocity, subtract
-///                               the shooter's velocity. For a physics engine, pass the result of parabola_velocity
+///                               the shooter's velocity. In a physics engine, pass the result of parabola_velocity
 /// @param relative_acceleration  acceleration of the target minus acceleration of the shot  [m/s^2]
 /// @param shot                   speed, sum of the radii of shot and target, latest time
 /// @return see Intercept; if the shot accelerates, the meeting is at point + shot_acceleration * time^2 / 2
 ///
-/// Error: time, point and velocity are off by at most 0.5 ulp in float, and 1 ulp in double. The status is exact. If s
-/// hot and target never meet, `miss` exceeds the least miss by at most 4 epsilon of the distances.
+/// Error: time, point and velocity are off by at most 0.5 ulp in float, and 1 ulp in double. The status is exact. If
+/// shot and target never meet, `miss` exceeds the least miss by at most 4 epsilon of the distances.
 /// Range: every finite input.
 /// Degenerate: as for `intercept`, and
 ///     target at the shooter       status is coincident, time is 0, velocity is zero, later_time is the next meeting
 ///     target within the radius    status is hit, time is 0, velocity points to the target, later_time is the next root
 ///     no meeting                  status is none; time, point, velocity and miss are those of the closest miss
-///     a touch, or a separation below 2^-98 of the largest term   status is hit, later_time is infinity
+///     a touch, or a separation below 2^-98 of the largest term of the equation   status is hit, later_time is infinity
 ///     a meeting later than 2^200 time units of exact::Question   status is none
 /// Source: squaring both sides gives a quartic in t; arithmetic/polynomial.hpp finds its roots.
 template <OneAgent V>
@@ -64,11 +64,11 @@ template <OneAgent V>
     return parts::limited(exact::intercept_accelerating(asked), shot.max_time);
 }
 
-/// The first time and point at which a missile meets a target. The motor thrusts in the direction of fire.
+/// Computes when and where a missile first meets a target. The motor thrusts in the direction of fire.
 ///
 ///     |offset(t)| = radius + speed * t + thrust * t^2 / 2      offset(t) as in intercept_accelerating
 ///
-/// For the least time in which a craft can reach a target, pass speed 0, and target_velocity relative to the craft.
+/// To compute the least time in which a craft reaches a target, pass speed 0 and the velocity relative to the craft.
 ///
 /// @param missile  thrust, muzzle speed, radius, latest time
 /// @return see intercept_accelerating; `velocity` is the missile's velocity at the meeting, in the direction of fire
@@ -87,17 +87,17 @@ template <OneAgent V>
     return parts::limited(exact::intercept_accelerating(asked), missile.max_time);
 }
 
-/// All times at which a shot of constant speed can meet the target: at most four, in ascending order. To meet the
-/// target at a time t, fire the shot with this velocity:
+/// Returns all times at which a shot of constant speed can meet the target, in ascending order. There are at most four.
+/// To meet the target at a time t, fire the shot with this velocity:
 ///
 ///     offset / t + target_velocity + relative_acceleration * t / 2      offset = target - position
 ///
-/// The first two times are time and later_time of `intercept_accelerating`.
+/// The first two times equal `time` and `later_time` in the result of intercept_accelerating.
 ///
 /// Error: see intercept_accelerating.
 /// Range: every finite input.
-/// Degenerate: if shooter and target are at the same position, the first time is 0. A touch is one time. Times too
-/// large for the type are omitted. If an input is infinite or a NaN, or if speed < 0, there are no times.
+/// Degenerate: if shooter and target are at the same position, the first time is 0. If shot and target only touch, the
+/// time is listed once. Times that overflow are omitted. If an input is invalid for `intercept`, there are no times.
 template <OneAgent V>
 [[nodiscard]] inline constexpr InterceptTimes<scalar_t<V>> intercept_times(const V& position, const As<V>& target,
     const As<V>& target_velocity, const As<V>& relative_acceleration, scalar_t<V> speed) noexcept {

@@ -5,8 +5,8 @@
 
 #include "vector.hpp"
 
-// Fast functions for meetings with a target in uniform motion. For correct rounding or for the second meeting, call
-// `intercept` or `contact_time`.
+// Fast functions that compute when a shot or a sphere meets a target in uniform motion. `intercept` and `contact_time`
+// are slower, but correctly rounded.
 
 namespace veer { inline namespace VEER_UNIT {
 
@@ -45,24 +45,24 @@ template <Vector V> struct Chase {
     }
 };
 
-/// The meeting time: the positive root of the quadratic equation of QuickChase.
+/// Returns the meeting time: the positive root of the quadratic equation of QuickChase.
 template <Scalar S> [[nodiscard]] constexpr S quick_meeting(S squared, As<S> along, As<S> product) noexcept {
     return quotient(squared, square_root(S(along * along + product)) - along);
 }
 
-/// The quadratic equation for the time at which shot and target meet. If `easy` is true, no number overflows.
+/// The quadratic equation for the time at which shot and target meet. If `easy` is true, nothing overflows.
 ///
 ///     (speed^2 - |target_velocity|^2) * t^2 - 2 * along * t - squared = 0
 template <Vector V> struct QuickChase {
     scalar_t<V> squared;      ///< |sight|^2                                  [m^2]
     scalar_t<V> along;        ///< dot(sight, target_velocity)                [m^2/s]
     scalar_t<V> product;      ///< (speed^2 - |target_velocity|^2) * |sight|^2  [m^4/s^2]
-    mask_t<scalar_t<V>> easy; ///< whether the inputs have usual sizes, and |target_velocity|^2 < 0.999 * speed^2
+    mask_t<scalar_t<V>> easy; ///< whether no input is huge or tiny, and |target_velocity|^2 < 0.999 * speed^2
 
     constexpr QuickChase(const V& position, const V& target, const V& target_velocity, scalar_t<V> speed) noexcept {
         using S = scalar_t<V>;
         constexpr bool single = is_single_v<S>;
-        const S speed_squared = speed * speed; // speed_squared, usual and most are the same for all agents
+        const S speed_squared = speed * speed; // the same for all agents, like `usual` and `most`
         const auto usual = both(speed_squared >= constant<S>(single ? 0x1p-40 : 0x1p-400),
             speed_squared <= constant<S>(single ? 0x1p50 : 0x1p480));
         const S most = select(usual, speed_squared * constant<S>(1 - 0x1p-10), S(-1));
@@ -82,7 +82,7 @@ template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> cross_squared(con
     else return length_squared(product);
 }
 
-/// The quadratic equation for the time at which two spheres touch. If `easy` is true, no number overflows.
+/// The quadratic equation for the time at which two spheres touch. If `easy` is true, nothing overflows.
 ///
 ///     |drift|^2 * t^2 + 2 * along * t + power = 0
 ///     discriminant = combined_radius^2 * |drift|^2 - across      by Lagrange's identity, without cancellation
@@ -92,7 +92,7 @@ template <Vector V> struct QuickTouch {
     scalar_t<V> along;          ///< dot(offset, drift)              [m^2/s]
     scalar_t<V> across;         ///< |cross(offset, drift)|^2        [m^4/s^2]
     scalar_t<V> power;          ///< |offset|^2 - combined_radius^2  [m^2]
-    mask_t<scalar_t<V>> easy;   ///< whether the inputs have usual sizes
+    mask_t<scalar_t<V>> easy;   ///< whether no input is huge or tiny
 
     constexpr QuickTouch(const V& offset, const V& drift, scalar_t<V> combined_radius) noexcept {
         using S = scalar_t<V>;
@@ -105,7 +105,7 @@ template <Vector V> struct QuickTouch {
         easy = both(radius_squared <= highest, both(usual(distance_squared), usual(speed_squared)));
     }
 
-    /// The time at which the spheres touch, if `easy`; otherwise a meaningless finite number.
+    /// If `easy` is true, returns the time at which the spheres touch. Otherwise, returns a meaningless finite number.
     [[nodiscard]] constexpr scalar_t<V> time() const noexcept {
         using S = scalar_t<V>;
         const S discriminant = radius_squared * speed_squared - across;
@@ -119,15 +119,15 @@ template <Vector V> struct QuickTouch {
 
 } // namespace parts
 
-/// The first time at which a shot of constant speed meets a target in uniform motion. intercept_time is more exact.
+/// Returns the first time at which a shot meets a target in uniform motion. intercept_time is more accurate.
 ///
 ///     |sight + target_velocity * t| = speed * t      sight = target - position      range = |sight|
 ///     receding = dot(target_velocity, sight) / range      across = |target_velocity - sight * receding / range|
 ///     spare = sqrt(speed^2 - across^2)      t = range / (spare - receding)
 ///     shot and target meet if speed >= across, and (receding < 0 or speed > |target_velocity|)
 ///
-/// `receding` and `across` are the target's speeds along and across the line of sight. Across the line of sight, the
-/// shot must be as fast as the target. Then `spare` is the shot's speed along the line of sight.
+/// `receding` and `across` are the target's speeds along and across the line of sight. To hit, the shot must have the
+/// same speed across the line of sight as the target. `spare` is the shot's remaining speed along the line of sight.
 ///
 /// @param position         position where the shot starts  [m]
 /// @param target           position of the target          [m]
@@ -136,9 +136,9 @@ template <Vector V> struct QuickTouch {
 /// @return [s]  0 if the shot starts at the target; -1 if shot and target never meet
 ///
 /// Error: the direction of fire is off by less than 3 epsilon * |target_velocity| / spare. In float, this error is
-/// below 1e-5 rad if spare > |target_velocity| / 28. If speed differs from across by less than
-/// 8 epsilon * |target_velocity|, or from |target_velocity| by less than 4 epsilon * speed, the function may find or m
-/// iss a meeting.
+/// below 1e-5 rad if spare > |target_velocity| / 28. If `speed` differs from `across` by less than 8 epsilon *
+/// |target_velocity|, or from |target_velocity| by less than 4 epsilon * speed, the function may be wrong about whether
+/// shot and target meet.
 /// Degenerate: if both speeds are equal up to rounding and the target does not approach, the result is -1 or a very
 /// late time. If the time is too large for the type, the result is -1.
 template <Vector V>
@@ -157,8 +157,8 @@ template <Vector V>
     return select(quick.easy, quick_or_one, select(chase.range > S(0), first, S(0)));
 }
 
-/// The point to aim at: the target's position when a shot of constant speed meets the target. If shot and target never
-/// meet, the result is the target's position at the closest miss.
+/// Returns the point to aim at: the target's position when a shot of constant speed meets the target. If shot and
+/// target never meet, the result is the target's position at the closest miss.
 ///
 ///     target + target_velocity * t      t = lead_time if shot and target meet, else
 ///     t = max(0, range / |target_velocity|^2 * (speed * across / sqrt(|target_velocity|^2 - speed^2) - receding))
@@ -173,7 +173,7 @@ template <Vector V>
 ///
 /// Degenerate: if the shot starts at the target, the result is `target`. If the speeds are equal and the target does
 /// not approach, the result is also `target`. If the target moves farther than 1000 * range_limit before the meeting,
-/// the result is a point on the line to the meeting.
+/// the result is a point on the line from the target to the meeting point.
 /// Source: the closest miss is the minimum of |sight + target_velocity * t| - speed * t over t >= 0.
 template <Vector V>
 [[nodiscard]] inline constexpr V lead_point(
@@ -198,7 +198,7 @@ template <Vector V>
     return target + target_velocity * select(quick.easy, quick_or_one, minimum(time, parts::largest<S>()));
 }
 
-/// The first time at which two spheres in uniform motion touch. contact_time is more exact.
+/// Returns the first time at which two spheres in uniform motion touch. contact_time is more accurate.
 ///
 ///     |offset + drift * t| = distance_apart        offset = target - position      drift = target_velocity - velocity
 ///     along = dot(offset, drift)                   miss = offset - drift * along / |drift|^2
@@ -206,8 +206,8 @@ template <Vector V>
 ///     power = |offset|^2 - distance_apart^2        t = power / (|drift| * leaving)
 ///
 /// `miss` is the offset at the closest approach. The offset moves on a straight line through a sphere of radius
-/// distance_apart around the origin. `chord` is half the length of the line inside this sphere, and `leaving` is the
-/// length from the start to the exit. The formula for t has no cancellation.
+/// distance_apart around the origin. `chord` is half the length of the line inside this sphere. `leaving` is the length
+/// from the start of the line to its exit from the sphere. The formula for t has no cancellation.
 ///
 /// @param position         centre of the first sphere     [m]
 /// @param velocity         velocity of the first sphere   [m/s]
@@ -217,7 +217,7 @@ template <Vector V>
 /// @return [s]  0 if the spheres touch already; -1 if they never touch, or if the time is too large for the type
 ///
 /// Error: at the returned time, the distance between the centres is off by less than 4 epsilon * |offset|. If |miss| or
-/// |offset| differs from distance_apart by less than 8 epsilon * |offset|, this function may find or miss a touch.
+/// |offset| is within 8 epsilon * |offset| of distance_apart, the function may wrongly find or miss a touch.
 /// Degenerate: if the relative velocity is zero, the result is 0 or -1.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> touch_time(const V& position, const As<V>& velocity, const As<V>& target,

@@ -59,7 +59,7 @@ public:
     /// The indices of all agents, sorted by cell, for simd::gather. Agents whose position is not finite come last.
     [[nodiscard]] constexpr parts::IndexRange order() const noexcept { return {order_.data(), size_}; }
 
-    /// Calls fn(index) for each agent whose distance from `position` is below `radius`, in the order of order().
+    /// Calls fn(index) for each agent within `radius` of `position`. The calls follow the sequence of order().
     ///
     /// @param position  [m]
     /// @param radius    [m]
@@ -68,9 +68,9 @@ public:
     VEER_ALWAYS_INLINE constexpr void for_each_near(const V& position, S radius, Function&& fn) const {
         each_near(place_of(position), radius, [&](std::size_t at) VEER_IN_LINE { fn(std::size_t{order_[at]}); });
     }
-    /// Calls fn(index) for each agent that is nearer than `radius` to at least one lane of `positions`, in the order of
-    /// order(). FlockSum then ignores the agents that are too far from a lane. For a fast search, the lanes must be
-    /// close to each other:
+    /// Calls fn(index) for each agent that is nearer than `radius` to a position in at least one lane. The calls follow
+    /// the sequence of order(). For each lane, FlockSum ignores the agents that are too far away. For a fast search,
+    /// the lanes must be close to each other:
     ///
     ///     simd::for_each([&](const auto& self, const auto& position, const auto& velocity, auto& steering) {
     ///         veer::FlockSum sum(self, position, velocity, limits);
@@ -83,7 +83,7 @@ public:
         each_near(positions, radius, [&](std::size_t at) VEER_IN_LINE { fn(std::size_t{order_[at]}); });
     }
 
-    /// Writes to a container the indices of all agents nearer than `radius` to `position`, in the order of order().
+    /// Writes the indices of all agents within `radius` of `position` to a container, sorted as in order().
     ///
     /// @param found  any container with clear() and push_back(index)
     /// @return number of agents found
@@ -94,8 +94,8 @@ public:
         return count;
     }
 
-    /// Writes the indices of the `count` nearest agents within `radius` to a container, the nearest first. If two
-    /// agents have the same distance, the lower index comes first.
+    /// Writes to a container the indices of the nearest agents within `radius`, the nearest first. The parameter
+    /// `count` limits their number. If two agents have the same distance, the lower index comes first.
     ///
     /// @param count  largest number of agents to find
     /// @param found  any container with clear() and push_back(index)
@@ -138,7 +138,7 @@ private:
     std::size_t size_ = 0;
     S cells_per_metre_ = S(0);
     Blocks blocks_;
-    parts::Room<Place> places_; ///< positions of the agents, in the order of order_
+    parts::Room<Place> places_; ///< positions of the agents, sorted as in order_
     parts::Room<Index> order_;
 
     [[nodiscard]] static constexpr Place place_of(const auto& agent) noexcept {
@@ -154,7 +154,7 @@ private:
         else return {cell(place.x), cell(place.y), cell(place.z)};
     }
 
-    /// Computes the corners of the box around all finite lanes. If there is no finite lane, the corners are infinite.
+    /// Computes the corners of the box around all finite lanes. If no lane is finite, the corners are infinite.
     template <class P> static constexpr void bounds_of(const P& position, Place& low, Place& high) noexcept {
         constexpr std::size_t lanes = lane_count_v<scalar_t<P>>;
         struct Numbers {
@@ -172,7 +172,7 @@ private:
         }
     }
 
-    /// Calls fn(i) for each i for which places_[i] is nearer than the radius to at least one lane.
+    /// Calls fn(i) for each index i for which places_[i] is nearer than the radius to a position in at least one lane.
     template <class P> VEER_ALWAYS_INLINE constexpr void each_near(const P& position, S radius, const auto& fn) const {
         Place low, high;
         if constexpr (parts::Pack<scalar_t<P>>) bounds_of(position, low, high);
@@ -195,15 +195,15 @@ private:
             for (std::size_t i = 0; i < count; ++i) fn(std::size_t{found[i]});
         } while (count == most);
     }
-    /// Writes up to `most` further indices i to `found`, and returns the number of these indices. The squared distance
-    /// from places_[i] to at least one lane of `position` is below `end`.
+    /// Finds the next agents whose squared distance to at least one lane of `position` is below `end`. Writes their
+    /// indices in places_ to `found`, and returns their number, which is at most `most`.
     template <std::size_t most, class P>
     [[nodiscard]] constexpr std::size_t collect(
         typename Blocks::Walk& walk, std::size_t& run, const P& position, S end, Index* found) const noexcept {
         std::size_t count = 0;
         for (;; run = 0) {
             for (; run < walk.count; ++run) {
-                // a copy, because g++ assumes that a store to `found` may change the run
+                // a copy, because g++ assumes that writing to `found` may change walk.runs
                 Index first = walk.runs[run].first;
                 for (const Index last = walk.runs[run].last; first < last;) {
                     const std::size_t room = most - count;

@@ -7,8 +7,8 @@
 #include "vector.hpp"
 
 // Obstacles for contacts, bounces and avoidance. The members `center`, `point`, `start` and `end` are positions at the
-// start of the frame. Lambdas make the default vectors, because g++ 12 crashes on a braced list of obstacles with a
-// plain zero<V>().
+// start of the frame. Lambdas create the default vectors, because g++ 12 crashes if a braced list of obstacles calls
+// zero<V>() directly.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
@@ -64,8 +64,8 @@ template <Vector V> Capsule(V, As<V>) -> Capsule<V>;
 template <Vector V> Capsule(V, As<V>, scalar_t<V>) -> Capsule<V>;
 template <Vector V> Capsule(V, As<V>, scalar_t<V>, As<V>) -> Capsule<V>;
 
-/// A box of any orientation, such as a crate or a house. Its axes are `forward`, cross(up, forward), and `up` made
-/// perpendicular to `forward`. Component i of half_size is half the length along axis i.
+/// A box of any orientation, such as a crate or a house. Its axes are `forward`, cross(up, forward), and the component
+/// of `up` perpendicular to `forward`. Component i of half_size is half the length along axis i.
 template <Vector V> struct Box {
     V center = []() VEER_IN_LINE { return zero<V>(); }();    ///< [m]
     V half_size = []() VEER_IN_LINE { return zero<V>(); }(); ///< half the edge lengths; negative values become 0  [m]
@@ -77,7 +77,7 @@ template <Vector V> struct Box {
         return parts::converted<Box<U>>(*this);
     }
 };
-/// A box in 2D: a rectangle with the axes forward and left.
+/// A box in 2D: a rectangle. Its axes are `forward`, and the direction to the left of `forward`.
 template <Vector2 V> struct Box<V> {
     V center = []() VEER_IN_LINE { return zero<V>(); }();    ///< [m]
     V half_size = []() VEER_IN_LINE { return zero<V>(); }(); ///< half the edge lengths; negative values become 0  [m]
@@ -121,7 +121,7 @@ template <parts::Arithmetic... T> Material(T...) -> Material<parts::real_if<(siz
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// The obstacle after a time, moved by its velocity.
+/// Returns an obstacle at a later time, moved by velocity * time.
 ///
 /// Error: each component is off by at most one ulp of |position| + |velocity * time|.
 template <Vector V> [[nodiscard]] constexpr Sphere<V> moved(const Sphere<V>& sphere, scalar_t<V> time) noexcept {

@@ -11,12 +11,12 @@
 namespace veer { inline namespace VEER_UNIT {
 
 /// The velocity that moves an agent on a circle around a centre. An agent inside or outside the circle spirals towards
-/// it. The agent's velocity relative to the centre decides the plane and the direction of the rotation. If each step s
-/// pans the angle x, the radius of the orbit is too large by the fraction x^2 / 6.
+/// the circle. The agent's velocity relative to the centre decides the plane and the direction of the rotation. If each
+/// step spans the angle x, the radius of the orbit is too large by the fraction x^2 / 6.
 ///
 ///     offset = position - center           outwards = unit(offset)      excess = |offset| - radius
 ///     tangent = unit(lateral(velocity - center_velocity, outwards))
-///     q = sqrt(min(1.5 * |excess| / radius, 0.4))      the fraction of the speed towards the circle
+///     q = sqrt(min(1.5 * |excess| / radius, 0.4))      fraction of the speed that points to the circle
 ///     center_velocity + (tangent * sqrt(1 - q^2) - outwards * sign(excess) * q) * (max_speed - |center_velocity|)
 ///
 /// @param velocity         velocity of the agent  [m/s]
@@ -33,7 +33,7 @@ template <Vector V>
 [[nodiscard]] inline constexpr V orbit_velocity(const V& position, const As<V>& velocity, const As<V>& center,
     const As<V>& center_velocity, scalar_t<V> radius, scalar_t<V> max_speed) noexcept {
     using S = scalar_t<V>;
-    const S most = constant<S>(0.4), known_radius = maximum(radius, S(0)); // so `along` is at least 3/4
+    const S most = constant<S>(0.4), known_radius = maximum(radius, S(0)); // `along` is at least 3/4
     const V offset = position - center, relative = velocity - center_velocity;
     const V outwards = normalize_or(offset, normalize_or(relative, first_axis<V>()));
     const V tangent = normalize_or(lateral(relative, outwards), perpendicular(outwards));
@@ -48,7 +48,7 @@ template <Vector V>
 
 /// Steering that moves an agent on a circle around a centre: orbit_velocity - velocity.
 ///
-/// If the velocity follows orbit_velocity with a delay t, the radius is too large by the fraction
+/// If the agent's velocity follows orbit_velocity with a delay t, the radius of the orbit is too large by the fraction
 /// (speed * t / radius)^2 / 1.5.
 ///
 /// Error: the subtraction adds half an ulp per component to the error of orbit_velocity.
@@ -59,7 +59,7 @@ template <Vector V>
 }
 
 /// The velocity that keeps the distance from a target between min_range and max_range. If the distance is outside these
-/// limits, the agent moves to the nearer limit, and brakes late. Otherwise, the agent moves with the target.
+/// limits, the agent moves to the nearer limit, and brakes late. Otherwise, it moves with the target.
 ///
 ///     range = clamp(|position - target|, min_range, max_range)
 ///     edge = position + unit(position - target) * (range - |position - target|)

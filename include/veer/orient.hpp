@@ -11,7 +11,7 @@ namespace veer {
 /// Orientation of a body in 3D: three perpendicular unit vectors, the columns of its rotation matrix.
 template <Vector3 V> struct Orientation {
     V forward;
-    V left; ///< cross(up, forward); points to the right in a left-handed frame
+    V left; ///< cross(up, forward); points to the right in left-handed coordinates
     V up;
 
     template <parts::VectorMadeFrom<V> U>
@@ -25,7 +25,7 @@ template <Vector3 V> Orientation(V, As<V>, As<V>) -> Orientation<V>;
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// Orientation of a body that looks along `forward`. The body's up vector is as near to `up` as possible.
+/// Returns the orientation of a body that looks along `forward`. The body's up vector is as near to `up` as possible.
 ///
 ///     f = unit(forward)      u = unit(reject(up, f))      left = cross(u, f)
 ///
@@ -43,8 +43,8 @@ template <Vector3 V>
     return {ahead, cross(above, ahead), above};
 }
 
-/// Up vector of a flyer that banks into its turns, so that passengers feel no sideways force. Pass the result to
-/// `orientation` as `up`.
+/// Returns the up vector of a flyer that banks into its turns, so that passengers feel no sideways force. Pass the
+/// result to `orientation` as `up`.
 ///
 ///     unit(reject(acceleration - gravity, forward))
 ///

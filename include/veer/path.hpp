@@ -36,7 +36,7 @@ template <class S> struct Corridor {
 ///
 /// Degenerate: if a count is 0, the flow is zero. If cell_size <= 0, the flow is the velocity of the first node.
 template <Vector V, class Velocities = const V*> struct FlowField {
-    Velocities velocities; ///< anything with [i]: row by row along the first axis, in 3D layer by layer  [m/s]
+    Velocities velocities; ///< any list with [i]; the first axis varies fastest, the last axis slowest  [m/s]
     V origin;              ///< position of the first node                                                [m]
     scalar_t<V> cell_size; ///< distance from a node to the next                                          [m]
     std::size_t counts[dimension_v<V>]; ///< number of nodes along each axis, below 2^24
@@ -48,7 +48,7 @@ namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
-/// Velocity towards the point at an arc length: arrive_velocity at an end of an open path, else seek_velocity.
+/// Velocity towards the point at an arc length. At an end of an open path: arrive_velocity. Elsewhere: seek_velocity.
 template <Vector V>
 [[nodiscard]] inline constexpr V velocity_along(const V& position, const auto& points, scalar_t<V> along,
     scalar_t<V> whole, const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step, bool closed) noexcept {
@@ -60,7 +60,7 @@ template <Vector V>
         ends, arrive_velocity(position, goal, limits, time_step), seek_velocity(position, goal, limits.max_speed));
 }
 
-/// The vector type of a result: Position if it is a vector of packs; otherwise V, the vector type of the path or field.
+/// The vector type of a result: Position if it is a vector of packs, else V, which is the type of the path or field.
 template <class Position, class V> struct Asked : std::conditional<VectorMadeFrom<Position, V>, Position, V> {
     static_assert((same_dimension<Position, V>(), true));
 };
@@ -80,8 +80,8 @@ template <class Points, Vector V = parts::element_of<Points>>
     return parts::length_of_path<V>(points, closed);
 }
 
-/// The point at an arc length from the first point of a path. On an open path, the arc length is clamped to the ends.
-/// On a closed path, the arc length may be negative, or longer than the path.
+/// Returns the point at an arc length from the first point of a path. On an open path, the arc length is clamped to the
+/// ends. On a closed path, the arc length may be negative, or longer than the path.
 ///
 /// @param along  arc length  [m]
 /// @return a place whose `distance` is 0
@@ -98,13 +98,13 @@ template <class Points, Vector V = parts::element_of<Points>>
         points, is_round ? parts::wrapped(along, parts::length_of_path<V>(points, true)) : along, closed));
 }
 
-/// The point on a path nearest to a position. If several distances are equal within the tolerance, the result is the
-/// first point. But a point inside a segment is preferred to an end of a segment.
+/// Returns the point on a path that is nearest to a position. If several points are equally near within the tolerance,
+/// the result is the first one. However, points inside a segment are preferred to end points of segments.
 ///
 ///     start + segment * clamp(dot(position - start, segment) / |segment|^2, 0, 1)      segment = end - start
 ///     tolerance = 4 epsilon * (|position| + distance + |segment|)
 ///
-/// Error: `point` is off by at most 7.2 ulp in 99 % of cases, and 1900 ulp if it is close to the origin.
+/// Error: `point` is off by at most 7.2 ulp in 99 % of cases. Close to the origin, it is off by up to 1900 ulp.
 /// Degenerate: segments of length zero are ignored. At a corner, the direction is that of the segment before. If the
 /// path is a single point, the result is this point, with a zero direction. If there are no points, the result is the
 /// position itself, with a zero direction and the distance 0.
@@ -115,12 +115,12 @@ template <class Points, class Position = parts::element_of<Points>,
     return parts::converted<PathPlace<V>>(parts::nearest_place<V>(points, position, zero<V>(), closed).place);
 }
 
-/// The point nearest to a position, on the part of a path from the arc length along - reach to along + reach. If an
-/// agent calls this function in each frame, it stays on its branch of a path that crosses itself.
+/// Returns the point nearest to a position. The search covers the path from the arc length along - reach to along +
+/// reach. To keep an agent on its branch of a path that crosses itself, call the function in each frame:
 ///
 ///     place = nearest_on_path(points, position, place.along, reach)
 ///
-/// If several points are equally near, the result is the first. But if the path runs back along the same line, the
+/// If several points are equally near, the result is the first. However, if the path runs back along the same line, the
 /// result is the point with the larger arc length, so that an agent returns from a dead end.
 ///
 /// @param along  arc length of the agent in the frame before  [m]
@@ -137,13 +137,14 @@ template <class Points, class Position = parts::element_of<Points>,
     return parts::converted<PathPlace<V>>(parts::nearest_within<V>(points, position, along, reach, closed));
 }
 
-/// The velocity along a path, towards the point `ahead` metres past the nearest point. Use this function for agents
-/// without mass, or for the preferred velocity of reciprocal_velocity.
+/// Returns the velocity of an agent that follows a path. The agent seeks a point on the path past its nearest point.
+/// The parameter `ahead` is the arc length between the two points. Use this function for agents without mass, or for
+/// the preferred velocity of reciprocal_velocity.
 ///
 ///     follow_path(position, {0, 0}, points, ahead, limits, time_step, closed)      in 3D {0, 0, 0}
 ///
 /// Error: the result is off by at most 4.8 ulp in 99 % of cases, and at most 52 ulp in all cases.
-/// Degenerate: if there are no points, the result is zero. For all other cases, see follow_path with velocity zero.
+/// Degenerate: if there are no points, the result is zero. In all other cases, see follow_path with velocity zero.
 template <Vector V>
 [[nodiscard]] inline constexpr V follow_path_velocity(const V& position, const auto& points, scalar_t<V> ahead,
     const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step, bool closed = false) noexcept {
@@ -152,7 +153,7 @@ template <Vector V>
     return parts::velocity_along(
         position, points, scalar_t<V>(nearest.along + ahead), whole, limits, time_step, closed);
 }
-/// The velocity along a path, towards the point `ahead` metres past `place`. See follow_path with a place.
+/// The velocity of an agent that follows a path, from its known place. See the overload of follow_path with a place.
 ///
 /// Error: see the overload without a place.
 template <Vector V>
@@ -164,8 +165,8 @@ template <Vector V>
         parts::length_of_path<V>(points, closed), limits, time_step, closed);
 }
 
-/// The velocity along a path in a corridor, towards the farthest point of the path that the agent sees. An agent that
-/// was pushed aside comes back without cutting corners.
+/// The velocity of an agent that follows a path in a corridor, towards the farthest point of the path that the agent
+/// sees. If the agent is pushed aside, it comes back without cutting corners.
 ///
 ///     place = nearest_on_path(points, position, place.along, reach)      in each frame
 ///
@@ -178,8 +179,7 @@ template <Vector V>
 ///
 /// Error: see the overload without a place. The farthest point is off by at most 2^-10 of a segment of the path.
 /// Degenerate: if corridor.width <= 0, the agent sees no farther than the next corner. If corridor.ahead <= 0, the
-/// agent goes to `place`. On a closed path, the agent sees at most one lap ahead. If there are no points, the result is
-/// zero.
+/// agent goes to `place`. On a closed path, the agent sees at most one lap ahead. Without points, the result is zero.
 template <Vector V, class Points>
     requires(!parts::Curve<Points>)
 [[nodiscard]] inline constexpr V follow_path_velocity(const V& position, const Points& points,
@@ -195,8 +195,8 @@ template <Vector V, class Points>
     return parts::velocity_along(position, points, seen, whole, limits, time_step, closed);
 }
 
-/// Steering along a path: the agent seeks the point `ahead` metres past the nearest point. At an end of an open path,
-/// the agent arrives instead.
+/// Steering along a path. The agent seeks a point on the path past its nearest point. The parameter `ahead` is the arc
+/// length between the two points. At an end of an open path, the agent arrives instead.
 ///
 ///     place = path_place(points, nearest.along + ahead)      nearest: as nearest_on_path, except for ties
 ///     seek(position, velocity, place.point, limits.max_speed)
@@ -228,15 +228,15 @@ template <Vector V>
          - velocity;
 }
 
-/// Steering along a path: the agent seeks the point `ahead` metres past `place`. Update `place` in each frame.
+/// Steering along a path from a known place: the agent seeks the point at the arc length place.along + ahead.
 ///
 ///     place = nearest_on_path(points, position, place.along, reach)
 ///     follow_path(position, velocity, points, place, ahead, limits, time_step)
 ///
 /// If the path crosses itself or runs back, the agent stays on its branch. To get past corners and dead ends, set
-/// `reach` to 1.1 * ahead + max_speed * time_step, or less if the path has a shorter loop.
+/// `reach` to 1.1 * ahead + max_speed * time_step, but at most to the length of the path's shortest loop.
 ///
-/// @param place  the agent's place on the path; only place.along is used
+/// @param place  the agent's place on the path, updated in each frame; only place.along is used
 ///
 /// Error: see the overload without a place.
 /// Degenerate: see the overload without a place.
@@ -272,7 +272,7 @@ template <Vector V>
 
 // ---- flow fields ----------------------------------------------------------------------------------------------------
 
-/// The velocity of the flow at a position, clamped to max_speed.
+/// The velocity of the flow at a position. If the flow is faster than max_speed, its speed is reduced to max_speed.
 ///
 ///     truncate(mean, max_speed)      mean: linear interpolation between the nodes around the position
 ///

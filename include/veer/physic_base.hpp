@@ -7,8 +7,8 @@
 
 namespace veer {
 
-/// A body that is exactly on the parabola of its flight at the end of each frame. update() resets the acceleration to
-/// zero, so call set_acceleration or add_acceleration in each frame.
+/// A body under an acceleration that is constant in each frame. At the end of a frame, the body is exactly on the
+/// parabola. update() resets the acceleration to zero, so call set_acceleration or add_acceleration in each frame.
 ///
 ///     ball.set_acceleration(gravity);
 ///     ball.update();

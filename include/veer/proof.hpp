@@ -13,15 +13,15 @@
 // Checks whether this build computes the tested results, bit for bit.
 //
 //     if (veer::proof() != veer::proof_expected) warn();   // this build computes other results
-//     send(veer::proof());                                 // peers with equal hashes compute equal bits
+//     send(veer::proof());                                 // peers with equal hashes compute equal results
 //
 // In a shader, sum veer_proof(i) over all i below shader_proof_questions. If the sum is shader_proof_expected, the
-// shader computes the same bits as the C++ headers.
+// results of the shader equal those of the C++ headers, bit for bit.
 
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {
 
-/// The test inputs for each kind of function: if bit i of a mask is set, the function gets input i.
+/// Selects the test inputs for each kind of function. If bit i of a mask is set, the function gets input i.
 struct ProofKinds {
     int steps, solvers, flights;
 
@@ -51,7 +51,7 @@ template <Vector V> [[nodiscard]] constexpr std::uint32_t prove_shader(const Sha
 
 } // namespace parts
 
-/// A hash of the results of every function for fixed test inputs. Programs with equal hashes compute equal bits.
+/// Returns a hash of the results of all functions for fixed test inputs. Equal hashes mean equal results, bit for bit.
 ///
 /// proof() takes about 0.7 ms (8 to 15 ms without optimization). Call proof() when the game starts, on the simulation
 /// thread, after all code that changes the floating-point mode of the processor.
@@ -75,11 +75,11 @@ inline constexpr std::uint64_t proof_expected = 0x92391e0d8da5ff1c;
 /// The number of test inputs for shader_proof.
 inline constexpr std::uint32_t shader_proof_questions = 64;
 
-/// A 32-bit checksum of the results of more than fifty functions for one test input. The shader function
-/// veer_proof(question) returns the same checksum if the shader computes the same bits as the C++ headers. Flushing
+/// A 32-bit checksum of the results of more than fifty functions for one test input. If the shader function
+/// veer_proof(question) returns the same checksum, its results equal those of the C++ headers, bit for bit. Flushing
 /// subnormal numbers to 0 does not change the checksum.
 ///
-/// @param question  index of the test input; the sum uses the indices below shader_proof_questions
+/// @param question  index of the test input; for shader_proof_expected, below shader_proof_questions
 ///
 /// Error: none.
 /// Range: every number.

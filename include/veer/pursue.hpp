@@ -17,8 +17,8 @@ namespace veer { inline namespace VEER_UNIT {
 ///
 ///     seek_velocity(position, lead_point(position, target, target_velocity, max_speed), max_speed)
 ///
-/// If the agent keeps this velocity, it flies straight to the interception. If the agent cannot intercept the target,
-/// the velocity points to the target's position at the time of the closest miss.
+/// If the agent keeps this velocity, it flies straight to that point. If the agent cannot intercept the target, the
+/// velocity points to the target's position at the time of the closest miss.
 ///
 /// @param max_speed  largest speed of the agent  [m/s]  negative values are treated as 0
 /// @return [m/s]
@@ -67,7 +67,7 @@ template <Vector V>
 ///
 ///     pursue_velocity(position, (first + second) / 2, (first_velocity + second_velocity) / 2, max_speed)
 ///
-/// Error: the midpoint adds 1 epsilon of the positions and velocities to the error of pursue_velocity.
+/// Error: the rounding of the midpoint adds 1 epsilon of the positions and velocities to the error of pursue_velocity.
 /// Degenerate: see pursue_velocity. The midpoint is the target.
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999).
 template <Vector V>
@@ -87,7 +87,7 @@ template <Vector V>
     return interpose_velocity(position, first, first_velocity, second, second_velocity, max_speed) - velocity;
 }
 
-/// The hiding place behind an obstacle, as seen from the threat.
+/// Returns the point behind an obstacle at which an agent is hidden from a threat.
 ///
 ///     center + unit(center - threat) * (escape_radius + margin)
 ///
@@ -105,7 +105,7 @@ template <Vector V>
     return obstacle.center + behind * S(maximum(obstacle.escape_radius, S(0)) + maximum(margin, S(0)));
 }
 
-/// Velocity that brings the agent to rest at the nearest hiding place: arrive_velocity to this place.
+/// Velocity that brings the agent to rest at the nearest hiding place, computed with arrive_velocity.
 ///
 /// @param position   position of the agent that hides  [m]
 /// @param threat     position of the agent to hide from  [m]
@@ -113,7 +113,7 @@ template <Vector V>
 /// @param margin     see hiding_place  [m]
 ///
 /// Error: the result is off by at most 2.1 ulp in 99 % of cases, and at most 20 ulp in all cases.
-/// Degenerate: if two places are equally near, the result uses the first of them. If there are no obstacles, the result
+/// Degenerate: if two hiding places are equally near, the result uses the first. If there are no obstacles, the result
 /// is flee_velocity(position, threat, max_speed).
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999).
 template <Vector V>

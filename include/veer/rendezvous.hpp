@@ -57,7 +57,7 @@ template <Vector V>
 ///
 /// Error: the bound of the first overload, with |x| + |target_velocity - arrival_velocity| * T in place of |x|.
 /// Degenerate: after the arrival, the craft keeps arrival_velocity. All other cases are as for the first overload. If
-/// arrival_velocity equals target_velocity, both overloads return the same bits.
+/// arrival_velocity equals target_velocity, both overloads return equal results, bit for bit.
 /// Source: `point` moves with arrival_velocity, and is on the target at the arrival.
 template <Vector V>
 [[nodiscard]] inline constexpr V rendezvous(const V& position, const As<V>& velocity, const As<V>& target,

@@ -29,14 +29,14 @@ template <Vector V> [[nodiscard]] inline constexpr Scaled<V> scaled(const V& v) 
     else return {v * chosen(0x1p310, 1, 0x1p-310), chosen(0x1p-310, 1, 0x1p310)};
 }
 
-/// A power of two for scaling a vector with the given squared length. After the scaling, the square of a component does
-/// not underflow if the component is at least epsilon times the length.
+/// Returns the power of two by which to scale a vector with the given squared length. After the scaling, the square of
+/// a component does not underflow if the component is at least epsilon times the length.
 template <Scalar S> [[nodiscard]] constexpr S lift(S squared) noexcept {
     return select(squared < S(1), constant<S>(is_single_v<S> ? 0x1p52 : 0x1p400), S(1));
 }
 
-/// |cross(a, b)| for two vectors from `scaled`. The relative error is below 3 epsilon, even for nearly parallel
-/// vectors.
+/// |cross(a, b)| for two vectors that are scaled by `scaled`. The relative error is below 3 epsilon, even for nearly
+/// parallel vectors.
 template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> cross_length(const V& a, const As<V>& b) noexcept {
     using S = scalar_t<V>;
     using exact::difference_of_products;
@@ -57,8 +57,8 @@ template <Scalar S> struct Turn {
     S sine, cosine;    ///< sine and cosine of max_angle, clamped to [0, pi]
 };
 
-/// A turn towards a goal by at most max_angle. `ahead` is the component of the goal along the heading, and `aside` >= 0
-/// is the component across the heading. `angle` is the angle between the goal and the heading.
+/// Computes a turn towards a goal by at most max_angle. `ahead` is the component of the goal along the heading, and
+/// `aside` >= 0 is the component across the heading. `angle` is the angle between the goal and the heading.
 ///
 ///     angle < max_angle  <=>  sin(angle - max_angle) < 0  <=>  aside * cos(max_angle) < ahead * sin(max_angle)
 ///
@@ -75,7 +75,7 @@ template <Scalar S>
 /// the vectors is zero, returns perpendicular(forward).
 template <Vector3 V> [[nodiscard]] inline constexpr V nearest_up(const V& forward, const As<V>& up) noexcept {
     using S = scalar_t<V>;
-    const V heading = scaled(forward).vector; // avoids underflow of products with a short `up`
+    const V heading = scaled(forward).vector; // prevents underflow in products with a short `up`
     const V side = lateral(scaled(up).vector, heading);
     const S scale = select(inverse_length(up) > S(0), inverse_length(side), S(0));
     const auto none = scale <= S(0);
@@ -219,7 +219,7 @@ template <Vector2 V> [[nodiscard]] inline constexpr V rotate(const V& v, scalar_
 /// @param max_angle  [rad]  angular speed * time_step
 ///
 /// Error: let s be sin(max_angle) / sin(angle between v and direction). The error is at most (7 + 2 * s) * epsilon *
-/// |v|. If the result is along `direction`, the error is at most 4.75 epsilon * |v|. Over any number of turns, the
+/// |v|. If the result is along `direction`, the error is at most 4.75 epsilon * |v|. Over any number of calls, the
 /// length of v changes by at most the factor 1 + 5e-6.
 /// Degenerate: if `direction` is exactly opposite to v, v turns towards perpendicular(v). If v or `direction` is zero,
 /// or if max_angle <= 0, returns v unchanged.
@@ -252,7 +252,7 @@ template <Vector V>
 /// @param max_pitch  [rad]
 /// @param up         the axis of yaw, of any length
 ///
-/// Error: at most (12 + 4 / cos(pitch of v) + 4 / cos(pitch of direction)) * epsilon * |v|. Over any number of turns,
+/// Error: at most (12 + 4 / cos(pitch of v) + 4 / cos(pitch of direction)) * epsilon * |v|. Over any number of calls,
 /// the length of v changes by at most the factor 1 + 5e-6.
 /// Degenerate: if v is parallel to `up`, v first takes the yaw of `direction`. If `direction` is parallel to `up`, v
 /// keeps its yaw. If the yaws are opposite, v turns towards cross(up, v). If v, direction or up is zero, returns v.
@@ -292,7 +292,7 @@ template <Vector3 V>
     return select(turns, select(both(yaw.arrives, pitch.arrives), landed, turned), v);
 }
 
-/// Rotates v towards `direction` by at most max_yaw. In 2D there is no pitch, so the result is that of turn_towards.
+/// Rotates v towards `direction` by at most max_yaw. In 2D there is no pitch, so the function calls turn_towards.
 ///
 /// Error: the error is that of turn_towards.
 template <Vector2 V>

@@ -9,16 +9,16 @@
 
 #include "ground/compiler.hpp"
 
-// A scalar is a number (float or double) or a pack of numbers (simd/pack.hpp). Each lane of a pack gets the same bits
-// as a single number.
+// A scalar is a number (float or double) or a pack of numbers (simd/pack.hpp). The result in each lane of a pack equals
+// the result for a single number, bit for bit.
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// A function parameter type that does not deduce T. In f(const V& a, const As<V>& b), only `a` decides V.
+/// A parameter type from which the compiler does not deduce T. In f(const V& a, const As<V>& b), only `a` decides V.
 template <class T> using As = std::type_identity_t<T>;
 
-/// The operations of a scalar type, besides the operators + - * < <= > >= of the type itself. This header specialises
-/// scalar_traits for float and double, simd/pack.hpp for packs, and arithmetic/numbers.hpp for wide numbers.
+/// The operations of a scalar type, besides its own operators + - * < <= > >=. This header specialises scalar_traits
+/// for float and double, simd/pack.hpp for packs, and arithmetic/numbers.hpp for numbers wider than double.
 ///
 ///     value            the type of one number: float or double
 ///     mask             the type of a comparison: bool, or a bool per lane
@@ -29,10 +29,10 @@ template <class T> using As = std::type_identity_t<T>;
 ///     magnitude        |x|
 ///     quotient         a / b, correctly rounded (IEEE 754)
 ///     square_root      the square root of x, correctly rounded (IEEE 754)
-///     sign_of          -1 if x < 0, else 1; without a branch
+///     sign_of          -1 if x < 0, else 1; computed without a branch
 ///     nearest_whole    x rounded to the nearest integer, ties to even, never -0; for |x| < 2^22
 ///     whole_part       x truncated to an integer, never -0; for |x| < 2^31
-///     leading_half     x rounded to half its bits (12 of 24, 26 of 53); products of two rounded numbers are exact
+///     leading_half     x rounded to half its bits (12 of 24, 26 of 53); products of two such numbers are exact
 ///
 /// The exact solvers need two more operations, which call a function f:
 ///
@@ -90,7 +90,7 @@ template <Scalar S> using mask_t = typename scalar_traits<S>::mask;
 /// The number of lanes of S. A single number has 1 lane.
 template <Scalar S> inline constexpr std::size_t lane_count_v = scalar_traits<S>::lanes;
 
-/// The operations of a mask: any, all and count.
+/// The operations any, all and count of a mask.
 template <class Mask> struct mask_traits;
 template <> struct mask_traits<bool> {
     [[nodiscard]] VEER_ALWAYS_INLINE static constexpr bool any(bool mask) noexcept { return mask; }
@@ -124,7 +124,7 @@ template <bool Fits, class... T> using real_if = std::enable_if_t<Fits, real_t<T
 
 template <Scalar S> using limits_of = std::numeric_limits<typename scalar_traits<S>::value>;
 
-/// The smallest normal number. Stepping functions treat vectors with a smaller squared length as zero.
+/// The smallest positive normal number. Stepping functions treat vectors with a smaller squared length as zero.
 template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S smallest_normal() noexcept {
     constexpr auto x = (limits_of<S>::min)();
     return S(x);
@@ -169,7 +169,7 @@ struct SquareRoot;
 struct Quotient;
 struct Ratio;
 
-/// x if the mask is true, else 0. On packs, or_zero takes one instruction less than `select`.
+/// Returns x if the mask is true, else 0. On packs, or_zero is one instruction shorter than `select`.
 template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S or_zero(mask_t<S> keep, S x) noexcept {
     if constexpr (requires { scalar_traits<S>::or_zero(keep, x); }) return scalar_traits<S>::or_zero(keep, x);
     else return scalar_traits<S>::select(keep, x, S(0));
@@ -185,7 +185,7 @@ template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S whole_part(S x)
     return scalar_traits<S>::whole_part(x);
 }
 
-/// The polynomial c0 + c1 * x + c2 * x^2 + ..., by Horner's rule. The arguments are x, c0, c1, c2, ...
+/// Computes c0 + c1 * x + c2 * x^2 + ... by Horner's rule. The arguments are x, c0, c1, c2, ...
 template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S polynomial(S, double last) noexcept {
     return constant<S>(last);
 }
@@ -196,8 +196,8 @@ template <Scalar S>
 
 } // namespace parts
 
-// Most functions below are function objects. For objects there is no argument-dependent lookup, so an unqualified call
-// such as clamp(...) cannot call glm::clamp or xsimd::clamp.
+// Most functions below are function objects. The compiler does no argument-dependent lookup for objects, so an
+// unqualified call such as clamp(...) cannot call glm::clamp or xsimd::clamp.
 
 /// a & b, lane by lane, without a branch.
 VEER_OBJECT struct parts::Both {

@@ -31,9 +31,9 @@ template <Scalar S> struct ServoState {
 namespace veer { inline namespace VEER_UNIT {
 
 /// Moves a number, such as a lift's height, one step towards a target. The number accelerates, cruises, brakes, and
-/// stops exactly on the target. The motion takes at most two frames longer than the fastest motion, unless the number
-/// starts faster than max_speed. If the number is too fast to stop, it passes the target and returns. The target may
-/// jump at any time.
+/// stops exactly on the target. If the number starts at max_speed or below, the motion takes at most two frames longer
+/// than the fastest motion. If the number is too fast to stop, it passes the target and returns. The target may jump at
+/// any time.
 ///
 ///     d = |target - position|      a = max_accel      h = time_step
 ///     n = floor((sqrt(1 + 8 * d / (a * h^2)) - 1) / 2)                   (number of frames after this frame)
@@ -69,7 +69,7 @@ template <Scalar S>
 
     const S change = minimum(accel * step, parts::range_limit<S>() * S(4)); // largest change of speed in a frame
     const S rounding = (magnitude(speed) + change * S(4)) * epsilon * half; // rounding error of the speed
-    const S max_change = maximum(change - rounding, none);                  // largest change, less rounding
+    const S max_change = maximum(change - rounding, none);                  // largest change, minus rounding
     const S braking = maximum(max_change - rounding, change * half);        // braking that every frame can achieve
 
     const S tolerance = maximum(magnitude(position), magnitude(target)) * epsilon * S(2);
@@ -78,8 +78,8 @@ template <Scalar S>
 
     const S deceleration = braking * inverse_step;
     const S root = square_root(braking * braking + deceleration * remaining * S(8));
-    const S smooth_speed = (root - braking) * half; // speed if n need not be an integer
-    const S countable = constant<S>(0x1p26);        // largest argument for whole_part
+    const S smooth_speed = (root - braking) * half; // speed without rounding n
+    const S countable = constant<S>(0x1p26);        // largest argument of whole_part
     const S frames = parts::whole_part(minimum(ratio(smooth_speed, braking), countable));
     const S even_speed = quotient(sure_remaining * inverse_step, frames + S(1)) + braking * frames * half;
 

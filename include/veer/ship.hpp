@@ -42,9 +42,9 @@ template <Scalar S> [[nodiscard]] inline constexpr S stopping_speed(S range, As<
 
 } // namespace parts
 
-/// Nose direction and thrust with which a ship flies to a target and stays there. The target may be at rest or in
-/// uniform motion. The ship accelerates straight towards the target until it must brake, then flips, and brakes with
-/// nine tenths of its thrust. If the ship misses the target, it comes back, and never circles.
+/// Returns the nose direction and the thrust with which a ship flies to a target and stays there. The target may be at
+/// rest or in uniform motion. The ship accelerates straight towards the target until it must brake, then flips, and
+/// brakes with nine tenths of its thrust. If the ship misses the target, it comes back. It never circles the target.
 ///
 ///     nose = helm.nose      velocity += helm.nose * helm.thrust * time_step      position += velocity * time_step
 ///
@@ -58,8 +58,8 @@ template <Scalar S> [[nodiscard]] inline constexpr S stopping_speed(S range, As<
 /// @return a thrust in [-max_reverse_thrust, max_thrust], and the nose, turned by at most turn_rate * time_step
 ///
 /// Error: the ship stops within epsilon * |position| * pi / (turn_rate * time_step) of the target. Let T be the time of
-/// a full turn, plus the least flight time of a ship that can thrust in all directions. On average, a flight takes 0.7
-/// to 0.85 T. If turn_rate >= 1 rad/s, 99.9 % of the flights take at most 1.3 T.
+/// a full turn, plus the least flight time of a ship that can thrust in all directions. On average, a flight takes
+/// between 0.7 * T and 0.85 * T. If turn_rate >= 1 rad/s, 99.9 % of the flights take at most 1.3 * T.
 /// Degenerate: a zero nose is replaced by the direction to the target. On the target, a zero nose is replaced by the
 /// first axis. If turn_rate is 0, the nose does not turn, and the ship accelerates only if the nose already points in
 /// the right direction. If the nose must turn by exactly 180 degrees, it turns as in turn_towards. If max_thrust or
@@ -79,7 +79,7 @@ template <Vector V>
     const S speed = parts::stopping_speed(length(offset), deceleration, lag);
     const auto burns = either(speed > along, aside > speed * S(2));
 
-    // the needed change of velocity, computed for the position at the end of the burn
+    // the change of velocity that is needed at the position where the burn ends
     const V goal = ahead * speed;
     const S longest = ratio(limit, length(relative) + speed);
     const S burn = minimum(ratio(length(V(goal - relative)), thrust), longest);

@@ -17,7 +17,7 @@
 namespace veer { inline namespace VEER_UNIT {
 namespace simd {
 
-/// The fastest number of packs per call, for for_each<packs_in_flight>: two on targets with 32 registers, else one.
+/// The fastest number of packs for for_each<packs_in_flight>: two on processors with 32 SIMD registers, else one.
 #if XSIMD_WITH_AVX512F || XSIMD_WITH_NEON64
 inline constexpr int packs_in_flight = 2;
 #else
@@ -28,13 +28,13 @@ inline constexpr int packs_in_flight = 1;
 
 namespace parts {
 
-/// How for_each stores fn. A temporary fn is copied. The compiler then knows that no array overlaps the captured
-/// values, and loads the values only once. A named fn may have a state, and is stored as a reference.
+/// The type in which for_each stores fn. A temporary fn is copied. The compiler then knows that no array overlaps the
+/// captured values, and loads the values only once. A named fn may have a state, and is stored as a reference.
 template <class Function>
 using Kept = std::conditional_t<std::is_trivially_copyable_v<Function> && !std::is_lvalue_reference_v<Function>,
     std::remove_const_t<Function>, std::remove_reference_t<Function>&>;
 
-/// A buffer for the last agents of a stream, if they are too few to fill a pack.
+/// A buffer for the last agents of a stream, if they do not fill a whole pack.
 template <class Stream> struct Tail {
     typename stream_traits<Stream>::Buffer buffer;
     Tail() noexcept {} // NOLINT(cppcoreguidelines-pro-type-member-init): filled only when used
@@ -53,7 +53,7 @@ VEER_APART inline void unpad(Tail<Stream>& tail, const Stream& stream, std::size
         stream_traits<Stream>::unpad(tail.buffer, stream_traits<Stream>::from(stream, first), count);
 }
 
-/// Calls fn with two packs at a time, as long as two whole packs remain. Returns the number of processed agents.
+/// Calls fn with two packs at a time, while at least two whole packs remain. Returns the number of processed agents.
 template <class Number, class Function, class... Streams>
 VEER_FLATTEN inline std::size_t for_each_two_packs(std::size_t count, Function fn, const Streams&... streams) noexcept {
     using P = pack<Number>;
@@ -80,7 +80,7 @@ VEER_FLATTEN inline std::size_t for_each_two_packs(std::size_t count, Function f
     return end;
 }
 
-/// for_each for types that have stream_traits.
+/// Implements for_each for streams whose types have stream_traits.
 template <int Packs, class Function, class... Streams>
 VEER_FLATTEN inline void for_each_pack(std::size_t count, Function fn, const Streams&... streams) noexcept {
     static_assert((AnyStream<Streams> && ...),
@@ -142,7 +142,7 @@ namespace simd {
 ///         p = m.position; v = m.velocity;
 ///     }, positions, velocities);
 ///
-/// If compiled with -ffp-contract=off, for_each computes the same bits as a loop over single agents, on every
+/// If compiled with -ffp-contract=off, the results equal those of a loop over single agents, bit for bit, on every
 /// instruction set. for_each accesses only the first `count` elements. Arrays need no alignment. An array may be both
 /// input and output.
 ///
@@ -166,7 +166,7 @@ inline void for_each(std::size_t count, Function&& fn, Streams&&... streams) noe
     parts::for_each_pack<Packs, parts::Kept<Function>>(count, fn, parts::stream_of(static_cast<Streams&&>(streams))...);
 }
 
-/// for_each without a count. All ranges must have the same size, which is the count. An assertion checks the sizes.
+/// for_each without a count. All ranges must have the same size, which is used as count. An assertion checks the sizes.
 ///
 ///     simd::for_each(fn, positions, velocities, simd::gather(targets, target_of));
 template <int Packs = 1, class Function, class... Streams>
@@ -178,7 +178,7 @@ inline void for_each(Function&& fn, Streams&&... streams) noexcept {
     for_each<Packs>(parts::shared_size(streams...), fn, static_cast<Streams&&>(streams)...);
 }
 
-/// for_each over the agents of `slice`.
+/// Calls fn only for the packs of agents in `slice`.
 ///
 ///     tbb::parallel_for(tbb::blocked_range<std::size_t>(0, n), [&](const auto& r) {
 ///         simd::for_each(simd::Slice{r.begin(), r.size()}, fn, positions, velocities, targets);

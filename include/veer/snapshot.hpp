@@ -8,8 +8,8 @@
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// The state at a time between two known states, by cubic Hermite interpolation. With this function, a game can draw a
-/// ship 60 times a second although the network sends 10 states a second. At time 0 the result is `first`, and at
+/// Interpolates between two known states with a cubic Hermite polynomial. With this function, a game can draw a ship 60
+/// times a second although the network sends 10 states a second. At time 0 the result is `first`, and at time
 /// `duration` the result is `second`, bit for bit. Before time 0 and after `duration`, the motion is uniform.
 ///
 ///     w = time / duration, in [0, 1]      r = 1 - w      offset = second.position - first.position
@@ -36,7 +36,7 @@ template <Vector V>
     const S whole = maximum(duration, shortest);
     const auto is_short = duration < shortest, is_late = either(is_short, time > whole * constant<S>(0.5));
 
-    // start from the nearer state, so that both ends are exact; if this is the second state, `span` is negative
+    // start from the nearer state, so that both ends are exact; if the second state is nearer, `span` is negative
     const V here = select(is_late, second.position, first.position),
             offset = select(is_late, first.position, second.position) - here;
     const V here_velocity = select(is_late, second.velocity, first.velocity);
@@ -53,7 +53,7 @@ template <Vector V>
     return {position, velocity};
 }
 
-/// One step of the state that is shown on the screen, towards the known state from the last network message. Both
+/// Moves the state that is shown on the screen one step towards the known state from the last network message. Both
 /// states move with the known velocity. After half_life, half of the difference remains. If a new message corrects the
 /// known state, the shown state does not jump.
 ///

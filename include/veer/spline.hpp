@@ -38,16 +38,16 @@ template <Vector P> struct HalfSpan {
         return knot + (slope + (bend * S(0.5) + twist * (x * constant<S>(1.0 / 3))) * x) * (x * size);
     }
     [[nodiscard]] constexpr P slope_at(S x) const noexcept { return slope + (bend + twist * x) * x; }
-    /// The unit direction of travel. If the slope at the knot is 0, returns the direction close to the knot.
+    /// The unit direction of travel. At a knot with slope 0, returns the direction of the curve close to the knot.
     [[nodiscard]] constexpr P direction_at(S x) const noexcept {
         return normalize_or(slope_at(x), normalize_or(bend, zero<P>()));
     }
 
-    /// The arc length from the knot to x.
+    /// Returns the arc length from the knot to the point with parameter x.
     ///
     /// Error: at most 5e-5 of the arc length. The derivative of the arc length is off by at most 2e-4 of its value.
-    /// Source: Gauss quadrature with eight nodes. The integration variable is sqrt(parameter / x). The root moves nodes
-    /// closer to the knot, where the slope may be near 0.
+    /// Source: Gauss quadrature with eight nodes. The integration variable is sqrt(parameter / x). The square root
+    /// moves nodes closer to the knot, where the slope may be near 0.
     [[nodiscard]] constexpr S arc_to(S x) const noexcept {
         constexpr int nodes = 8;
         constexpr double place[nodes] = {0.0003942238742465663596, 0.01033613035184579121, 0.05627987350995161722,
@@ -62,7 +62,7 @@ template <Vector P> struct HalfSpan {
         return sum * (x * magnitude(size));
     }
 
-    /// The parameter x of the point at a given arc length from the knot. `whole` is the arc length to the middle.
+    /// The parameter x at a given arc length from the knot. `whole` is the arc length from the knot to the middle.
     ///
     /// Source: Halley's method. The first guess is exact if |slope_at(x)| changes linearly.
     [[nodiscard]] constexpr S x_at(S arc, S whole) const noexcept {
@@ -94,11 +94,11 @@ template <Vector P> struct HalfSpan {
             return true;
         }
     };
-    /// The nearest point to a position, for x from `low` to `high`. Its distance exceeds the least distance by at most
-    /// 2^-14 * size, plus rounding. If no point is nearer than `limit`, returns any point.
+    /// Returns the point nearest to a position, for x from `low` to `high`. Its distance exceeds the least distance by
+    /// at most 2^-14 * size, plus rounding. If no point is nearer than `limit`, returns any point.
     ///
-    /// The search halves each piece that may contain a nearer point. `arch` bounds the distance of a piece from its
-    /// chord.
+    /// The search halves each piece that may contain a nearer point. `arch` is an upper bound on the distance between a
+    /// piece and its chord.
     [[nodiscard]] constexpr Foot nearest(const P& position, S low, S high, S limit) const noexcept {
         const S rounding = S(4) * epsilon<S>() * (length(position) + length(knot));
         const S fineness = magnitude(size) * constant<S>(0x1p-14) + rounding, most = limit + fineness;
@@ -200,7 +200,7 @@ public:
 
     /// The number of points, after equal neighbouring points are merged.
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
-    /// Point number i.
+    /// The point with index i.
     [[nodiscard]] constexpr V operator[](std::size_t i) const noexcept { return parts::converted<V>(spans_[i].from); }
     /// Whether the curve returns from the last point to the first.
     [[nodiscard]] constexpr bool closed() const noexcept { return closed_; }
@@ -210,7 +210,7 @@ public:
     /// Error: at most 5e-5 of the length.
     [[nodiscard]] constexpr S length() const noexcept { return static_cast<S>(whole()); }
 
-    /// The position at an arc length from the first point, and as velocity the unit direction of travel.
+    /// The position at an arc length from the first point, and the unit direction of travel in the member `velocity`.
     ///
     /// @param along  arc length  [m]  clamped on an open spline, wrapped on a closed spline
     ///
@@ -223,20 +223,20 @@ public:
         return {parts::converted<V>(half.point_at(spot.x)), parts::converted<V>(half.direction_at(spot.x))};
     }
 
-    /// The arc length, from along - reach to along + reach, at which the curve is nearest to a position. To keep an
-    /// agent on its branch of the curve, pass the agent's previous result as `along`.
+    /// Searches the curve from the arc length along - reach to along + reach for the point nearest to a position. To
+    /// keep an agent on its branch of the curve, pass the previous result as `along`:
     ///
     ///     along = rail.nearest(position, along, reach)
     ///
-    /// If several points are equally near, within rounding, returns the first of these points. If the searched arc
-    /// passes through the nearest point twice, as on a road there and back, returns the larger of the two arc lengths.
+    /// If several points are equally near, within rounding, returns the first of them. If the curve passes through the
+    /// nearest point twice, because it runs back on itself, returns the larger of the two arc lengths.
     ///
     /// @param along  arc length of the agent in the previous frame  [m]  clamped or wrapped, as for `at`
     /// @param reach  [m]  negative values are treated as 0
     /// @return arc length  [m]
     ///
     /// Error: let d be the distance between the given points before and after the result. The distance between the
-    /// result and the position exceeds the least distance by at most 1e-4 * d, plus rounding. The result is either the
+    /// point and the position exceeds the least distance by at most 1e-4 * d, plus rounding. The result is either the
     /// foot of a perpendicular, or an end of the searched arc, or a point where the curve reverses.
     /// Degenerate: if reach is 0, returns `along`. If reach is at least half of the length of a closed spline, the
     /// search covers the whole spline.
@@ -265,8 +265,8 @@ public:
         return scan(place_of(position), from, to, is_later);
     }
 
-    /// The arc length at which the curve is nearest to a position. If several points are equally near, within rounding,
-    /// returns the point with the direction closest to `heading`. On a tie, returns the first point.
+    /// Returns the arc length at which the curve is nearest to a position. If several points are equally near, within
+    /// rounding, the point with the direction closest to `heading` is used. On a tie, the first point is used.
     ///
     /// Error: the error is that of `nearest`.
     [[nodiscard]] constexpr S nearest_towards(const V& position, const V& heading) const noexcept {
@@ -347,7 +347,7 @@ private:
                       : Half(span.from, span.leave, span.arrive, span.unit, span.size);
     }
 
-    /// The last span that begins before an arc length. If no span does, returns the first span.
+    /// Returns the index of the last span that begins before an arc length, or 0 if there is no such span.
     [[nodiscard]] constexpr std::size_t span_at(double along) const noexcept {
         std::size_t low = 0;
         for (std::size_t high = span_count_; high - low > 1;) {
@@ -365,9 +365,9 @@ private:
         return {i, second, x};
     }
 
-    /// The arc length of the nearest point on the arc from `from` to `to`. On a closed spline, `to` may exceed the
-    /// length. If two points are equally near, within rounding, prefers(first, second, tolerance) decides whether the
-    /// second replaces the first.
+    /// Returns the arc length of the nearest point on the arc from `from` to `to`. On a closed spline, `to` may exceed
+    /// the length. If two points are equally near, within rounding, prefers(first, second, tolerance) returns whether
+    /// the second point replaces the first.
     [[nodiscard]] constexpr S scan(const P& position, double from, double to, const auto& prefers) const noexcept {
         Found best{parts::largest<S>(), position, zero<P>(), from, false};
         double lap = 0;

@@ -90,7 +90,7 @@ template <Scalar S>
 /// Degenerate: if half_life <= 0, returns 0. Otherwise, if time <= 0, returns 1.
 template <Scalar S> [[nodiscard]] inline constexpr S fraction_after(S time, As<S> half_life) noexcept {
     const S step = maximum(time, S(0)), least = smallest_normal<S>();
-    const S shortest = maximum(step * constant<S>(0x1p-11), least); // the fraction after 2^11 half-lives is 0
+    const S shortest = maximum(step * constant<S>(0x1p-11), least); // after 2^11 half-lives, the fraction is 0
     const S x = quotient(S(step * constant<S>(0.69314718055994531)), maximum(half_life, shortest));
     return or_zero(half_life > S(0), remaining_fraction(x, exponential_decay(x).mean));
 }
@@ -110,9 +110,9 @@ template <Scalar S> [[nodiscard]] inline constexpr S smoothed(S value, As<S> tar
 
 } // namespace parts
 
-/// One step of a critically damped spring that pulls a position to a target ("smooth damp" in engines). From rest, the
-/// position approaches the target as fast as a spring can without overshoot. The step is exact at every frame rate: two
-/// half steps give the same result as one step.
+/// Moves a position one step with a critically damped spring, which pulls it to a target ("smooth damp" in game
+/// engines). From rest, the position approaches the target as fast as a spring can without overshoot. The step is exact
+/// at every frame rate: two half steps give the same result as one step.
 ///
 ///     acceleration = -w^2 * offset - 2 * w * velocity      w = frequency      offset = position - target
 ///     position' = position + drift * h * e^-x - offset * (1 - e^-x)      drift = velocity + offset * w
@@ -141,8 +141,8 @@ template <Vector V>
     return {position + drift * S(h * fraction) - offset * gone, (velocity - drift * x) * fraction};
 }
 
-/// One step of a spring with any damping, for example for the body of a car. The step is exact: two half steps give the
-/// same result as one step. For damping ratio 1, the overload with a frequency is faster.
+/// Moves a position one step with a spring of any damping, for example for the body of a car. The step is exact: two
+/// half steps give the same result as one step. For damping ratio 1, the overload with a frequency is faster.
 ///
 ///     acceleration = -frequency^2 * (position - target) - 2 * damping_ratio * frequency * velocity
 ///
@@ -152,7 +152,7 @@ template <Vector V>
 /// @param spring     frequency and damping
 /// @param time_step  [s]  negative values are treated as 0
 ///
-/// Error: let p be the phase of the oscillation in this step [rad]. The error is at most 1 + p times the error of the
+/// Error: let p be the phase of the oscillation in this step [rad]. The error is at most (1 + p) times the error of the
 /// critically damped spring, for damping ratios up to 10^6.
 /// Degenerate: if frequency or time_step is 0, the velocity is unchanged, bit for bit, and the motion is uniform. At
 /// rest on the target, the position is unchanged, bit for bit.
@@ -169,7 +169,7 @@ template <Vector V>
     return {place, velocity * swing.slowed + (target - position) * swing.pulled};
 }
 
-/// The same spring step for a number, such as a zoom. For an angle, pass angle + wrap_angle(target - angle) as target.
+/// Moves a number with the same spring. For an angle, pass angle + wrap_angle(target - angle) as target.
 ///
 /// @param number    the number before the step
 /// @param velocity  rate at which the number changes  [1/s]
@@ -181,7 +181,7 @@ template <Scalar S>
     return {parts::swung(number, velocity, target, swing), velocity * swing.slowed + (target - number) * swing.pulled};
 }
 
-/// A critically damped spring with a given half-life.
+/// Returns a critically damped spring with a given half-life.
 ///
 ///     frequency = x / half_life      x = 1.6783469900166612      (1 + x) * e^-x = 1/2
 ///
@@ -194,8 +194,8 @@ template <Scalar S> [[nodiscard]] constexpr Spring<S> spring_of_half_life(S half
     return {quotient(constant<S>(1.6783469900166612), maximum(half_life, shortest)), S(1)};
 }
 
-/// Moves a value towards the target, like `lerp`, but equally fast at every frame rate. After half_life, half of the
-/// difference remains. The value finally equals the target, bit for bit.
+/// Moves a value towards the target. Unlike with `lerp`, the motion does not depend on the frame rate. After half_life,
+/// half of the difference remains. The value finally equals the target, bit for bit.
 ///
 ///     target + (value - target) * 2^-(time_step / half_life)
 ///     half_life = -log(2) / (f * log(1 - k))      (replaces lerp(value, target, k) at f frames per second)
@@ -213,7 +213,7 @@ template <Vector V>
     return generate<V>([&](auto i) { return parts::smoothed(component<i>(value), component<i>(target), fraction); });
 }
 
-/// The same smoothing for a number. For an angle, pass angle + wrap_angle(target - angle) as target.
+/// The overload for a number. For an angle, pass angle + wrap_angle(target - angle) as target.
 template <Scalar S>
 [[nodiscard]] inline constexpr S smooth(S number, As<S> target, As<S> half_life, As<S> time_step) noexcept {
     return parts::smoothed(number, target, parts::fraction_after(time_step, half_life));

@@ -43,14 +43,14 @@ template <Vector V>
 
 } // namespace parts
 
-/// Moves an agent one step under a steering force. The force is limited to max_force, and the speed to max_speed.
+/// Moves an agent one step with a steering force. The force is limited to max_force, and the speed to max_speed.
 ///
 ///     a = truncate(steering, max_force) / mass
 ///     v' = truncate(v + a * time_step, max_speed)
 ///     p' = p + v' * time_step
 ///
-/// For formulas that count time in frames, use time_step = 1. If the steering comes from `seek`, the velocity is stable
-/// for mass > time_step / 2, and does not overshoot seek_velocity for mass >= time_step.
+/// For formulas that measure time in frames, use time_step = 1. If the steering comes from `seek`, the velocity is
+/// stable for mass > time_step / 2, and does not overshoot seek_velocity for mass >= time_step.
 ///
 /// @param steering   result of a behaviour such as `seek`, or a sum of such results
 /// @param limits     force, mass and speed
@@ -80,7 +80,7 @@ void steer_step(const V&, const As<V>&, const As<V>&, const Limits&, const auto&
 /// Under a constant force below the limits, the path is an exact parabola.
 ///
 /// Error: position and velocity are off by at most 2.7 ulp of their lengths. The median error is 0.4 ulp.
-/// Degenerate: all cases are as for steer_step. The old velocity is not limited to max_speed.
+/// Degenerate: as for steer_step. The old velocity is not limited to max_speed.
 /// Source: the velocity Verlet method of Swope, Andersen, Berens and Wilson (1982).
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> steer_verlet_step(const V& position, const As<V>& velocity,
@@ -98,7 +98,7 @@ template <Vector V>
 /// @param max_angle  angular speed * time_step  [rad]  negative values are treated as 0
 /// @return [m/s]  `wanted`, bit for bit, if the angle between the two vectors is below max_angle + 8 epsilon
 ///
-/// Error: 2.4 ulp of its length in 99 % of cases, at most 27 ulp.
+/// Error: the result is off by at most 2.4 ulp of its length in 99 % of cases, and 27 ulp in all cases.
 /// Degenerate: if velocity is zero, returns `wanted`. If max_angle is 0, the result has the direction of velocity. If
 /// `wanted` is exactly opposite to velocity, the result is rotated from velocity towards perpendicular(velocity).
 template <Vector V>

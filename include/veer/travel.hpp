@@ -17,8 +17,8 @@
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// Travel times and fastest paths from all positions in a grid to the nearest goal, for any number of agents. Call
-/// `build` again if the goals or the ground change.
+/// Computes travel times and fastest paths from all positions in a grid to the nearest goal, for any number of agents.
+/// Call `build` again if the goals or the ground change.
 ///
 ///     veer::TravelTimes<glm::vec2> travel;
 ///     travel.build(slowness, {0, 0}, 0.5f, {256, 256}, exits); // slowness of each node, origin, cell, counts, goals
@@ -27,15 +27,15 @@ namespace veer { inline namespace VEER_UNIT {
 ///
 /// Each node is the centre of a square cell (in 3D, a cube). The slowness of a node is the time per metre in its cell.
 /// The times solve the eikonal equation, |gradient of time| = slowness. No path leads between two impassable cells that
-/// touch only at an edge or a corner. A build of n nodes takes O(n) time. The class needs at most 76 bytes per node. A
+/// touch only at an edge or a corner. Building a grid of n nodes takes O(n) time, and at most 76 bytes per node. A
 /// border of one node surrounds the grid.
 ///
-/// In tests, 10^6 agents started at nodes and followed the flow, in steps of at most a cell. With equal slowness, and
-/// with blocks and lines as walls, all agents came within a cell of a goal, and cut corners by less than 0.4 cells.
-/// With many random impassable nodes, one agent in 10^4 cut corners by up to half a cell, and one in 270,000 stopped
-/// before the goal. If the slowness changes strongly near walls, more agents stop.
+/// In tests, 10^6 agents started at nodes and followed the flow, in steps of at most a cell. With blocks and lines as
+/// walls, and equal slowness elsewhere, all agents came within a cell of a goal, and cut corners by less than 0.4
+/// cells. With many random impassable nodes, one agent in 10^4 cut corners by up to half a cell, and one in 270,000
+/// stopped before the goal. If the slowness changes strongly near walls, more agents stop.
 ///
-/// Error: at most 2 % of the time, in tests with paths of 30 cells or more.
+/// Error: at most 2 % of the travel time, in tests with paths of 30 cells or more.
 /// Range: each count must be below 2^24, and there must be fewer than 2^31 nodes, including the border.
 /// Source: J. Sethian, "A fast marching level set method for monotonically advancing fronts" (1996); R. Dial,
 /// "Algorithm 360: shortest-path forest with topological ordering" (1969).
@@ -76,7 +76,7 @@ public:
     /// @param position  [m]
     /// @return [s]
     ///
-    /// Error: at most 2 % of the time, for paths of 30 cells or more.
+    /// Error: at most 2 % of the travel time, for paths of 30 cells or more.
     /// Degenerate: if no path leads to a goal, if the cell is impassable, or if the grid is empty, returns infinity.
     /// Outside of the grid, returns the time at the nearest point of the grid.
     [[nodiscard]] constexpr S time_at(const V& position) const noexcept {
@@ -226,7 +226,7 @@ private:
         for (int k = 0; k < boxes; ++k) {
             int step[axes], cells = 1, most = 0;
             std::size_t node = middle;
-            bool inside = true, open = true, even = true; // in the grid; cells up to `node` passable; of one pace
+            bool inside = true, open = true, even = true; // node in the grid; cells passable; equal paces
             for (std::size_t i = 0, stride = 1; i < axes; ++i, stride *= side) {
                 step[i] = k / static_cast<int>(stride) % side - reach;
                 const std::ptrdiff_t to = center[i] + step[i];

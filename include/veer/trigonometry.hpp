@@ -21,10 +21,10 @@ template <Scalar S> struct SineCosine {
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {
 
-/// The angle minus `quarters` quarter turns, as a sum high + low. All bits are correct if |quarters| <= 2^13.
+/// Returns angle - quarters * pi / 2 as a sum high + low. If |quarters| <= 2^13, all bits of the sum are correct.
 ///
-/// Source: Cody and Waite, Software Manual for the Elementary Functions (1980). pi/2 is a sum of constants with few
-/// bits, so all products but the last are exact.
+/// Source: Cody and Waite, Software Manual for the Elementary Functions (1980). pi/2 is split into constants with few
+/// bits, so that all products but the last are exact.
 template <Scalar S>
 [[nodiscard]] inline constexpr exact::DoubleWord<S> less_quarters(S angle, As<S> quarters) noexcept {
     using exact::rounded;
@@ -32,12 +32,12 @@ template <Scalar S>
     const S coarse = rounded(S(angle - quarters * constant<S>(single ? 0x1.92p+0 : 0x1.921fb54442p+0)));
     const S closer = single ? rounded(S(coarse - quarters * constant<S>(0x1.fb4p-12))) : coarse;
     const S fine = quarters * constant<S>(single ? 0x1.444p-24 : 0x1.a308d3131ap-41);
-    const S high = rounded(S(closer - fine)); // only this difference rounds
+    const S high = rounded(S(closer - fine)); // only this difference has a rounding error
     const S rounding = rounded(S(closer - high)) - fine;
     return {high, rounding - quarters * constant<S>(single ? 0x1.68c234p-39 : -0x1.d747f23e32ed7p-83)};
 }
 
-/// Subtracts most full turns from an angle of more than 2^11 turns, so that less_quarters can reduce the rest. The
+/// Subtracts most full turns from an angle of more than 2^11 turns, so that less_quarters can reduce the remainder. The
 /// result is exact for an angle that differs from the argument by at most 1 ulp. Angles are clamped to [-2^30, 2^30].
 template <Scalar S> [[nodiscard]] inline constexpr S fewer_turns(S angle) noexcept {
     const auto many = magnitude(angle) > constant<S>(12868);
@@ -118,13 +118,13 @@ template <Scalar S> [[nodiscard]] inline constexpr S arc_tangent(S y, As<S> x) n
 
 } // namespace parts
 
-/// Sine and cosine of an angle. Every processor computes the same bits.
+/// Sine and cosine of an angle. The result is the same on every processor, bit for bit.
 ///
 ///     q = round(angle / (pi/2)) * pi/2      r = angle - q  (computed as a sum of two numbers)
 ///     sin(angle) = cos(q) * sin(r) + sin(q) * cos(r)
 ///     cos(angle) = cos(q) * cos(r) - sin(q) * sin(r)
 ///
-/// cos(q) and sin(q) are 0, 1 or -1, so the last two lines do not round.
+/// cos(q) and sin(q) are 0, 1 or -1, so the sums in the last two lines have no rounding errors.
 ///
 /// @param angle  [rad]
 ///

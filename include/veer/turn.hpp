@@ -22,8 +22,8 @@ template <Vector V> TurnState(V, As<V>) -> TurnState<V>;
 namespace veer { inline namespace VEER_UNIT {
 
 /// Turns a direction one step towards the wanted direction, for example for an autopilot or a camera. The turn speeds
-/// up, brakes, and stops exactly on the wanted direction. From rest, the step is a servo_step along the great circle
-/// from `direction` to `wanted`. The direction never circles around `wanted`. `wanted` may jump at any time.
+/// up, brakes, and stops exactly on the wanted direction. From rest, the turn follows the great circle from `direction`
+/// to `wanted`, as in servo_step. The direction never circles around `wanted`. `wanted` may jump at any time.
 ///
 ///     t = unit(lateral(wanted, direction))        x = angle_between(direction, wanted)
 ///     along = dot(turning, t)                     astray = turning - along * t
@@ -44,12 +44,12 @@ namespace veer { inline namespace VEER_UNIT {
 ///
 /// Error: the limits hold within 4 epsilon. |direction'| is 1 within 2 epsilon. The angle of the step is |turning'| * h
 /// within 10 epsilon, and |dot(turning', direction')| is at most 16 epsilon * max(|turning|, |turning'|). If the step
-/// does not end on `wanted`, these two bounds have 4 in place of 10 and 16.
+/// does not end on `wanted`, the factors 10 and 16 become 4.
 /// Degenerate: if `wanted` is exactly opposite, the direction first turns towards perpendicular(direction). If `wanted`
 /// is zero or max_speed <= 0, the turn brakes. If `direction` is zero, it is replaced by the first axis. If time_step
 /// <= 0, the state is unchanged, bit for bit. If max_accel <= 0, the turn rate is unchanged. If the new direction is
 /// within 2 epsilon * (1 + x) of `wanted`, it is set to `wanted`. If max_speed * h or max_accel * h^2 is below epsilon,
-/// the turn takes longer, because each step loses a part to rounding.
+/// the turn takes longer, because rounding removes a part of each step.
 /// Source: docs/notes/turn.md.
 template <Vector V>
 [[nodiscard]] inline constexpr TurnState<V> turn_servo_step(const V& direction, const As<V>& turning,
@@ -66,7 +66,7 @@ template <Vector V>
     const V sideways = normalize_or(select(opposite, orthogonal(ahead), aside), zero<V>());
     const S angle = parts::arc_tangent(select(in_line, none, length(aside)), cosine_of_goal);
 
-    // `leading` is the part of the turn that leads past the goal; this step shortens it by `braked`
+    // `leading` is the part of the turn that leads past the goal. This step shortens it by `braked`.
     const S accel = maximum(limits.max_accel, none), max_speed = maximum(limits.max_speed, none);
     const S max_change = minimum(accel * step, parts::range_limit<S>() * S(4)), along = dot(across, sideways);
     const V leading = across - sideways * along;
@@ -75,9 +75,9 @@ template <Vector V>
     const S braked = minimum(astray, ratio(S(max_change * astray), square_root(S(astray * astray + needed * needed))));
     const S still_astray = astray - braked;
 
-    // The remaining acceleration is for the turn along the great circle. The servo moves a number from 1 to 1 + angle,
-    // because numbers near 1 round like the components of a unit vector. `start` is 1, but is computed at run time,
-    // because WGSL compilers may simplify (1 + angle) - 1.
+    // The remaining acceleration is for the turn along the great circle. servo_step moves a number from 1 to 1 + angle,
+    // not from 0 to angle, so that its tolerance fits the rounding errors of a unit vector. `start` is 1, but is
+    // computed at run time, because WGSL compilers may simplify (1 + angle) - 1.
     const S change = square_root(maximum(S(max_change * max_change - braked * braked), none));
     const S top_speed = square_root(maximum(S(max_speed * max_speed - still_astray * still_astray), none));
     const S start = maximum(one, minimum(angle, none)), place = start + angle;

@@ -27,7 +27,7 @@ template <parts::Arithmetic... T> Traverse(T...) -> Traverse<parts::real_if<size
 /// The result of intercept_after_turn: when to fire, and where the shot hits.
 template <Vector V> struct Aim {
     scalar_t<V> wait = scalar_t<V>(0); ///< time until the shot  [s]  infinity if no shot hits
-    Intercept<V> intercept = {};       ///< the hit; its times start at the shot
+    Intercept<V> intercept = {};       ///< the hit; its times are measured from the shot
 };
 
 } // namespace veer
@@ -53,8 +53,8 @@ template <Vector3 V>
 } // namespace parts
 
 /// Turns a barrel one step towards a wanted direction. Yaw and pitch have separate turn rates. The barrel never leaves
-/// the traverse. If `wanted` is in the traverse and within reach of this step, the result points exactly along
-/// `wanted`. Over any number of steps, the length of the barrel changes by at most the factor 1 + 5e-6.
+/// the traverse. If `wanted` is in the traverse, and this step can reach it, the result points exactly along `wanted`.
+/// Over any number of steps, the length of the barrel changes by at most the factor 1 + 5e-6.
 ///
 ///     wanted_yaw = yaw of `wanted`, clamped to the traverse
 ///     yaw' = yaw + clamp(wanted_yaw - yaw, -rates.yaw * time_step, rates.yaw * time_step)      (pitch likewise)
@@ -102,7 +102,7 @@ template <Vector3 V>
     const auto [rise, level] = sin_cos(pitch);
     const S flat = maximum(level, S(0)), own_size = length(barrel), size = own_size * parts::steady_factor(own_size);
     const V course = base.forward * S(flat * cosine) + base.left * S(flat * sine) + base.up * rise;
-    const V turned = course * parts::factor_to(course, size); // the vectors of `base` may be short by an epsilon
+    const V turned = course * parts::factor_to(course, size); // the vectors of `base` may be too short by epsilon
 
     const auto is_allowed = both(either(is_free, magnitude(heading) <= reach), both(to.pitch >= low, to.pitch <= high));
     const auto arrives = both(magnitude(to_turn) <= yaw_step, magnitude(to_lift) <= pitch_step);
@@ -112,7 +112,7 @@ template <Vector3 V>
     return select(turns, select(both(arrives, is_allowed), landed, turned), barrel);
 }
 
-/// The earliest shot of a barrel that must turn before it fires. In each frame, call turn_towards(barrel,
+/// Computes the earliest shot of a barrel that must turn before it fires. In each frame, call turn_towards(barrel,
 /// intercept.velocity, turn_rate * time_step). Fire after the time `wait`.
 ///
 ///     wait = the least s with angle_between(barrel, velocity(s)) <= turn_rate * s + 4 epsilon
@@ -127,12 +127,12 @@ template <Vector3 V>
 ///
 /// Error: let t be `wait` plus the time of flight. `wait` is off by at most 3 epsilon * t in 99 % of 200,000 cases, and
 /// by at most 40 epsilon * t in all. The member `intercept` has the error of the function `intercept`.
-/// Degenerate: if the barrel already points in the right direction, or if it is zero, wait is 0. If the target arrives
-/// at the position of the barrel, wait is the time of the arrival, and the status is `coincident`. If turn_rate is 0,
-/// the barrel waits until a shot in its direction hits. If the speed is 0, the barrel fires as soon as the target is
-/// within the radius and the barrel points at the target. If no shot hits, wait is infinity, and `intercept` describes
-/// an immediate shot, with status `none`. If every shot takes longer than max_time, returns the earliest shot, with
-/// status `too_late`. If the inputs are invalid for `intercept`, wait is 0.
+/// Degenerate: if the barrel already points in the right direction, or if it is zero, `wait` is 0. If the target
+/// arrives at the position of the barrel, `wait` is the time of the arrival, and the status is `coincident`. If
+/// turn_rate is 0, the barrel waits until a shot in its direction hits. If the speed is 0, the barrel fires as soon as
+/// the target is within the radius and the barrel points at the target. If no shot hits, `wait` is infinity, and
+/// `intercept` describes an immediate shot, with status `none`. If every shot takes longer than max_time, returns the
+/// earliest shot, with status `too_late`. If the inputs are invalid for `intercept`, `wait` is 0.
 /// Source: a search over the time of the hit, in exact/aim.hpp.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Aim<V> intercept_after_turn(const V& position, const As<V>& barrel, const As<V>& target,
@@ -172,7 +172,7 @@ template <OneAgent V>
     if (!(delay > S(0))) return {S(0), now};
     if (turning.is_here(meeting)) return {delay, intercept(position, position, target_velocity, shot)};
     Intercept<V> fired = intercept(position, target, target_velocity, shot, zero<V>(), delay);
-    if (fired.status == none || (fired.status == too_late && !burns_out)) // a miss only by rounding of the delay
+    if (fired.status == none || (fired.status == too_late && !burns_out)) // a miss only because the delay is rounded
         fired.status = hit, fired.time = minimum(fired.time, shot.max_time), fired.miss = S(0);
     return {delay, fired};
 }

@@ -167,9 +167,9 @@ template <Vector V>
     return generate<V>([&](auto i) VEER_IN_LINE { return clamp(component<i>(v), scalar_t<V>(0) - limit, limit); });
 }
 
-/// A factor for the length of a turning vector. Multiply the vector by the factor in each turn, to keep the rounding
-/// errors from adding up. The factor is 1, 1 + epsilon or 1 - epsilon, and moves the length towards the nearest number
-/// with 17 or 18 bits. So the length changes by at most 4e-6 of its value. In double, the factor is 1.
+/// A factor for the length of a turning vector. Multiply the vector by the factor after each rotation, so that rounding
+/// errors do not add up. The factor is 1, 1 + epsilon or 1 - epsilon. It moves the length towards the nearest number
+/// with 17 or 18 significant bits. So the length changes by at most 4e-6 of its value. In double, the factor is 1.
 template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S steady_factor(S length) noexcept {
     if constexpr (is_single_v<S>) {
         const S high = scalar_traits<S>::leading_half(length), grid = high * constant<S>(0x1p-6);

@@ -68,10 +68,10 @@ template <class V> inline constexpr bool has_times = requires { some<V>() * some
 
 } // namespace own
 
-/// The dimension of a type with components x and y, and perhaps z and w, or 0 if the type is not a vector. A type with
-/// a fourth component w, such as a quaternion, is not a vector. But a type with w that has the size of three numbers,
-/// such as a union of (X, Y, Z) and (U, V, W), is a vector. A type that is larger than its components, such as a
-/// rectangle, is a vector only if it has its own operator +.
+/// Returns the dimension of a type with components x and y, and perhaps z and w. If the type is not a vector, returns
+/// 0. A type with a component w, such as a quaternion, is not a vector. But a type with w that has the size of three
+/// numbers, such as a union of (X, Y, Z) and (U, V, W), is a vector. A type that is larger than its components, such as
+/// a rectangle, is a vector only if it has its own operator +.
 template <class V, class S, bool HasZ, bool HasW> [[nodiscard]] constexpr int count_components() noexcept {
     constexpr int count = HasZ ? 3 : 2;
     if constexpr (HasW) return HasZ && sizeof(V) == 3 * sizeof(S) ? 3 : 0;
@@ -200,7 +200,7 @@ template <HasComponents V>
 using namespace parts::operators;
 
 /// A type with two or three components, which are floats, doubles or packs. The library calls the type's own operators
-/// +, - and * (with a scalar on the right), or else those of parts::operators.
+/// +, - and * (with a scalar on the right). If an operator is missing, the library uses parts::operators.
 template <class V>
 concept Vector = parts::has_xyz_or_vector_traits<V> // else: specialise vector_traits
     && parts::has_float_or_double_components<V>     // else: convert the components first

@@ -14,12 +14,12 @@
 
 // clang-format off
 // The ground
-//   ground/      differences between compilers, members of structures, sums and products without error
+//   ground/      differences between compilers, members of structures, exact sums and products
 #include "scalar.hpp"        // numbers: float, double and packs
 #include "vector_traits.hpp" // vectors: any vector type of a game
 #include "basic_vector.hpp"  // a vector type, for games without their own
 #include "vector.hpp"        // dot, length, select, truncate ...
-#include "trigonometry.hpp"  // sin_cos, with the same bits on every processor
+#include "trigonometry.hpp"  // sin_cos, with equal results on every processor
 #include "rotation.hpp"      // rotate, angle_between, turn_towards
 #include "answers.hpp"       // result types of ballistics and intercepts
 
@@ -46,7 +46,7 @@
 #include "homing.hpp"                  // beams and missiles that turn towards their target
 #include "intercept_accelerating.hpp"  // where to aim if the target accelerates, or if the shot has a motor
 #include "ballistics.hpp"              // throws under gravity
-#include "flight.hpp"                  // throws with drag and wind, and in the fixed steps of an engine
+#include "flight.hpp"                  // throws with drag and wind, and in the fixed steps of a physics engine
 
 // Steering
 #include "seek.hpp"      // seek and flee
@@ -54,9 +54,9 @@
 #include "wander.hpp"    // wander at random
 #include "steer.hpp"     // one step under a steering force; limited turns
 #include "servo.hpp"     // numbers that speed up, brake and stop: doors, lifts, angles
-#include "turn.hpp"      // directions that speed up, brake and stop: autopilots, cameras
+#include "turn.hpp"      // turns that speed up, brake and stop: autopilots, cameras
 #include "drive.hpp"     // cars: exact steps, and the steering angle to a target
-#include "dubins.hpp"    // shortest paths with a turning circle: cars that park, planes that land
+#include "dubins.hpp"    // shortest paths with a least turning radius: cars that park, planes that land
 #include "ship.hpp"      // ships that thrust only along their nose
 #include "spring.hpp"    // springs and smooth following
 #include "snapshot.hpp"  // smooth motion of agents whose states come over a network

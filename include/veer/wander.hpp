@@ -27,7 +27,7 @@ template <parts::Arithmetic... T> WanderLimits(T...) -> WanderLimits<parts::real
 namespace veer { inline namespace VEER_UNIT {
 
 /// The next direction of a random walk: the last direction, rotated towards a random vector. Store the result for the
-/// next frame. The angle is proportional to sqrt(time_step), so the drift does not depend on the frame rate.
+/// next frame. The angle is proportional to sqrt(time_step), so that the drift does not depend on the frame rate.
 ///
 ///     angle = rate * sqrt(time_step) * |reject(random, direction)|
 ///
@@ -39,7 +39,7 @@ namespace veer { inline namespace VEER_UNIT {
 /// @param rate       how fast the direction drifts  [rad/s^(1/2)]
 /// @return unit vector
 ///
-/// Error: 15 ulp of its length in 99 % of cases, at most 45 ulp.
+/// Error: the result is off by at most 15 ulp of its length in 99 % of cases, and 45 ulp in all cases.
 /// Range: the angle must be in the range of sin_cos.
 /// Degenerate: if time_step <= 0, if rate <= 0, or if `random` is parallel to `direction`, the direction is unchanged.
 /// If `direction` is zero, it is replaced by the first axis.
@@ -85,7 +85,7 @@ template <Vector V>
 /// @param limits     speed and circle
 /// @return [m/s]
 ///
-/// Error: at most 2.4 ulp of its length, median 0.5 ulp.
+/// Error: the result is off by at most 2.4 ulp of its length. The median error is 0.5 ulp.
 /// Degenerate: if velocity is zero, the result is along `direction`. If the agent is at the point, the result is zero.
 /// Negative limits are treated as 0.
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999).

@@ -67,11 +67,11 @@ template <Vector V>
 /// Returns the velocity, turned by clearing_angle away from a sphere in the agent's path. The new line of flight is
 /// tangent to the escape sphere. This overload is the fastest, because it computes no angle.
 ///
-/// If the following conditions hold, an agent from outside enters the escape sphere by at most 4 epsilon * c:
+/// If the following conditions hold, an agent that starts outside enters the escape sphere by at most 4 epsilon * c:
 ///
-///     avoid_radius - escape_radius >= step      c = max(largest coordinate of the agent, escape_radius)
-///     step >= 32 * epsilon * c                  step = |v| * time_step
-///     step^2 >= epsilon * c * escape_radius / 16
+///     avoid_radius - escape_radius >= step
+///     step >= 32 * epsilon * c                      step = |v| * time_step
+///     step^2 >= epsilon * c * escape_radius / 16    c = max(largest coordinate of the agent, escape_radius)
 ///
 ///     sin(clearing_angle) = (radius * ahead - aside * tangent) / |o|^2
 ///     cos(clearing_angle) = (tangent * ahead + aside * radius) / |o|^2

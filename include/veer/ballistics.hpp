@@ -56,7 +56,7 @@ template <OneAgent V>
     return exact::least_speed<V>(position, target, gravity);
 }
 
-/// Returns the throw of least speed that hits a target. Its direction is halfway between up and towards the target.
+/// Returns the throw of least speed that hits a target. It starts halfway between straight up and the target direction.
 ///
 ///     velocity = d / t - gravity * t / 2      t^2 = 2 * |d| / |gravity|      d = target - position
 ///
@@ -195,7 +195,7 @@ template <Vector V>
 /// @return low and high, with the initial velocities in the engine; |velocity| = speed
 ///
 /// Error: for `low`, see intercept_accelerating. The velocity of `high` is computed from the rounded high.time.
-/// Degenerate: see `launch` without a time_step, and
+/// Degenerate: as for `launch` without a time_step, with these additions:
 ///     both throws are equal       low is the throw; high is not found, all zero
 ///     time_step 0 or NaN          the result of `launch` without a time_step
 ///     time_step infinite          neither throw is found, all zero

@@ -91,8 +91,8 @@ template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> largest_component
     else return maximum(planar, component<2>(v));
 }
 
-/// Returns a vector with 1 in place of the largest component of v, and 0 in place of the other components. On a tie, 1
-/// is in place of the first of the largest components.
+/// Returns 1 for the largest component of v, and 0 for the other components. If several components are largest, the
+/// result is 1 only for the first of them.
 template <Vector V> [[nodiscard]] inline constexpr V mark_of_largest(const V& v) noexcept {
     using S = scalar_t<V>;
     const S x = component<0>(v), y = component<1>(v);

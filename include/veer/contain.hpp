@@ -66,8 +66,8 @@ template <class Planes>
     };
 }
 
-/// Whether a ball is partly behind a plane, even by an ulp, computed with the numbers of V or in double. The function
-/// is not inlined, because g++ 12 would not round the position to float.
+/// Whether a ball is partly behind a plane, even by an ulp, in the number type of V or in double. The function is not
+/// inlined, because g++ 12 would not round the position to float.
 template <Vector V, class Planes>
 [[nodiscard]] VEER_OUT_OF_LINE inline constexpr bool is_outside(
     V place, scalar_t<V> radius, const Planes& planes) noexcept {
@@ -158,7 +158,7 @@ template <Vector V, class Planes>
     return {there.place, velocity_inside<V>(there, velocity, radius, planes)};
 }
 
-/// The planes of one lane, as a list. `pick` selects the lane from a pack.
+/// A list of the planes for one lane of a pack. `pick` selects the lane from a pack.
 template <Vector V, class Planes, class Pick> class PlanesOfLane {
 public:
     constexpr PlanesOfLane(const Planes& planes, Pick pick) noexcept : planes_(planes), pick_(pick) {}

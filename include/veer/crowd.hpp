@@ -49,12 +49,12 @@ template <Vector V> struct Agent {
             parts::converted<U>(position), parts::converted<U>(velocity), scalar_t<U>(radius), scalar_t<U>(yielding)};
     }
 };
-// the first argument gives the vector type: Agent{position, velocity, 0.4f}
+// The first argument determines the vector type: Agent{position, velocity, 0.4f}
 template <Vector V> Agent(V, As<V>, scalar_t<V>) -> Agent<V>;
 template <Vector V> Agent(V, As<V>, scalar_t<V>, scalar_t<V>) -> Agent<V>;
 
 /// Parameters of reciprocal_velocity. A unit such as [max_speed] means that the value is multiplied by max_speed. If
-/// side = 0, rest = 0 and all `yielding` are equal, agents avoid each other as in ORCA, except in a 2D conflict.
+/// side = 0, rest = 0 and all agents have the same `yielding`, the method is ORCA, except in a 2D conflict.
 struct CrowdTuning {
     double side = 0.15;   ///< speed to the left, added if neighbours hold up an agent          [preferred speed]
     double coming = 0.2;  ///< `rest` acts only if two agents approach each other at this speed or slower [max_speed]
@@ -152,7 +152,7 @@ constexpr void add_walls(HalfSpaceList<V>& list, const OwnAgent<V>& own, const a
         for (; to > 0 && walls[to - 1].offset < next.offset; --to) walls[to] = walls[to - 1];
         walls[to] = next;
     }
-    // With the velocity alone, agents wait beside a door. With the preferred velocity alone, agents waver.
+    // If `motion` were the velocity, agents would wait beside doors. With the preferred velocity, they would waver.
     V motion = (own.velocity + own.preferred_velocity) * 0.5;
     for (std::size_t k = 0; k < found; ++k) {
         const auto& [index, here, inverse_time, offset] = walls[k];
@@ -356,7 +356,7 @@ template <class Agents>
 /// @return a velocity of length max_speed at most, up to rounding
 ///
 /// Error: for one neighbour, the result is off by at most 0.9 ulp.
-/// Range: components of vectors may be up to 10^15, in double too.
+/// Range: components of vectors may be up to 10^15, for double too.
 /// Degenerate: agents in the same position move apart as in avoid_agents. If time_step <= 0, overlapping agents move
 /// apart at max_speed. A preferred velocity longer than max_speed is shortened to max_speed. If the preferred velocity
 /// is zero, `side` and `squeeze` do not act.

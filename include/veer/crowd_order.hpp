@@ -11,7 +11,7 @@
 
 namespace veer {
 
-/// The progress of an agent with its order. For a new order, assign CrowdOrder{} to all agents.
+/// The progress of an agent towards the goal. For a new order, assign CrowdOrder{} to all agents.
 template <class S> struct CrowdOrder {
     S held_up = 0;            ///< time held up at the goal or beside an agent that has arrived  [s]
     bool has_arrived = false; ///< stays true until a new order

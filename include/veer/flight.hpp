@@ -311,7 +311,7 @@ template <OneAgent V, parts::FlightOf<V> F>
 /// Returns the time and position of the highest point of a flight. Height is measured along -gravity.
 ///
 ///     e^x - 1 = -drag * v / a      t = x / drag
-///     v: component of `velocity` along gravity      a: component along gravity of the acceleration of a body at rest
+///     v: component of `velocity` along gravity      a: acceleration of a body at rest, along gravity
 ///
 /// Error: the time is off by at most 0.5 ulp in float, and 1 ulp in double, but by more if gravity and drag * wind
 /// cancel.
@@ -367,7 +367,7 @@ template <Vector V, parts::FlightOf<V> F>
 ///
 /// Error: time and velocity are off by at most 0.5 ulp in float (except for ties), and 1 ulp in double. A separation of
 /// shot and target below 2^-88 of the distances in the formula is treated as a touch.
-/// Degenerate: as for `intercept`, and
+/// Degenerate: as for `intercept`, with these additions:
 ///     no gravity and no drag    the result is that of `intercept`
 ///     drag <= 0 in a Flight, no inherited velocity    all members but `point` are as in intercept_accelerating
 ///     target velocity equal to the throw's terminal velocity    a hit is possible only while the velocities differ

@@ -24,7 +24,7 @@ struct PutTheViewInBraces {
 
 } // namespace storage
 
-/// The view of an agent: a cone around the agent's velocity, up to a radius. The agent sees the neighbours in the cone.
+/// The view of an agent: a cone around the velocity with a limited radius. The agent sees the neighbours in the cone.
 ///
 /// Degenerate: if the agent is at rest, the cone contains all directions. A neighbour at the agent's own position is
 /// always in the cone. If radius <= 0, or if radius^2 is below the smallest normal number, the agent sees nobody.
@@ -214,7 +214,7 @@ private:
     S reach_squared_;
 };
 
-/// Returns the sum of pushes away from the neighbours. Near neighbours push more strongly, with length 1 at most.
+/// Returns the sum of pushes away from the neighbours. Nearer neighbours push more. A push has at most length 1.
 ///
 ///     sum(unit(p_self - p_j) * w(|p_self - p_j| / radius))      over all neighbours j
 ///     w(x) = (1 - x^2)^2 if x < 1, else 0
@@ -281,7 +281,7 @@ template <class Positions, Vector V = parts::element_of<Positions>>
 /// @param limits      view, radius, speed and weights
 /// @return a steering for steer_step  [m/s]
 ///
-/// Error: see FlockSum::steering. If the neighbours are in another order, the last bits may differ.
+/// Error: see FlockSum::steering. If the neighbours are in another order, the last bits of the result may differ.
 /// Degenerate: see separation, alignment and cohesion. If no agent is near, the result is zero.
 /// Source: C. Reynolds, "Flocks, Herds, and Schools" (1987).
 template <class Positions, Vector V = parts::element_of<Positions>>

@@ -192,7 +192,7 @@ concept PositionsAs =
 ///
 /// Error: the sum exceeds the least sum by at most n * 2^-41 * d^2. Here n is the number of agents, and d is the
 /// largest distance between any two agents or slots. If all coordinates are integers and d <= 2^20, the error is 0.
-/// Range: every coordinate. There may be up to 2^31 agents and slots.
+/// Range: coordinates may have any value. There may be up to 2^31 agents and slots.
 /// Degenerate: an agent whose position is not finite gets no slot. A slot whose position is not finite gets no agent.
 /// Agents at the same position get slots in ascending order.
 /// Source: M. Turpin, N. Michael and V. Kumar, "CAPT: Concurrent assignment and planning of trajectories for multiple

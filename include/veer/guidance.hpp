@@ -161,7 +161,7 @@ template <Vector V>
 /// 3 epsilon * order * (|target - position| / time_to_go + |target_velocity - velocity|) / time_to_go; measured.
 /// Degenerate: if time_to_go < time_step, the hit is at the end of the frame. If time_to_go and time_step are 0, the
 /// result is zero. If the target accelerates in the last frame, the pursuer misses.
-/// Source: P. Zarchan, Tactical and Strategic Missile Guidance; Bryson and Ho, Applied Optimal Control (1975), 5.
+/// Source: P. Zarchan, Tactical and Strategic Missile Guidance; Bryson and Ho, Applied Optimal Control (1975), ch. 5.
 template <Vector V>
 [[nodiscard]] inline constexpr V homing_on_time(const V& position, const As<V>& velocity, const As<V>& target,
     const As<V>& target_velocity, scalar_t<V> time_to_go, scalar_t<V> time_step, int order = 3) noexcept {
@@ -263,7 +263,7 @@ template <Vector V>
 /// Error: the result is off by at most 16 epsilon * gain * (|relative|^2 + |velocity|^2) / |offset|; measured.
 /// Degenerate: on a collision course and at the target, the result is exactly zero. If the relative velocity is zero,
 /// the pursuer turns towards the target. If `velocity` is zero and the distance does not shrink, the result is zero.
-/// Source: P. Zarchan, Tactical and Strategic Missile Guidance, 2.
+/// Source: P. Zarchan, Tactical and Strategic Missile Guidance, chapter 2.
 template <Vector V>
 [[nodiscard]] inline constexpr V proportional_navigation(const V& position, const As<V>& velocity, const As<V>& target,
     const As<V>& target_velocity, scalar_t<V> gain = scalar_t<V>(3)) noexcept {
@@ -300,7 +300,7 @@ template <Vector V>
 ///
 /// Error: the second term adds 2 epsilon * gain * |target_acceleration| to the error of proportional_navigation.
 /// Degenerate: see proportional_navigation. If target_acceleration is zero, the results are equal, bit for bit.
-/// Source: Zarchan, 8.
+/// Source: P. Zarchan, Tactical and Strategic Missile Guidance, chapter 8.
 template <Vector V>
 [[nodiscard]] inline constexpr V augmented_navigation(const V& position, const As<V>& velocity, const As<V>& target,
     const As<V>& target_velocity, const As<V>& target_acceleration, scalar_t<V> gain = scalar_t<V>(3)) noexcept {

@@ -83,7 +83,7 @@ template <std::integral A, parts::Arithmetic B, parts::Arithmetic C>
     return make_homing(static_cast<S>(speed), static_cast<S>(curvature_radius), static_cast<S>(damping));
 }
 
-/// Returns the acceleration that turns a missile towards its target. Propulsion and damping keep the speed.
+/// Returns the acceleration that turns a missile towards its target. Propulsion and damping control the speed.
 ///
 ///     offset = target - position    heading = velocity / |velocity|    aside = offset - heading * dot(offset, heading)
 ///     aside * max_centripetal_accel / max(|aside|, full_turn_distance) + heading * propulsion - velocity * damping
@@ -128,8 +128,8 @@ template <Vector V>
 ///
 ///     velocity' = velocity + homing_acceleration(...) * time_step      position' = position + velocity' * time_step
 ///
-/// In a long turn, speed and turning radius are too large. For example, at 60 fps with speed 30, radius 25 and damping
-/// 0.1, the speed is 10.8 % too high, and the radius is 22.8 % too large.
+/// In a long turn, speed and turning radius exceed the values given to make_homing. For example, at 60 fps with speed
+/// 30, radius 25 and damping 0.1, the speed is 10.8 % too high, and the radius is 22.8 % too large.
 ///
 /// @param time_step  [s]  >= 0, below 1 / damping
 ///

@@ -278,7 +278,7 @@ template <OneAgent V>
             position, spheres, separation, speed, turn, time_step)
             .best(velocity, wanted, limited);
     };
-    const auto [chosen, is_free] = best_with(margin + turning_radius * constant<S>(0.01)); // a larger margin first
+    const auto [chosen, is_free] = best_with(margin + turning_radius * constant<S>(0.01)); // try a larger margin first
     return is_free ? chosen : best_with(margin).velocity;
 }
 

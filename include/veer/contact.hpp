@@ -61,7 +61,7 @@ template <Vector V>
     return least_height * least_height > own_radius * own_radius * length_squared(normal);
 }
 
-/// 1 / x, or 0 if x is below the smallest normal number.
+/// Returns 1 / x, or 0 if x is below the smallest normal number.
 template <Scalar S> [[nodiscard]] inline constexpr S inverse_or_zero(S x) noexcept {
     return select(x >= smallest_normal<S>(), ratio(S(1), x), S(0));
 }
@@ -71,7 +71,7 @@ template <Vector V> [[nodiscard]] inline constexpr V normal_on_core(V velocity, 
     return normalize_or(V(zero<V>() - lateral(velocity, axis)), perpendicular(axis));
 }
 
-/// The clearance of a ball from a sphere, or from a capsule if `axis` is not zero.
+/// Returns the clearance of a ball from a sphere, or from a capsule if `axis` is not zero.
 ///
 /// @param core      centre of the sphere, or the point of the capsule's segment that is nearest to the ball
 /// @param outward   vector from the core to the centre of the ball
@@ -184,7 +184,7 @@ template <Vector V>
         select(meets, there.normal, zero<V>()), select(meets, obstacle_velocity, zero<V>())};
 }
 
-/// The clearance of a ball from a plane through a point, with a unit normal. If the normal is zero, the gap is 0.
+/// Returns the clearance of a ball from a plane through `point`, with a unit normal. For a zero normal, the gap is 0.
 template <Vector V>
 [[nodiscard]] inline constexpr Clearance<V> flat_clearance(
     const V& position, scalar_t<V> radius, const V& point, const V& normal) noexcept {
@@ -198,7 +198,7 @@ template <Vector V>
 
 // ---- clearance: how far ---------------------------------------------------------------------------------------------
 
-/// The clearance of a ball from a plane.
+/// Returns the gap between a ball and a plane, with the normal and the nearest point of the plane.
 ///
 ///     gap = dot(position - point, n) - radius      n = unit(normal)
 ///
@@ -213,7 +213,7 @@ template <Vector V>
     return parts::flat_clearance<V>(position, radius, plane.point, normalize_or(plane.normal, zero<V>()));
 }
 
-/// The clearance of a ball from a sphere.
+/// Returns the gap between a ball and a sphere, with the normal and the nearest point of the sphere.
 ///
 ///     gap = |position - center| - radius - sphere.radius
 ///
@@ -228,7 +228,7 @@ template <Vector V>
     return parts::round_clearance<V>(sphere.center, outward, radius, sphere.radius, zero<V>(), velocity);
 }
 
-/// The clearance of a ball from a capsule.
+/// Returns the gap between a ball and a capsule, with the normal and the nearest point of the capsule.
 ///
 ///     gap  = |position - core| - radius - capsule.radius      axis = capsule.end - capsule.start
 ///     core = start + axis * clamp(dot(position - start, axis) / |axis|^2, 0, 1)

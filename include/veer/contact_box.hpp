@@ -28,7 +28,7 @@ template <Vector V> [[nodiscard]] inline constexpr mask_t<scalar_t<V>> is_unit_v
     return magnitude(S(length_squared(v) - S(1))) <= S(8) * epsilon<S>();
 }
 
-/// unit(v), or the first axis if v is zero. If v is a unit vector, the result is v, bit for bit.
+/// Returns unit(v), or the first axis if v is zero. If v is a unit vector, the result is v, bit for bit.
 template <Vector V> [[nodiscard]] inline constexpr V unit_forward(const V& v) noexcept {
     const auto is_given = is_unit_vector(v);
     if (all(is_given)) return v;
@@ -72,7 +72,7 @@ template <Vector V> [[nodiscard]] inline constexpr V of_components(const BoxAxes
     else return planar + axes.up * component<2>(along);
 }
 
-/// The half size of a box, with components below 0 replaced by 0.
+/// Returns the half size of a box, with components below 0 replaced by 0.
 template <Vector V> [[nodiscard]] inline constexpr V half_size_of(const Box<V>& box) noexcept {
     return generate<V>([&](auto i) { return maximum(component<i>(box.half_size), scalar_t<V>(0)); });
 }
@@ -119,7 +119,7 @@ template <Vector V> [[nodiscard]] inline constexpr V side_of(const V& place, con
     });
 }
 
-/// The clearance of a ball from a box. `half` is half_size_of(box). For `place` and `side`, see side_of.
+/// Returns the clearance of a ball from a box. `half` is half_size_of(box). For `place` and `side`, see side_of.
 template <Vector V>
 [[nodiscard]] inline constexpr Clearance<V> box_clearance(const Box<V>& box, const BoxAxes<V>& axes, const V& half,
     const V& place, scalar_t<V> radius, const V& side) noexcept {
@@ -257,7 +257,7 @@ template <Vector V>
 
 // ---- clearance: how far ---------------------------------------------------------------------------------------------
 
-/// The clearance of a ball from a box. If the ball is in front of a face, the normal is exactly an axis of the box.
+/// Returns the gap between a ball and a box. In front of a face, the normal is exactly an axis of the box.
 ///
 ///     gap  = |position - core| - radius       core: point of the box that is nearest to `position`
 ///     gap  = -depth - radius                  if the centre is inside the box; depth: distance from the nearest face

@@ -410,7 +410,7 @@ template <class Agents>
         parts::add_walls(list, own, obstacles, static_cast<double>(parts::epsilon<scalar_t<V>>()), tuning);
     const double less = length_squared(own.preferred_velocity) > 0 ? 0 : minimum(tuning.rest * own.time_step, 1.0);
     parts::add_neighbors(list, own, agents, neighbors, tuning.coming, less);
-    if (less > 0 && !parts::nearest_place(list, list.count, zero<W>(), fastest).found) { // rest may cause a conflict
+    if (less > 0 && !parts::nearest_place(list, list.count, zero<W>(), fastest).found) { // `rest` can cause a conflict
         parts::HalfSpaceList<W> pushing = list;
         pushing.count = list.walls, parts::add_neighbors(pushing, own, agents, neighbors, tuning.coming, 0);
         if (parts::nearest_place(pushing, pushing.count, zero<W>(), fastest).found) list = pushing;

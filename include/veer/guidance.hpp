@@ -44,7 +44,7 @@ template <Vector V>
     else return cross(V(cross(offset, relative) * inverse_squared), v);
 }
 
-/// The acceleration that turns a velocity towards the target.
+/// Returns the acceleration that turns a velocity towards the target.
 ///
 ///     n * gain * |velocity|^2 / |offset|
 ///     n: perpendicular to velocity, on the target's side    |n| = sine of the angle to the target, 1 above 90 degrees
@@ -65,7 +65,7 @@ template <Vector V>
     return direction * S(speed * turn_rate);
 }
 
-/// The acceleration of true proportional navigation.
+/// Returns the acceleration of true proportional navigation.
 ///
 ///     gain * closing * across      closing = -dot(offset, relative) / |offset|^2
 ///     across: the component of `relative` perpendicular to `offset`

@@ -48,7 +48,7 @@ template <Vector V> [[nodiscard]] constexpr scalar_t<V> sum_of_magnitudes(const 
 }
 
 // A quick test computes no square root, and has a margin of a thousandth for rounding. If a quick test returns false,
-// the full computation decides.
+// the caller computes the exact result.
 
 /// Quick test: returns true only if a ball that moves towards a plane does not touch the plane. `height` is |normal| *
 /// (distance of the centre from the plane). `travel` is |normal| * (motion towards the plane).

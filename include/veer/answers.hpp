@@ -19,18 +19,18 @@ template <Vector V> struct Launch {
     [[nodiscard]] VEER_ALWAYS_INLINE explicit constexpr operator bool() const noexcept { return found; }
 };
 
-/// The low and the high throw with the same speed at the same target.
+/// The low throw and the high throw at a target, with the same speed.
 template <Vector V> struct Launches {
     Launch<V> low = {}, high = {};
 };
 
-/// The time and the position at which a thrown body reaches its apex or lands.
+/// The time and the position of a thrown body at its apex, or at its landing.
 template <Vector V> struct Passage {
     mask_t<scalar_t<V>> found; ///< whether the body reaches its apex or lands
     scalar_t<V> time;          ///< [s]
     V point;                   ///< [m]
 
-    /// This conversion exists only for single bodies. For packs, use `found`.
+    /// Converts to `found`. This conversion exists only for single bodies. For packs, use the member `found`.
     [[nodiscard]] VEER_ALWAYS_INLINE explicit constexpr operator bool() const noexcept
         requires(!parts::Pack<scalar_t<V>>) {
         return found;

@@ -24,7 +24,7 @@ template <parts::Arithmetic... T> ArriveLimits(T...) -> ArriveLimits<parts::real
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// The velocity with which an agent brakes as late as possible and stops on the target.
+/// Returns the velocity with which an agent brakes as late as possible and stops on the target.
 ///
 /// Move the agent by `position += velocity * time_step`. With a constant time step, the agent reaches the target
 /// exactly and stays there. While the agent brakes, the speed falls by max_deceleration * time_step in every step. No
@@ -66,14 +66,14 @@ template <Vector V>
     const S smooth_speed = root - half_lost; // the speed for a fractional n
     const S whole = parts::whole_part(minimum(smooth_speed * per_lost, constant<S>(0x1p26)));
     const S even_speed = quotient(range * per_step, whole + S(1)) + half_lost * whole;
-    const S least_speed = parts::largest_coordinate(position) * epsilon_per_step; // slower steps would round to 0
+    const S least_speed = parts::largest_coordinate(position) * epsilon_per_step; // slower agents would not move
     const S braking_speed = minimum(even_speed, maximum(smooth_speed, half_lost));
     const S speed = minimum(maximum(limits.max_speed, S(0)), maximum(braking_speed, least_speed));
     return offset * minimum(speed * per_range, per_step * (S(1) - parts::epsilon<S>() * S(4)));
 }
 
-/// The velocity that brings an agent to a moving target and keeps the agent there. Call this function before the target
-/// moves. For an agent in a formation, pass target = leader + offset.
+/// Returns the velocity that brings an agent to a moving target and keeps the agent at the target. Call this function
+/// before the target moves. For an agent in a formation, pass target = leader + offset.
 ///
 ///     truncate(target_velocity + arrive_velocity(position, target, limits, time_step), max_speed)
 ///
@@ -90,7 +90,7 @@ template <Vector V>
     return truncate(V(target_velocity + closing), limits.max_speed);
 }
 
-/// Steering that brings an agent to rest on the target: arrive_velocity - velocity.
+/// Returns the steering that brings an agent to rest on the target: arrive_velocity - velocity.
 ///
 /// For steer_step, choose max_force >= mass * max_deceleration. Otherwise the agent cannot brake with max_deceleration.
 /// If mass = time_step, one steer_step gives the agent the velocity that arrive_velocity returns.
@@ -102,7 +102,7 @@ template <Vector V>
     return arrive_velocity(position, target, limits, time_step) - velocity;
 }
 
-/// Steering that brings an agent to a moving target and keeps the agent there: arrive_velocity - velocity.
+/// Returns the steering to a moving target, arrive_velocity - velocity. The agent then stays at the target.
 ///
 /// Error: the subtraction adds at most half an ulp per component to the error of arrive_velocity.
 template <Vector V>

@@ -14,8 +14,8 @@
 #include "trigonometry.hpp"
 #include "vector.hpp"
 
-// The functions of this header turn an agent away from spheres. The escape sphere is the sphere that the agent must not
-// enter. Pursue first, then avoid, then move:
+// The functions of this header turn an agent away from spheres. The agent must not enter an obstacle's escape sphere,
+// which has the radius escape_radius. Pursue first, then avoid, then move:
 //
 //     const auto rock = make_obstacle(sphere, own_radius, sight); // avoid_sphere treats the agent as a point
 //     const V course = homing_arc_step(position, velocity, target, missile, time_step).velocity; // pursue
@@ -27,8 +27,8 @@
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// The velocity, turned by an angle away from a sphere in the agent's path. If the sphere is not in the path, the
-/// velocity is unchanged. The sphere is in the path if all of these conditions hold:
+/// Returns the velocity, turned by an angle away from a sphere in the agent's path. If the sphere is not in the path,
+/// the velocity is unchanged. The sphere is in the path if all of these conditions hold:
 ///
 ///     dot(o, v) >= 0                          the centre is ahead
 ///     |lateral(o, v)| <= escape_radius        the line of flight, a ray along v, meets the escape sphere
@@ -52,8 +52,8 @@ template <Vector V>
     return parts::turned_aside<V>(position, velocity, SphereObstacle<V>(obstacle), angle);
 }
 
-/// The velocity, turned away from a sphere in the agent's path by an angle with a given sine and cosine. If all agents
-/// turn by the same angle, this overload is faster: compute turn = sin_cos(angle) before the loop.
+/// Returns the velocity, turned away from a sphere in the agent's path, for a known sine and cosine of the angle. If
+/// all agents turn by the same angle, compute turn = sin_cos(angle) once before the loop.
 ///
 /// Error: the bounds of avoid_sphere with an angle apply.
 /// Range: sine^2 + cosine^2 must be 1.
@@ -64,14 +64,14 @@ template <Vector V>
     return parts::turned_aside<V>(position, velocity, SphereObstacle<V>(obstacle), turn);
 }
 
-/// The velocity, turned by clearing_angle away from a sphere in the agent's path. The new line of flight is tangent to
-/// the escape sphere. This overload is the fastest, because it computes no angle.
+/// Returns the velocity, turned by clearing_angle away from a sphere in the agent's path. The new line of flight is
+/// tangent to the escape sphere. This overload is the fastest, because it computes no angle.
 ///
-/// If these conditions hold, an agent that starts outside the escape sphere enters it by at most 4 epsilon * c:
+/// If the following conditions hold, an agent that starts outside enters the escape sphere by at most 4 epsilon * c:
 ///
-///     avoid_radius - escape_radius >= step      c = max(largest coordinate of the agent, escape_radius)
-///     step >= 32 * epsilon * c                  step = |v| * time_step
-///     step^2 >= epsilon * c * escape_radius / 16
+///     avoid_radius - escape_radius >= step
+///     step >= 32 * epsilon * c                      step = |v| * time_step
+///     step^2 >= epsilon * c * escape_radius / 16    c = max(largest coordinate of the agent, escape_radius)
 ///
 ///     sin(clearing_angle) = (radius * ahead - aside * tangent) / |o|^2
 ///     cos(clearing_angle) = (tangent * ahead + aside * radius) / |o|^2
@@ -88,7 +88,7 @@ template <Vector V>
     return parts::turned_aside<V>(position, velocity, SphereObstacle<V>(obstacle));
 }
 
-/// The angle of the turn that makes the line of flight tangent to the escape sphere.
+/// Returns the angle of the turn after which the line of flight is tangent to the escape sphere.
 ///
 ///     asin(escape_radius / |o|) - angle(v, o)      o = center - position
 ///
@@ -106,14 +106,14 @@ template <Vector V>
         });
 }
 
-/// The obstacle whose escape sphere the agent's line of flight enters first. On a tie, the function returns the
+/// Returns the obstacle whose escape sphere the agent's line of flight enters first. On a tie, the function returns the
 /// obstacle with the lowest index.
 ///
 ///     entry distance = dot(o, v) / |v| - sqrt(escape_radius^2 - |lateral(o, v)|^2)      o = center - position
 ///
 /// @param obstacles  anything with [i] and std::size: a vector, an array, a span
 ///
-/// Error: the result is an exact copy of an obstacle. If two distances are nearly equal, rounding decides.
+/// Error: if two entry distances are nearly equal, rounding may change which obstacle is returned.
 /// Degenerate: if no sphere is in the path, the result is a distant sphere of radius 0.
 template <Vector V>
 [[nodiscard]] inline constexpr SphereObstacle<V> first_obstacle(
@@ -121,8 +121,8 @@ template <Vector V>
     return parts::first_entered<V>(position, velocity, obstacles, parts::largest<scalar_t<V>>()).obstacle;
 }
 
-/// The velocity, turned by an angle away from the sphere of a list that the agent would enter first. If spheres are
-/// close together, the turn may lead into another sphere. The overload without an angle considers all spheres.
+/// Returns the velocity, turned by an angle away from the sphere that the agent would enter first. If spheres are close
+/// together, the agent may turn into another sphere. To consider all spheres, pass no angle.
 ///
 /// Error: 99 % of results are off by at most 1.1 ulp, and all by at most 22 ulp.
 template <Vector V>
@@ -131,14 +131,14 @@ template <Vector V>
     return avoid_sphere(position, velocity, first_obstacle(position, velocity, obstacles), angle);
 }
 
-/// The velocity, turned away from the spheres of a list. The function turns the velocity by clearing_angle away from
-/// the sphere that the agent would enter first. If the new line of flight enters a nearer sphere, the function turns
-/// away from that sphere too, and so on.
+/// Returns the velocity, turned away from the spheres of a list. The function turns the velocity by clearing_angle away
+/// from the sphere that the agent would enter first. While the new line of flight enters a nearer sphere, the function
+/// repeats the turn for the nearer sphere.
 ///
 /// If the conditions of avoid_sphere without an angle hold, and any two escape spheres are at least two steps apart,
 /// the agent never enters an escape sphere. Replace spheres that are closer together by one larger sphere.
 ///
-/// Error: each turn adds the error of avoid_sphere without an angle. Rounding decides between nearly equal distances.
+/// Error: each turn adds the error of avoid_sphere without an angle.
 /// Degenerate: see avoid_sphere with an angle. If no sphere is in the path, the velocity is unchanged, bit for bit.
 template <Vector V>
 [[nodiscard]] inline constexpr V avoid_spheres(
@@ -146,7 +146,7 @@ template <Vector V>
     return parts::turned_from_all<V>(position, velocity, obstacles);
 }
 
-/// A push away from the centre for an agent inside the escape sphere. avoid_sphere ignores agents inside.
+/// Returns a push away from the sphere's centre, if the agent is inside the escape sphere. Otherwise, returns zero.
 ///
 ///     strength * unit(position - center)      if |position - center| < escape_radius
 ///
@@ -154,7 +154,7 @@ template <Vector V>
 ///
 /// Error: the result is off by at most 2.3 ulp.
 /// Degenerate: if position = center, the push is along the first axis.
-/// Source: the article of avoid_sphere describes this push as "flee from the obstacle".
+/// Source: "flee from the obstacle" in shitakami's article (see avoid_sphere).
 template <Vector V>
 [[nodiscard]] inline constexpr V escape_sphere(
     const V& position, const As<SphereObstacle<V>>& obstacle, scalar_t<V> strength) noexcept {
@@ -165,7 +165,7 @@ template <Vector V>
         length_squared(outward) < escape * escape, V(normalize_or(outward, first_axis<V>()) * strength), zero<V>());
 }
 
-/// An obstacle for avoid_sphere, made from a sphere.
+/// Converts a sphere to an obstacle for avoid_sphere.
 ///
 ///     escape_radius = sphere.radius + margin      avoid_radius = escape_radius + sight
 ///
@@ -185,26 +185,26 @@ template <Vector V>
 
 // ---- spheres that move ----------------------------------------------------------------------------------------------
 
-/// The velocity, turned away from a moving sphere in the agent's path. The speed does not change. If the sphere is not
-/// in the path, the velocity is unchanged. The escape sphere has the radius sphere.radius + margin. Relative to the
-/// moving sphere, the new line of flight is tangent to the escape sphere.
+/// Returns the velocity, turned away from a moving sphere in the agent's path. The speed does not change. If the sphere
+/// is not in the path, the velocity is unchanged. The escape sphere has the radius sphere.radius + margin. In the
+/// sphere's frame of reference, the new line of flight is tangent to the escape sphere.
 ///
 /// Move the sphere by sphere.velocity * time_step in the same frame. The sphere must keep its velocity and be slower
-/// than the agent. If `relative` also meets the conditions of avoid_sphere without an angle, the agent never enters the
-/// escape sphere.
+/// than the agent. If the conditions of avoid_sphere without an angle also hold for v = relative, the agent never
+/// enters the escape sphere.
 ///
 ///     relative = velocity - sphere.velocity      obstacle = make_obstacle(sphere, margin, sight)
-///     velocity' = sphere.velocity + k * avoid_sphere(position, relative, obstacle)      k: so that the speed is kept
+///     velocity' = sphere.velocity + k * avoid_sphere(position, relative, obstacle)      k: keeps the speed unchanged
 ///
 /// @param sphere  the sphere at the start of the frame
 /// @param margin  the agent's own radius plus the separation to keep                           [m]
 /// @param sight   distance from the escape sphere at which the agent begins to turn            [m]
 ///
-/// Error: 99 % of results are off by at most 7 epsilon * (larger speed). If the two velocities are nearly equal, the
-/// error reaches 170 epsilon * (larger speed). The agent's speed changes by at most 3 epsilon * speed.
-/// Degenerate: for a sphere at rest, the result equals avoid_sphere with make_obstacle, bit for bit. If the sphere is
-/// too fast for a turn to the nearer side, the agent turns to the other side. If no turn avoids the sphere, the agent
-/// passes it at the largest possible distance. A zero velocity stays zero.
+/// Error: 99 % of results are off by at most 7 epsilon * max(|velocity|, |sphere.velocity|). If the two velocities are
+/// nearly equal, the error reaches 170 epsilon * |velocity|. The speed changes by at most 3 epsilon * |velocity|.
+/// Degenerate: for a sphere at rest, the result equals that of avoid_sphere for make_obstacle(...), bit for bit. If the
+/// sphere is too fast for a turn to the nearer side, the agent turns to the other side. If no turn avoids the sphere,
+/// the agent passes it at the largest possible distance. A zero velocity stays zero.
 /// Source: P. Fiorini and Z. Shiller, "Motion planning in dynamic environments using velocity obstacles" (1998).
 template <Vector V>
 [[nodiscard]] inline constexpr V avoid_sphere(const V& position, const As<V>& velocity, const As<Sphere<V>>& sphere,
@@ -222,8 +222,8 @@ template <Vector V>
     return select(moves, select(turns, past, velocity), course);
 }
 
-/// The velocity, turned away from the moving spheres of a list. The speed does not change. The first turn is away from
-/// the sphere that the agent would enter first.
+/// Returns the velocity, turned away from the moving spheres of a list. The speed does not change. The first turn is
+/// away from the sphere that the agent would enter first.
 ///
 /// If the conditions of avoid_sphere for a moving sphere hold, and any two escape spheres ahead are at least two steps
 /// apart, the agent never enters an escape sphere. If two spheres overlap while they pass each other, a turn away from
@@ -231,7 +231,7 @@ template <Vector V>
 ///
 /// @param spheres  anything with [i] and std::size: a vector, an array, a span
 ///
-/// Error: each turn adds the error of avoid_sphere. If two times of entry are nearly equal, rounding decides.
+/// Error: each turn adds the error of avoid_sphere.
 /// Degenerate: see avoid_sphere. If no sphere is in the path, the velocity is unchanged, bit for bit.
 template <Vector V>
 [[nodiscard]] inline constexpr V avoid_spheres(
@@ -239,16 +239,16 @@ template <Vector V>
     return parts::turned_from_all<V>(position, velocity, spheres, margin, sight);
 }
 
-/// The velocity of an agent that avoids spheres and turns on circles, such as a missile, a car or a plane. The agent
-/// turns towards the velocity `wanted` as long as a free path past the spheres remains.
+/// Returns the velocity of an agent that avoids spheres and turns on circles, such as a missile, a car or a plane. The
+/// agent turns towards the velocity `wanted` as long as a free path past the spheres remains.
 ///
-/// A path is free if it touches no sphere for the time of a full turn, 2 * pi * turning_radius / |wanted|. The function
-/// tries three kinds of path: straight ahead, a full circle, and a turn to one side followed by a straight line. In 2D
-/// there are two sides, and in 3D there are four.
+/// A path is free if an agent on the path touches no sphere for 2 * pi * turning_radius / |wanted|, the time of a full
+/// turn. The function tries three kinds of path: straight ahead, a full circle, and a turn to one side followed by a
+/// straight line. In 2D the agent can turn to two sides, and in 3D to four.
 ///
 /// If a free path remains after a step towards `wanted`, the agent turns towards `wanted`. Otherwise the agent flies
-/// straight on or turns to one side at its full rate. The function chooses the motion after which a path stays free for
-/// the longest time. If spheres are in the path, a call takes 10 to 40 microseconds.
+/// straight on or turns to one side at its full rate. Of these motions, the function chooses the motion after which the
+/// agent can avoid all spheres for the longest time. If spheres are in the path, a call takes 10 to 40 microseconds.
 ///
 /// @param velocity        current velocity                                           [m/s]
 /// @param wanted          velocity that the agent would have without spheres         [m/s]
@@ -258,7 +258,7 @@ template <Vector V>
 /// @param time_step       [s]
 /// @return a velocity of length |wanted|, turned by at most min(|wanted| * time_step / turning_radius, pi/2)
 ///
-/// Error: the result is off by at most 8 epsilon * |wanted|. Rounding decides between nearly equal times.
+/// Error: the result is off by at most 8 epsilon * |wanted|, unless rounding changes the choice between two motions.
 /// Degenerate: if turning_radius <= 0, the function calls avoid_spheres without turning_radius, with a sight of four
 /// steps. If `wanted` is zero, time_step <= 0, or the largest turn in a step is below 2^-40 rad, the result is
 /// limit_turn(velocity, wanted, largest turn). A zero velocity is replaced by `wanted`. If a sphere contains the agent,
@@ -278,12 +278,12 @@ template <OneAgent V>
             position, spheres, separation, speed, turn, time_step)
             .best(velocity, wanted, limited);
     };
-    const auto [chosen, is_free] = best_with(margin + turning_radius * constant<S>(0.01)); // a larger margin first
+    const auto [chosen, is_free] = best_with(margin + turning_radius * constant<S>(0.01)); // try a larger margin first
     return is_free ? chosen : best_with(margin).velocity;
 }
 
-/// The velocity, turned to the first free direction in a fan of rays around the velocity. The speed does not change.
-/// Use this function for walls and other obstacles that only a ray cast can test.
+/// Returns the velocity, turned to the first free direction in a fan of rays around the velocity. The speed does not
+/// change. Use this function for walls and other obstacles that only a ray cast can test.
 ///
 ///     in 2D    The rays have the angles 0, +step_angle, -step_angle, +2 * step_angle, -2 * step_angle ...
 ///     in 3D    Ray i has the angle step_angle * sqrt(i) to the velocity. The rays form a spiral around the velocity.
@@ -292,14 +292,14 @@ template <OneAgent V>
 /// @param step_angle  [rad]
 /// @param rays        number of rays, including the ray straight ahead
 /// @param is_free     called with a unit vector; returns whether this direction is free, or the free distance in this
-///                    direction. If is_free returns distances, the function tests all rays and takes the longest
+///                    direction. For distances, the function tests all rays and chooses the largest distance
 /// @return the turned velocity; if the first direction or no direction is free, the velocity itself, bit for bit
 ///
 /// Error: 99 % of results are off by at most 7.1 ulp, and all by at most 110 ulp.
 /// Range: step_angle * rays must be within the range of sin_cos.
 /// Degenerate: if the velocity is zero or rays <= 0, the velocity is unchanged and is_free is not called. If several
-/// free distances are equal, the function takes the first direction.
-/// Source: H. Vogel, "A better way to construct the sunflower head" (1979), has the spiral.
+/// free distances are equal, the function chooses the first of their directions.
+/// Source: for the spiral, H. Vogel, "A better way to construct the sunflower head" (1979).
 template <Vector V, class IsFree>
 [[nodiscard]] inline constexpr V free_direction(
     const V& velocity, scalar_t<V> step_angle, int rays, const IsFree& is_free) noexcept {

@@ -13,13 +13,13 @@ template <class V> struct vector_traits; // vector_traits.hpp
 
 namespace parts {
 
-/// V is a vector of `Dimension` plain numbers, and S is a pack of numbers of their type.
+/// Whether S is a pack, and V is a vector of `Dimension` plain numbers of the type in the pack.
 template <class V, class S, int Dimension>
 concept PlainVectorFor = Pack<S> && bool(vector_traits<V>::dimension == Dimension)
                       && std::same_as<typename vector_traits<V>::scalar, typename scalar_traits<S>::value>;
 
-/// Vectors of S are copied component by component. g++ would copy a whole structure of packs through memory. In CUDA,
-/// clang++ 14 cannot compile copies of whole structures.
+/// Whether vectors of S are copied component by component. This copy is faster for packs, because g++ copies a
+/// structure of packs through memory. In CUDA, clang++ 14 cannot compile a copy of a whole structure.
 #if defined(__clang__) && defined(__CUDA__)
 template <class S>
 concept CopiedOneByOne = true;
@@ -68,7 +68,7 @@ struct Numbers<S, 3> {
 } // namespace storage
 
 /// A vector of two or three scalars or packs. A vector of plain numbers converts to a vector of packs with equal lanes.
-/// Therefore one target can be passed for all agents of a pack.
+/// Therefore you can pass one target for all agents of a pack.
 template <Scalar S, int Dimension> struct BasicVector;
 template <Scalar S, int Dimension>
     requires(Dimension == 2 || Dimension == 3)

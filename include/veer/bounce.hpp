@@ -32,7 +32,7 @@ struct the_material_comes_before_the_obstacles;
 
 // ---- one bounce -----------------------------------------------------------------------------------------------------
 
-/// The velocity of a ball after it bounces off a surface. If both bodies can move, call bounce_pair.
+/// Returns the velocity of a ball after a bounce off a surface. If both bodies can move, call bounce_pair.
 ///
 ///     v' = v - (1 + restitution) * n * dot(w, n) / |n|^2      if dot(w, n) < 0      w = v - surface_velocity
 ///
@@ -52,7 +52,7 @@ template <Vector V>
     return select(closing > S(0), back, velocity);
 }
 
-/// The velocity of a ball after it bounces off a surface with friction.
+/// Returns the velocity of a ball after a bounce off a surface with friction.
 ///
 ///     v'' = v' - truncate(lateral(w, n), friction * |v' - v|)      v', w: see bounce without friction
 ///
@@ -66,8 +66,8 @@ template <Vector V>
 
 // ---- two bodies -----------------------------------------------------------------------------------------------------
 
-/// The velocities of two bodies after they bounce off each other. The total momentum stays the same. With restitution 1
-/// and without friction, the total energy stays the same too. For a body and a wall, call bounce.
+/// Returns the velocities of two bodies after they bounce off each other. The total momentum stays the same. With
+/// restitution 1 and without friction, the total energy stays the same too. For a body and a wall, call bounce.
 ///
 ///     w   = v1 - v2                       velocity of the first body relative to the second
 ///     c   = bounce(w, normal, material) - w
@@ -79,8 +79,8 @@ template <Vector V>
 /// @param normal       direction from the second body to the first, of any length: first centre - second centre
 /// @param material     restitution and friction between the two bodies; values < 0 are treated as 0
 ///
-/// Error: each velocity is off by at most 4 epsilon * (1 + restitution) * (1 + friction) * (|v1| + |v2|). The same
-/// bound holds for (total momentum) / (m1 + m2).
+/// Error: each velocity is off by at most 4 epsilon * (1 + restitution) * (1 + friction) * (|v1| + |v2|). The error of
+/// (total momentum) / (m1 + m2) has the same bound.
 /// Degenerate: both velocities are unchanged, bit for bit, if the bodies do not approach each other or the normal is
 /// zero. A body with mass <= 0 does not change the velocity of the other body. If both masses are <= 0, or half their
 /// sum is below the smallest normal number, the masses are treated as equal.
@@ -116,14 +116,14 @@ template <Vector V>
 /// - The ball flies along the exact parabola, so its energy is correct. If obstacles squeeze the ball, push_out may
 ///   lift the ball by up to |acceleration| * unit_time^2 / 8.
 /// - The ball can come to rest, even on a slope with enough friction. At rest, its position stays the same, bit for
-///   bit. The ball stops bouncing if its hops are no higher than rounding. If restitution < 1, the ball also stops
-///   bouncing in the tip of a wedge, or if all of its remaining hops would end within the frame.
+///   bit. The ball stops bouncing if a hop is lower than the rounding error of a position. If restitution < 1, the ball
+///   also stops bouncing in the tip of a wedge, or if all of its further hops would end within the frame.
 /// - Contacts are processed in order of time. A ball slides over a row of capsules as smoothly as over a plane.
-/// - If the ball is at a single obstacle at the end of a frame, the ball is not inside, not even by an ulp. Between
-///   several obstacles, the ball may be inside by an ulp or two, or by more if the obstacles leave too little space.
-/// - If the ball touches several surfaces, as in a corner, the function solves for all surfaces at once. Of all
-///   velocities that lead into no surface, the function chooses the nearest to the velocity without surfaces. Each
-///   surface brakes the ball by at most `friction` times the normal impulse of the surface.
+/// - If the ball touches one obstacle at the end of a frame, the ball is not inside the obstacle, not even by an ulp.
+///   Between several obstacles, the ball may be inside by one or two ulps, or by more if it does not fit between them.
+/// - If the ball touches several surfaces, as in a corner, the new velocity leads into none of these surfaces. Apart
+///   from friction, it is as near as possible to the velocity that the ball would have without the surfaces. The
+///   friction impulse of each surface is at most friction * (normal impulse of the surface).
 ///
 /// Two moving balls must not be obstacles of each other, because they would gain energy. Instead, find the time of
 /// their contact with contact or touch_time, and call bounce_pair at that time.
@@ -138,14 +138,14 @@ template <Vector V>
 ///         dot(contact.velocity - (velocity of the ball), contact.normal) is > 0. If the ball rests on the obstacle,
 ///         the closing speed is 0 up to rounding
 ///
-/// Error: 99 % of positions are off by at most 14 ulp. If rounding decides whether a ball hits, the error is unbounded.
-/// Degenerate: without a contact, the function acts as update, but pushes the ball out of obstacles. If unit_time = 0,
-/// no time passes. If unit_time < 0, the ball moves backwards, without contacts. After MaxContacts contacts, the next
-/// bounce is delayed, as contact/contact_frame.hpp describes. If MaxContacts >= 4, the delay changes the energy only by
-/// rounding. At contact number 4 * (MaxContacts + 1), the frame ends early, and the ball loses the remaining time. A
-/// moving obstacle can pass through the ball only if the frame ends early or restitution > 1. A ball with restitution 1
-/// and radius 0 sticks to an obstacle without thickness. In a frame with a contact, position and velocity are limited
-/// to range_limit.
+/// Error: 99 % of positions are off by at most 14 ulp. If rounding changes whether a ball hits, the error is unbounded.
+/// Degenerate: without a contact, the function acts like PhysicBase::update, but pushes the ball out of obstacles. If
+/// unit_time = 0, no time passes. If unit_time < 0, the ball moves backwards, without contacts. After MaxContacts
+/// contacts, the next bounce is delayed, as contact/contact_frame.hpp describes. If MaxContacts >= 4, the delay changes
+/// the energy only by rounding. At contact number 4 * (MaxContacts + 1), the frame ends early, and the ball loses the
+/// remaining time. A moving obstacle can pass through the ball only if the frame ends early or restitution > 1. A ball
+/// with restitution 1 and radius 0 sticks to an obstacle without thickness. In a frame with a contact, position and
+/// velocity are limited to range_limit.
 /// Source: the motion is that of PhysicBase; for several surfaces, see contact/corner.hpp.
 template <int MaxContacts = 16, Vector V, class... Obstacles>
 VEER_FLATTEN inline constexpr Contact<V> update_with_contacts(PhysicBase<V>& body, scalar_t<V> radius,

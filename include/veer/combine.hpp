@@ -20,7 +20,7 @@ namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
-/// A list of `Slots` directions, made at compile time.
+/// A list of unit vectors, computed at compile time. `Slots` is the length of the list.
 template <class Number, std::size_t Dimension, std::size_t Slots> struct Directions {
     Number at[Slots][Dimension];
 
@@ -43,7 +43,7 @@ template <class Number, std::size_t Dimension, std::size_t Slots> struct Directi
     }
 
 private:
-    /// Computes the cosine and sine of an angle in full turns, from quarter turns and a Taylor series.
+    /// Computes the cosine and sine of 2 * pi * turns, with quarter turns and a Taylor series.
     static constexpr void turn(double turns, double& cosine, double& sine) noexcept {
         const int quarters = static_cast<int>(4 * turns + 0.5);
         const double angle = (4 * turns - quarters) * 1.5707963267948966;
@@ -60,7 +60,7 @@ private:
         sine = sign * (is_odd ? c : s);
     }
 
-    /// The square root of x, by Newton's method, for 0 < x <= 1.
+    /// Computes the square root of x by Newton's method, for 0 < x <= 1.
     static constexpr double root(double x) noexcept {
         double y = 1;
         for (int i = 0; i < 40; ++i) y = 0.5 * (y + x / y);
@@ -70,18 +70,18 @@ private:
 
 } // namespace parts
 
-/// A sum of forces with a limit. Each force gets at most the part of max_force that earlier forces have not used. Add
-/// the most important force first.
+/// Adds forces up to the limit max_force. Each force is truncated to the remainder that earlier forces have not used.
+/// Add the most important force first.
 ///
 ///     veer::ForceBudget<V> budget(max_force);
 ///     budget.add(evasion), budget.add(homing), budget.add(wandering);
 ///     ... = veer::steer_step(position, velocity, budget.total(), limits, time_step);
 ///
-/// Every force uses up its length, even if the force cancels another force. The length of the total does not exceed
-/// max_force, not even by rounding.
+/// Each force reduces the remainder by its length, even if two forces cancel each other. The length of the total does
+/// not exceed max_force, not even by rounding.
 ///
 /// Error: 99 % of totals are off by at most 1.6 ulp. If forces cancel, the error reaches 15 ulp.
-/// Degenerate: a zero force uses nothing. If max_force <= 0, the total is zero.
+/// Degenerate: a zero force does not reduce the remainder. If max_force <= 0, the total is zero.
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), prioritised allocation.
 template <Vector V> class ForceBudget {
     using S = scalar_t<V>;
@@ -110,8 +110,8 @@ private:
     S max_force_, remaining_;
 };
 
-/// A map that chooses one of several fixed directions by their interest and danger. In a sum of forces, opposite
-/// interests cancel, and the agent stands still. A ContextMap chooses one of the interests instead.
+/// Chooses one of several fixed directions by their interest and danger. In a sum of forces, opposite forces cancel,
+/// and the agent stands still. A ContextMap chooses one of two opposite interests.
 ///
 ///     veer::ContextMap<V> map;
 ///     map.add_interest(prey - position, 1), map.add_danger(hunter - position, 1);
@@ -126,7 +126,7 @@ private:
 ///
 /// @tparam Slots  number of slots; by default 16 in 2D (23 degrees apart) and 64 in 3D (about 26 degrees apart)
 ///
-/// Error: the direction is off by at most half an ulp. If two slots differ only by rounding, either may be chosen.
+/// Error: the direction is off by at most half an ulp. If two slots are nearly equal, rounding may change the choice.
 /// Degenerate: on a tie, the map chooses the slot with the lowest number. A zero direction or a weight <= 0 adds
 /// nothing. If only dangers were added, `found` is false and the direction is zero.
 /// Source: A. Fray, "Context Steering", Game AI Pro 2 (2015), chapter 18.
@@ -156,7 +156,7 @@ public:
         }
     }
 
-    /// Among the slots with the least danger, the slot with the most interest.
+    /// Returns the slot with the most interest among the slots with the least danger.
     [[nodiscard]] constexpr Choice<V> choose() const noexcept {
         V direction = slot(0);
         S interest = interest_[0], danger = danger_[0];
@@ -179,7 +179,7 @@ private:
     S most_ = S(0); // the strongest interest
 
     [[nodiscard]] static constexpr V slot(std::size_t i) noexcept {
-#if defined(__CUDA_ARCH__) // nvcc silently drops code that reads a static member
+#if defined(__CUDA_ARCH__) // nvcc removes code that reads a static member
         constexpr Directions directions{};
 #endif
         return generate<V>([&](auto k) { return S(directions.at[i][k]); });

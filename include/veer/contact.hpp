@@ -13,7 +13,7 @@
 
 namespace veer {
 
-/// The separation between a ball and an obstacle, and the shortest direction out of the obstacle.
+/// The separation between a ball and an obstacle, and the direction of the shortest path out of the obstacle.
 template <Vector V> struct Clearance {
     scalar_t<V> gap; ///< distance between the two surfaces; < 0 if the ball is inside the obstacle  [m]
     V normal;        ///< direction of the shortest path out of the obstacle, a unit vector
@@ -40,7 +40,7 @@ namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
-/// |x| + |y| [+ |z|]. Unlike |v|^2, the sum does not underflow to 0.
+/// Returns |x| + |y|, in 3D + |z|. Unlike |v|^2, this sum does not underflow to 0.
 template <Vector V> [[nodiscard]] constexpr scalar_t<V> sum_of_magnitudes(const V& v) noexcept {
     const scalar_t<V> planar = magnitude(component<0>(v)) + magnitude(component<1>(v));
     if constexpr (dimension_v<V> == 2) return planar;
@@ -48,7 +48,7 @@ template <Vector V> [[nodiscard]] constexpr scalar_t<V> sum_of_magnitudes(const 
 }
 
 // A quick test computes no square root, and has a margin of a thousandth for rounding. If a quick test returns false,
-// the full computation decides.
+// the caller computes the exact result.
 
 /// Quick test: returns true only if a ball that moves towards a plane does not touch the plane. `height` is |normal| *
 /// (distance of the centre from the plane). `travel` is |normal| * (motion towards the plane).
@@ -61,17 +61,17 @@ template <Vector V>
     return least_height * least_height > own_radius * own_radius * length_squared(normal);
 }
 
-/// 1 / x, or 0 if x is below the smallest normal number.
+/// Returns 1 / x, or 0 if x is below the smallest normal number.
 template <Scalar S> [[nodiscard]] inline constexpr S inverse_or_zero(S x) noexcept {
     return select(x >= smallest_normal<S>(), ratio(S(1), x), S(0));
 }
 
-/// The normal for a ball whose centre is on the obstacle's centre or axis: -unit(lateral(velocity, axis)).
+/// Returns -unit(lateral(velocity, axis)), the normal if the ball's centre is on the obstacle's centre or axis.
 template <Vector V> [[nodiscard]] inline constexpr V normal_on_core(V velocity, V axis) noexcept {
     return normalize_or(V(zero<V>() - lateral(velocity, axis)), perpendicular(axis));
 }
 
-/// The clearance of a ball from a sphere, or from a capsule if `axis` is not zero.
+/// Returns the clearance of a ball from a sphere, or from a capsule if `axis` is not zero.
 ///
 /// @param core      centre of the sphere, or the point of the capsule's segment that is nearest to the ball
 /// @param outward   vector from the core to the centre of the ball
@@ -148,7 +148,7 @@ template <Vector V>
     return false;
 }
 
-/// The resolution of positions along a normal: epsilon * (coordinates along the normal + radius).
+/// Returns the resolution of positions along a normal: epsilon * (sum of |position * normal| over all axes + radius).
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> resolution(const V& position, const V& normal, scalar_t<V> radius) noexcept {
     using S = scalar_t<V>;
@@ -169,9 +169,9 @@ template <Vector V>
     return speed * speed > least * least * (length_squared(velocity) + length_squared(obstacle_velocity));
 }
 
-/// The contact at a known time. If ball and obstacle do not approach each other, there is no contact.
+/// Returns the contact at a known time, or no contact if ball and obstacle do not approach each other.
 ///
-/// @param there  clearance at that time, in the frame of reference in which the obstacle does not move
+/// @param there  clearance at this time, in the obstacle's frame of reference
 template <Vector V>
 [[nodiscard]] inline constexpr Contact<V> contact_of(const V& position, const V& velocity, const V& obstacle_velocity,
     const Clearance<V>& there, scalar_t<V> time, mask_t<scalar_t<V>> in_frame) noexcept {
@@ -184,7 +184,7 @@ template <Vector V>
         select(meets, there.normal, zero<V>()), select(meets, obstacle_velocity, zero<V>())};
 }
 
-/// The clearance of a ball from a plane through a point, with a unit normal. If the normal is zero, the gap is 0.
+/// Returns the clearance of a ball from a plane through `point`, with a unit normal. For a zero normal, the gap is 0.
 template <Vector V>
 [[nodiscard]] inline constexpr Clearance<V> flat_clearance(
     const V& position, scalar_t<V> radius, const V& point, const V& normal) noexcept {
@@ -198,7 +198,7 @@ template <Vector V>
 
 // ---- clearance: how far ---------------------------------------------------------------------------------------------
 
-/// The clearance of a ball from a plane.
+/// Returns the gap between a ball and a plane, with the normal and the nearest point of the plane.
 ///
 ///     gap = dot(position - point, n) - radius      n = unit(normal)
 ///
@@ -213,7 +213,7 @@ template <Vector V>
     return parts::flat_clearance<V>(position, radius, plane.point, normalize_or(plane.normal, zero<V>()));
 }
 
-/// The clearance of a ball from a sphere.
+/// Returns the gap between a ball and a sphere, with the normal and the nearest point of the sphere.
 ///
 ///     gap = |position - center| - radius - sphere.radius
 ///
@@ -228,7 +228,7 @@ template <Vector V>
     return parts::round_clearance<V>(sphere.center, outward, radius, sphere.radius, zero<V>(), velocity);
 }
 
-/// The clearance of a ball from a capsule.
+/// Returns the gap between a ball and a capsule, with the normal and the nearest point of the capsule.
 ///
 ///     gap  = |position - core| - radius - capsule.radius      axis = capsule.end - capsule.start
 ///     core = start + axis * clamp(dot(position - start, axis) / |axis|^2, 0, 1)
@@ -251,8 +251,8 @@ template <Vector V>
     return parts::round_clearance<V>(core, from_core, radius, capsule.radius, axis, velocity);
 }
 
-/// The position of a ball, pushed out of an obstacle along the shortest path. If the ball is not inside, the position
-/// is unchanged. At the returned position, gap >= 0, even with rounding.
+/// Returns the position of a ball, pushed out of an obstacle along the shortest path. If the ball is not inside, the
+/// position is unchanged. At the returned position, gap >= 0, even with rounding.
 ///
 ///     p' = p - n * gap
 ///     p' += n * step      while the gap at p' is < 0      step = (1, 2, 4 ...) * epsilon * coordinates
@@ -278,7 +278,7 @@ template <Vector V, class Obstacle>
 
 // ---- contact: when --------------------------------------------------------------------------------------------------
 
-/// The earlier of two contacts. If the times are equal, the result is `a`.
+/// Returns the earlier of two contacts. If the times are equal, the result is `a`.
 ///
 /// Error: the result is an exact copy of `a` or `b`.
 template <Vector V>
@@ -289,13 +289,13 @@ template <Vector V>
     return select(second, b, a);
 }
 
-/// The contact of a ball in uniform motion with a plane, within a frame.
+/// Returns the contact of a ball in uniform motion with a plane during a frame.
 ///
 ///     time = separation / dot(plane.velocity - velocity, n)      n = unit(plane.normal)
 ///
-/// Normalize plane normals in advance, because a unit normal needs no square root. At a contact, ball and obstacle
-/// touch and approach each other. A ball that moves away from an obstacle has no contact. If the ball touches the
-/// obstacle or is inside it at the start, the time is 0, and the normal is the shortest direction out.
+/// If the plane's normal is a unit vector, the function computes no square root. At a contact, ball and obstacle touch
+/// and approach each other. A ball that moves away from an obstacle has no contact. If the ball touches the obstacle or
+/// is inside it at the start, the time is 0, and the normal points along the shortest path out.
 ///
 /// @param position   centre of the ball                                                [m]
 /// @param velocity   velocity of the ball; for a PhysicBase, pass its mean_velocity()  [m/s]
@@ -335,7 +335,7 @@ template <Vector V>
         select(meets, plane.velocity, zero<V>())};
 }
 
-/// The contact of a ball in uniform motion with a sphere, within a frame. touch_time gives the time.
+/// Returns the contact of a ball in uniform motion with a sphere during a frame. The time is that of touch_time.
 ///
 /// Error: 99 % of times are off by at most 4.7 ulp. For grazing contacts, the error reaches 1.5 * 10^4 ulp.
 /// Degenerate: if the relative velocity is zero, there is no contact. If the centres coincide or both radii are 0, the
@@ -353,10 +353,10 @@ template <Vector V>
         position, velocity, sphere.velocity, clearance(place, radius, sphere, closing), time, in_frame);
 }
 
-/// The contact of a ball in uniform motion with a capsule, within a frame.
+/// Returns the contact of a ball in uniform motion with a capsule during a frame.
 ///
 /// The function first computes touch_time with the infinite cylinder (in 2D a strip) around the axis. If the ball is
-/// then beyond an end of the segment, the time is touch_time with the sphere at this end.
+/// beyond an end of the segment at this time, the function uses touch_time with the sphere at this end.
 ///
 /// Error: 99 % of times are off by at most 0.4 ulp, and all by at most 860 ulp.
 /// Degenerate: a ball that moves along the axis can only touch an end. If both radii are 0, or the ball's centre is on

@@ -28,13 +28,13 @@ template <Vector V> [[nodiscard]] inline constexpr mask_t<scalar_t<V>> is_unit_v
     return magnitude(S(length_squared(v) - S(1))) <= S(8) * epsilon<S>();
 }
 
-/// unit(v), or the first axis if v is zero. If v is a unit vector, the result is v, bit for bit.
+/// Returns unit(v), or the first axis if v is zero. If v is a unit vector, the result is v, bit for bit.
 template <Vector V> [[nodiscard]] inline constexpr V unit_forward(const V& v) noexcept {
     const auto is_given = is_unit_vector(v);
     if (all(is_given)) return v;
     return select(is_given, v, normalize_or(v, first_axis<V>()));
 }
-/// The axis `up` of a box. In 2D it is zero.
+/// Returns the axis `up` of a box as a unit vector, or zero in 2D.
 template <Vector V> [[nodiscard]] inline constexpr V unit_up(const Box<V>& box, const V& forward) noexcept {
     using S = scalar_t<V>;
     if constexpr (dimension_v<V> == 2) return zero<V>();
@@ -65,14 +65,14 @@ template <Vector V> [[nodiscard]] inline constexpr V along_axes(const BoxAxes<V>
     if constexpr (dimension_v<V> == 2) return vector_traits<V>::make(dot(v, axes.forward), dot(v, axes.left));
     else return vector_traits<V>::make(dot(v, axes.forward), dot(v, axes.left), dot(v, axes.up));
 }
-/// The vector whose components along the axes of a box are `along`.
+/// Converts components along the axes of a box to a vector.
 template <Vector V> [[nodiscard]] inline constexpr V of_components(const BoxAxes<V>& axes, const V& along) noexcept {
     const V planar = axes.forward * component<0>(along) + axes.left * component<1>(along);
     if constexpr (dimension_v<V> == 2) return planar;
     else return planar + axes.up * component<2>(along);
 }
 
-/// The half size of a box, with components below 0 replaced by 0.
+/// Returns the half size of a box, with components below 0 replaced by 0.
 template <Vector V> [[nodiscard]] inline constexpr V half_size_of(const Box<V>& box) noexcept {
     return generate<V>([&](auto i) { return maximum(component<i>(box.half_size), scalar_t<V>(0)); });
 }
@@ -91,8 +91,8 @@ template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> largest_component
     else return maximum(planar, component<2>(v));
 }
 
-/// A vector that is 1 at the largest component of v, and 0 elsewhere. On a tie, the first of the largest components is
-/// 1.
+/// Returns 1 for the largest component of v, and 0 for the other components. If several components are largest, the
+/// result is 1 only for the first of them.
 template <Vector V> [[nodiscard]] inline constexpr V mark_of_largest(const V& v) noexcept {
     using S = scalar_t<V>;
     const S x = component<0>(v), y = component<1>(v);
@@ -106,8 +106,8 @@ template <Vector V> [[nodiscard]] inline constexpr V mark_of_largest(const V& v)
     }
 }
 
-/// For each axis of the box, the side of the ball: 1 or -1. If the ball is in the middle, the result is the side from
-/// which the ball comes, or 1 at rest.
+/// Returns for each axis on which side of the box's centre the ball is: 1 or -1. If the ball is exactly in the middle,
+/// the result is the side from which the ball comes, or 1 at rest.
 ///
 /// @param place     position of the ball's centre relative to the box, in the axes of the box
 /// @param velocity  velocity of the ball relative to the box, in the axes of the box
@@ -119,7 +119,7 @@ template <Vector V> [[nodiscard]] inline constexpr V side_of(const V& place, con
     });
 }
 
-/// The clearance of a ball from a box. `half` is half_size_of(box). For `place` and `side`, see side_of.
+/// Returns the clearance of a ball from a box. `half` is half_size_of(box). For `place` and `side`, see side_of.
 template <Vector V>
 [[nodiscard]] inline constexpr Clearance<V> box_clearance(const Box<V>& box, const BoxAxes<V>& axes, const V& half,
     const V& place, scalar_t<V> radius, const V& side) noexcept {
@@ -167,15 +167,15 @@ template <Vector V>
                                          + S(16) * epsilon<S>() * (sum_of_magnitudes(place) + sum_of_magnitudes(half));
 }
 
-/// The entry of a ball's centre into a rounded box. Vectors have coordinates along the axes of the box, mirrored by
-/// `side`. A speed > 0 leads towards the centre of the box.
+/// The entry of a ball's centre into a rounded box. Components are along the axes of the box, and are multiplied by
+/// `side`. A positive component of `speed` leads towards the centre of the box.
 template <Vector V> struct BoxEntry {
     scalar_t<V> time;            ///< -1 if never  [s]
     V face;                      ///< normal of the face that the ball touches: 1 at one component, else 0
     mask_t<scalar_t<V>> is_flat; ///< whether the ball touches a face after the start, and not an edge or a corner
 };
 
-/// The time at which a ball touches an edge or a corner, or -1 if the ball never touches it. In 2D an edge is a corner.
+/// Returns the time at which a ball touches an edge or a corner (in 2D always a corner), or -1 for never.
 ///
 /// The slab of an axis is the space with |place| <= half along this axis. In 3D, the edge is parallel to the axis whose
 /// slab the ball enters first. If the ball touches the cylinder around the edge beyond an end of the edge, the function
@@ -205,15 +205,15 @@ template <Vector V>
     }
 }
 
-/// The entry of a ball into a rounded box. If the ball reaches the plane of a face outside the slab of another axis,
-/// the ball can only touch an edge or a corner.
+/// Returns the entry of a ball into a rounded box. If the ball reaches the plane of a face outside the slab of another
+/// axis, the ball can only touch an edge or a corner.
 template <Vector V>
 [[nodiscard]] inline constexpr BoxEntry<V> box_entry(
     const V& place, const V& speed, const V& half, scalar_t<V> radius, scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     const S never = largest<S>();
     const V excess = place - half;
-    // quick test for a travel that is too short along one axis, with a margin of a thousandth and of shortest_length
+    // Quick test: the ball moves too little along one axis. The margin is a thousandth plus shortest_length.
     const V room = generate<V>([&](auto i) {
         return component<i>(excess) - radius
              - constant<S>(1 + 0x1p-10) * maximum(S(component<i>(speed) * time_step), S(0));
@@ -236,7 +236,7 @@ template <Vector V>
         return select(component<i>(speed) > S(0), S(0) - component<i>(near_by), component<i>(near_by));
     });
     const V waits = generate<V>([&](auto i) { return time_until(component<i>(excess), component<i>(per_speed)); });
-    const V slabs = generate<V>([&](auto i) { // rounding may make the time for the face's own slab 0
+    const V slabs = generate<V>([&](auto i) { // by rounding, the time for the face's own slab may be 0
         return select(either(component<i>(passed) > component<i>(half),
                           both(component<i>(face) > S(0), component<i>(waits) <= at)),
             never, component<i>(waits));
@@ -257,15 +257,15 @@ template <Vector V>
 
 // ---- clearance: how far ---------------------------------------------------------------------------------------------
 
-/// The clearance of a ball from a box. If the ball is beside a face, the normal is exactly an axis of the box.
+/// Returns the gap between a ball and a box. In front of a face, the normal is exactly an axis of the box.
 ///
 ///     gap  = |position - core| - radius       core: point of the box that is nearest to `position`
 ///     gap  = -depth - radius                  if the centre is inside the box; depth: distance from the nearest face
 ///
 /// Error: the gap is off by at most 8 epsilon * (|position - center| + radius) / sin(angle between forward and up).
 /// Degenerate: if the centre is inside the box, the normal is that of the nearest face. If several faces are equally
-/// near, the function takes the face of the first axis. If two opposite faces are equally near, the normal is along
-/// their axis, and opposite to the velocity if the velocity is not 0.
+/// near, the function chooses the face of the first axis. If two opposite faces are equally near, the normal is
+/// perpendicular to both, and opposite to the velocity unless the ball is at rest.
 template <Vector V>
 [[nodiscard]] inline constexpr Clearance<V> clearance(
     const V& position, scalar_t<V> radius, const As<Box<V>>& box, const As<V>& velocity = zero<V>()) noexcept {
@@ -277,10 +277,10 @@ template <Vector V>
 
 // ---- contact: when --------------------------------------------------------------------------------------------------
 
-/// The contact of a ball in uniform motion with a box, within a frame.
+/// Returns the contact of a ball in uniform motion with a box during a frame.
 ///
-/// The function first computes the time at which |place| <= half_size + radius along every axis of the box. If the
-/// centre is then beside an edge or a corner, the time is touch_time with the edge's cylinder or the corner's sphere.
+/// The function first computes when the centre enters the box whose half size is half_size + radius. If the centre is
+/// then beside an edge or a corner, the function uses touch_time with the edge's cylinder or the corner's sphere.
 ///
 /// Error: at the returned time, |gap| is at most 4 epsilon * (|position - center| + radius + |half_size|) / sin(angle
 /// between forward and up).
@@ -303,7 +303,7 @@ template <Vector V>
     const V there = place + drift * select(in_frame, entry.time, S(0));
     const V side_there = select(entry.is_flat, side, parts::side_of(there, drift));
     Clearance<V> found = parts::box_clearance(box, axes, half, there, own_radius, side_there);
-    // Rounding may put `there` nearer to another face than the touched face.
+    // By rounding, another face may be nearer to `there` than the face that the ball touches.
     const V face_normal = parts::of_components(axes, parts::by_component(side, entry.face));
     found.normal = select(entry.is_flat, face_normal, found.normal);
     return parts::contact_of<V>(position, velocity, box.velocity, found, entry.time, in_frame);

@@ -26,7 +26,7 @@ namespace parts {
 template <Scalar S> [[nodiscard]] constexpr double farthest_plane() noexcept {
     return 100 * static_cast<double>(range_limit<S>());
 }
-/// The radius of the ball in which a linear program searches. This radius does not limit the result.
+/// A linear program searches in a ball of this radius. The radius is so large that it does not limit the result.
 template <Scalar S> [[nodiscard]] constexpr double search_radius() noexcept { return 10 * farthest_plane<S>(); }
 
 /// A vector of doubles with the dimension of the planes.
@@ -66,8 +66,8 @@ template <class Planes>
     };
 }
 
-/// Whether a ball is partly behind a plane, even by an ulp, in the arithmetic of V or in double. If the function were
-/// inlined, g++ 12 would not round the position to float.
+/// Whether a ball is partly behind a plane, even by an ulp, in the number type of V or in double. The function is not
+/// inlined, because g++ 12 would not round the position to float.
 template <Vector V, class Planes>
 [[nodiscard]] VEER_OUT_OF_LINE inline constexpr bool is_outside(
     V place, scalar_t<V> radius, const Planes& planes) noexcept {
@@ -78,8 +78,8 @@ template <Vector V, class Planes>
     return false;
 }
 
-/// nearest_place, with less rounding for double. To reduce the rounding far from the origin, the linear program runs a
-/// second time, with the first result as the origin.
+/// Computes nearest_place. For double, a second run of the linear program, with the first result as the origin, reduces
+/// the rounding error far from the origin.
 template <Scalar S, Vector Wide>
 [[nodiscard]] inline constexpr NearestPlace<Wide> nearest_to_rounding(
     const auto& half_spaces, std::size_t count, const Wide& target, double radius) noexcept {
@@ -99,9 +99,9 @@ template <Vector V> struct PlaceInside {
     bool has_room;
 };
 
-/// The nearest position in front of all planes. If rounding puts this position behind a plane, the function repeats the
-/// search with a larger radius. If no position is in front of all planes, the function minimizes the greatest
-/// penetration.
+/// Returns the nearest position in front of all planes. If rounding puts this position behind a plane, the function
+/// repeats the search with a larger radius. If no position is in front of all planes, the function minimizes the
+/// greatest penetration.
 template <Vector V, class Planes>
 [[nodiscard]] inline constexpr PlaceInside<V> place_inside(
     const V& position, scalar_t<V> radius, const Planes& planes) noexcept {
@@ -129,7 +129,7 @@ template <Vector V, class Planes>
     return answer;
 }
 
-/// The velocity v' of `confine`, for a ball at `there`.
+/// Returns the velocity v' of `confine`, for a ball at there.place.
 template <Vector V, class Planes>
 [[nodiscard]] VEER_OUT_OF_LINE inline constexpr V velocity_inside(
     PlaceInside<V> there, V velocity, scalar_t<V> radius, const Planes& planes) noexcept {
@@ -148,7 +148,7 @@ template <Vector V, class Planes>
         truncate(nearest.found ? nearest.place : least_violating_place(leading, 0, count, given, fastest), fastest));
 }
 
-/// confine for a single agent.
+/// Computes `confine` for a single agent.
 template <Vector V, class Planes>
 [[nodiscard]] inline constexpr Motion<V> put_inside(
     const V& position, const V& velocity, scalar_t<V> given_radius, const Planes& planes) noexcept {
@@ -158,7 +158,7 @@ template <Vector V, class Planes>
     return {there.place, velocity_inside<V>(there, velocity, radius, planes)};
 }
 
-/// The planes of one lane, as a list. `pick` selects the lane from a pack.
+/// A list of the planes for one lane of a pack. `pick` selects the lane from a pack.
 template <Vector V, class Planes, class Pick> class PlanesOfLane {
 public:
     constexpr PlanesOfLane(const Planes& planes, Pick pick) noexcept : planes_(planes), pick_(pick) {}
@@ -177,10 +177,10 @@ private:
 
 } // namespace parts
 
-/// Steering that keeps an agent inside a room with flat walls, or on one side of a wall. The predicted position of the
-/// agent is position + velocity * horizon. If the predicted position is behind no plane, the steering is zero.
-/// Otherwise the agent seeks the position inside the room that is nearest to the predicted position. Planes that move
-/// are tested at their positions after the horizon. For an agent with a radius, move the planes inwards by the radius.
+/// Returns steering that keeps an agent in a room with flat walls, or on one side of a wall. The predicted position of
+/// the agent is position + velocity * horizon. If the predicted position is behind no plane, the steering is zero.
+/// Otherwise the agent seeks the position inside the room that is nearest to the predicted position. Moving planes are
+/// tested at their positions after the horizon. For an agent with a radius, move the planes inwards by the radius.
 ///
 /// @param planes     any list of Plane, normals pointing inside
 /// @param horizon    look-ahead time  [s]
@@ -210,9 +210,9 @@ template <OneAgent V>
     return parts::converted<V>(seek_velocity(start, ahead + back, static_cast<double>(max_speed))) - velocity;
 }
 
-/// Position and velocity of an agent after a step, corrected so that the agent is inside the walls. If the agent is
-/// already inside, position and velocity are unchanged, bit for bit. The corrected position is not outside, not even by
-/// an ulp. An agent that hits a wall slides along the wall.
+/// Returns the position and velocity of an agent after a step, corrected so that the agent is inside the walls. If the
+/// agent is already inside, position and velocity are unchanged, bit for bit. The corrected position is not outside,
+/// not even by an ulp. An agent that hits a wall slides along the wall.
 ///
 ///     p' = the position nearest to p at which the agent is in front of all planes
 ///     v' = the velocity nearest to v with dot(v' - plane.velocity, n) >= 0 for each plane that the agent touches at p'
@@ -236,7 +236,7 @@ template <Vector V>
     if (all(is_inside)) return {position, velocity};
 
     if constexpr (!parts::Pack<S>) return parts::put_inside<V>(position, velocity, radius, planes);
-    // The first component solves the agents outside, lane by lane. Other components read the stored results.
+    // The first call of `answered` computes the lanes whose agents are outside. Later calls read these stored results.
     else {
         using Number = typename scalar_traits<S>::value;
         using Plain = BasicVector<Number, dimension_v<V>>;

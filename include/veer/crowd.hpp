@@ -28,8 +28,8 @@
 //     4. A conflict means that no velocity lies in all half spaces. In a conflict, a second linear program finds the
 //        velocity that lies in the half spaces of the walls and violates the half spaces of the neighbours least.
 //
-// In ORCA, the fraction is always 1/2. Here, the fraction depends on the `yielding` of both agents. Three rules are
-// new: `side` ends deadlocks of symmetric crowds, `squeeze` ends jams in 2D, and `rest` lets crowds come to rest.
+// In ORCA, the fraction is 1/2. In this header, the fraction depends on the member `yielding` of both agents. Three
+// rules are new: `side` ends deadlocks of symmetric crowds, `squeeze` ends jams in 2D, `rest` lets crowds come to rest.
 
 namespace veer {
 
@@ -49,12 +49,12 @@ template <Vector V> struct Agent {
             parts::converted<U>(position), parts::converted<U>(velocity), scalar_t<U>(radius), scalar_t<U>(yielding)};
     }
 };
-// the first argument gives the vector type: Agent{position, velocity, 0.4f}
+// The first argument determines the vector type: Agent{position, velocity, 0.4f}
 template <Vector V> Agent(V, As<V>, scalar_t<V>) -> Agent<V>;
 template <Vector V> Agent(V, As<V>, scalar_t<V>, scalar_t<V>) -> Agent<V>;
 
 /// Parameters of reciprocal_velocity. A unit such as [max_speed] means that the value is multiplied by max_speed. If
-/// side = 0, rest = 0 and all `yielding` are equal, agents avoid each other as in ORCA, except in a 2D conflict.
+/// side = 0, rest = 0 and all agents have the same `yielding`, the method is ORCA, except in a 2D conflict.
 struct CrowdTuning {
     double side = 0.15;   ///< speed to the left, added if neighbours hold up an agent          [preferred speed]
     double coming = 0.2;  ///< `rest` acts only if two agents approach each other at this speed or slower [max_speed]
@@ -75,7 +75,7 @@ template <Vector V> struct Encounter {
     V away;           ///< unit vector away from the other agent at the closest approach; zero if there is no touch
 };
 
-/// The encounter of two agents. Agents meet if they overlap, or if they approach each other and touch at touch_time.
+/// Returns the encounter of two agents. `meets` is true if they overlap, or if they approach each other and will touch.
 ///     away = -unit(offset)                     if the agents overlap
 ///     away = -unit(lateral(offset, motion))    otherwise; lateral gives the offset at the closest approach
 ///     offset = other.position - self.position      motion = other.velocity - self.velocity
@@ -98,7 +98,7 @@ template <Vector V>
     return {meets, select(overlap, S(0), select(meets, time, largest<S>())), select(meets, unit, zero<V>())};
 }
 
-/// The urgency of a contact after `time`: 1 - time / horizon, clamped to [0, 1].
+/// Returns the urgency of a contact after `time`: 1 - time / horizon, clamped to [0, 1].
 template <Scalar S> [[nodiscard]] constexpr S urgency(S time, As<S> horizon) noexcept {
     return select(time < horizon, S(1) - ratio(time, horizon), select(time > S(0), S(0), S(1)));
 }
@@ -126,10 +126,10 @@ template <Vector V> struct WallInReach {
 ///     dot(n, v) >= dot(n, wall.velocity) - gap / tau
 ///     tau = max(time_step, horizon); for a wall at rest, tau = max(time_step, tuning.wall * horizon)
 ///     gap: separation from the wall; if gap < 0, tau = time_step
-/// change_past may choose another half space, which leads past the wall. The choice depends on `motion`, which is first
-/// the mean of velocity and preferred velocity. After each wall, `motion` becomes the nearest velocity in the new half
-/// space. Walls with larger offsets are first. `epsilon` is the epsilon of the agents' type, for the rounding of the
-/// next position.
+/// Instead of this half space, change_past may choose a half space that leads past the wall. The choice depends on
+/// `motion`, at first the mean of velocity and preferred velocity. After each wall, `motion` becomes the nearest
+/// velocity in the new half space. Walls with larger offsets are added first. `epsilon` is the epsilon of the agents'
+/// number type.
 template <Vector V>
 constexpr void add_walls(HalfSpaceList<V>& list, const OwnAgent<V>& own, const auto& obstacles, double epsilon,
     const CrowdTuning& tuning) noexcept {
@@ -152,7 +152,7 @@ constexpr void add_walls(HalfSpaceList<V>& list, const OwnAgent<V>& own, const a
         for (; to > 0 && walls[to - 1].offset < next.offset; --to) walls[to] = walls[to - 1];
         walls[to] = next;
     }
-    // With the velocity alone, agents wait beside a door. With the preferred velocity alone, agents waver.
+    // If `motion` were the velocity, agents would wait beside doors. With the preferred velocity, they would waver.
     V motion = (own.velocity + own.preferred_velocity) * 0.5;
     for (std::size_t k = 0; k < found; ++k) {
         const auto& [index, here, inverse_time, offset] = walls[k];
@@ -203,7 +203,7 @@ constexpr void add_neighbors(HalfSpaceList<V>& list, const OwnAgent<V>& self, co
         if (!touches && own.horizon <= 0) continue; // a horizon of 0 would give huge offsets
         const double inverse_time = touches ? per_step : per_horizon;
         LeastChange<V> u{};
-        // The two calls are equal. In the first call, compilers know that the agents are apart, and omit a comparison.
+        // Both calls are the same, but in the first call, the compiler knows that the agents are apart.
         if (!touches) [[likely]] // NOLINT(bugprone-branch-clone)
             u = least_change(offset, motion, combined_radius, inverse_time);
         else if (distance_squared >= smallest_normal<double>())
@@ -220,8 +220,8 @@ constexpr void add_neighbors(HalfSpaceList<V>& list, const OwnAgent<V>& self, co
     }
 }
 
-/// A vector to the left of an agent. In 2D, the result is the preferred velocity, turned left by 90 degrees. In 3D, the
-/// result is left + up or left - up, perpendicular to the preferred velocity.
+/// Returns a vector to the left of an agent. In 2D, the result is the preferred velocity, turned left by 90 degrees. In
+/// 3D, the result is left + up for agents with even indices, and left - up for all other agents.
 template <Vector V> [[nodiscard]] constexpr V left_of(std::size_t index, const V& preferred_velocity) noexcept {
     const V left = orthogonal(preferred_velocity);
     if constexpr (dimension_v<V> == 2) return left;
@@ -231,9 +231,9 @@ template <Vector V> [[nodiscard]] constexpr V left_of(std::size_t index, const V
     }
 }
 
-/// The velocity that reciprocal_velocity chooses, for given half spaces of walls and neighbours. If the half spaces of
-/// the walls alone are in conflict, neighbours are ignored, and walls that the agent is outside of have priority.
-/// Otherwise two rules apply:
+/// Returns the velocity that reciprocal_velocity chooses, for given half spaces of walls and neighbours. If no velocity
+/// satisfies all walls, neighbours are ignored, and walls that do not contain the agent have priority. Otherwise two
+/// rules apply:
 ///     side     `nearest` is the allowed velocity nearest to the preferred velocity. If neighbours change `nearest`,
 ///              they hold up the agent, and the result is the allowed velocity with the least distance from
 ///              nearest + side * (1 - progress) * left.
@@ -268,7 +268,7 @@ template <Vector V>
             list.add({left * inverse_length(left), asked, own.max_speed, tuning.firmness});
         velocity = least_violating_from(velocity, satisfied, program, list.walls, list.count);
     }
-    // This loop corrects small violations of walls, which the linear program tolerates.
+    // This loop corrects the small violations of walls that the linear program tolerates.
     for (std::size_t i = 0; i < list.walls; ++i)
         velocity = velocity + list(i).normal * maximum(list(i).offset - dot(list(i).normal, velocity), 0.0);
     return velocity;
@@ -276,8 +276,8 @@ template <Vector V>
 
 } // namespace parts
 
-/// Steering with which an agent avoids another agent. The steering points away from the other agent's position at the
-/// closest approach. If the agents do not touch within the horizon, the steering is zero.
+/// Returns a steering with which an agent avoids another agent. The steering points away from the other agent's
+/// position at the closest approach. If the agents do not touch within the horizon, the steering is zero.
 ///
 ///     -unit(o + v * t) * (1 - time / horizon)      o, v: position and velocity of the other agent relative to self
 ///     t = -dot(o, v) / |v|^2, the time of the closest approach      time: the time of the first touch
@@ -297,14 +297,14 @@ template <Vector V>
     return encounter.away * parts::urgency(encounter.time, horizon);
 }
 
-/// The steering of avoid_agent for the neighbour that the agent would touch first. On a tie, the function takes the
-/// lowest index. If the agent touches no neighbour within the horizon, the steering is zero.
+/// Returns the steering of avoid_agent for the neighbour that the agent would touch first. On a tie, the function
+/// chooses the lowest index. If the agent touches no neighbour within the horizon, the steering is zero.
 ///
 /// @param self       index of the agent that steers
 /// @param agents     anything with [i] and std::size
 /// @param neighbors  indices of the agents to avoid, any range; self is skipped
 ///
-/// Error: the bounds of avoid_agent apply. Rounding decides between nearly simultaneous touches.
+/// Error: see avoid_agent. If two touches are nearly simultaneous, rounding may change which neighbour is first.
 /// Degenerate: if two agents are in the same position, they move apart along axis number (self + other) mod dimension.
 /// The agent with the lower index moves in the positive direction.
 template <class Agents>
@@ -329,7 +329,7 @@ template <class Agents>
     return V(first.away * parts::urgency(first.time, horizon));
 }
 
-/// The velocity nearest to the preferred velocity that avoids contact with other agents within the horizon (ORCA). The
+/// Returns the velocity nearest to the preferred velocity that avoids contact with other agents within the horizon. The
 /// rule `side` may turn the velocity to the left. All agents must use this function. Compute all velocities first, and
 /// then move the agents:
 ///
@@ -356,7 +356,7 @@ template <class Agents>
 /// @return a velocity of length max_speed at most, up to rounding
 ///
 /// Error: for one neighbour, the result is off by at most 0.9 ulp.
-/// Range: components of vectors may be up to 10^15, in double too.
+/// Range: components of vectors may be up to 10^15, for double too.
 /// Degenerate: agents in the same position move apart as in avoid_agents. If time_step <= 0, overlapping agents move
 /// apart at max_speed. A preferred velocity longer than max_speed is shortened to max_speed. If the preferred velocity
 /// is zero, `side` and `squeeze` do not act.
@@ -371,8 +371,8 @@ template <class Agents>
         self, agents, neighbors, parts::NoObstacles(), preferred_velocity, max_speed, horizon, time_step, tuning);
 }
 
-/// The velocity nearest to the preferred velocity that avoids contact with other agents and with obstacles. Obstacles
-/// do not yield, and have priority over neighbours. A crowd never pushes an agent through a wall, with any time step.
+/// Returns the velocity nearest to the preferred velocity that avoids contact with agents and obstacles. Obstacles do
+/// not yield, and have priority over neighbours. A crowd never pushes an agent through a wall, for any time step.
 ///
 /// An agent approaches a plane at rest with a speed of at most separation / max(tuning.wall * horizon, time_step). For
 /// other walls at rest, the same limit holds along the normal of the half space. Agents walk around pillars, ends of
@@ -384,12 +384,12 @@ template <class Agents>
 ///                   end to end, of radius 0 if the wall has no thickness. Among walls, pass a pillar as a capsule of
 ///                   length 0
 ///
-/// Error: the bound without obstacles applies. Agents stop a few epsilon * coordinates in front of walls at rest.
+/// Error: see the overload without obstacles. Agents stop a few epsilon * coordinates in front of walls at rest.
 /// Range: see the overload without obstacles.
 /// Degenerate: an agent inside an obstacle leaves the obstacle within the time step if possible, else at max_speed on
 /// the shortest path. If the half spaces of the obstacles are in conflict, neighbours are ignored, and obstacles that
-/// do not contain the agent have priority. A plane with a zero normal is ignored. For an empty list, the result is that
-/// of the other overload, bit for bit.
+/// do not contain the agent have priority. A plane with a zero normal is ignored. If the list of obstacles is empty,
+/// the result equals that of the overload without obstacles, bit for bit.
 template <class Agents>
     requires OneAgent<parts::vector_of<Agents>>
 [[nodiscard]] inline constexpr auto reciprocal_velocity(std::size_t self, const Agents& agents, auto&& neighbors,
@@ -410,7 +410,7 @@ template <class Agents>
         parts::add_walls(list, own, obstacles, static_cast<double>(parts::epsilon<scalar_t<V>>()), tuning);
     const double less = length_squared(own.preferred_velocity) > 0 ? 0 : minimum(tuning.rest * own.time_step, 1.0);
     parts::add_neighbors(list, own, agents, neighbors, tuning.coming, less);
-    if (less > 0 && !parts::nearest_place(list, list.count, zero<W>(), fastest).found) { // rest may cause a conflict
+    if (less > 0 && !parts::nearest_place(list, list.count, zero<W>(), fastest).found) { // `rest` can cause a conflict
         parts::HalfSpaceList<W> pushing = list;
         pushing.count = list.walls, parts::add_neighbors(pushing, own, agents, neighbors, tuning.coming, 0);
         if (parts::nearest_place(pushing, pushing.count, zero<W>(), fastest).found) list = pushing;

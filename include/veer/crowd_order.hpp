@@ -7,11 +7,11 @@
 #include "vector.hpp"
 
 // An order sends a crowd to one position, the goal. Only one agent can stand at the goal. The other agents stand in a
-// heap around the goal. Each agent stores a CrowdOrder, because in a single frame a heap looks like a jam.
+// heap around the goal. Each agent stores a CrowdOrder, because a heap and a jam look alike in one frame.
 
 namespace veer {
 
-/// The progress of an agent with its order. For a new order, assign CrowdOrder{} to all agents.
+/// The progress of an agent towards the goal. For a new order, assign CrowdOrder{} to all agents.
 template <class S> struct CrowdOrder {
     S held_up = 0;            ///< time held up at the goal or beside an agent that has arrived  [s]
     bool has_arrived = false; ///< stays true until a new order
@@ -20,8 +20,8 @@ template <class S> struct CrowdOrder {
 } // namespace veer
 namespace veer { inline namespace VEER_UNIT {
 
-/// The CrowdOrder of an agent after a step. An agent arrives if it is held up for a second at the goal, or beside an
-/// agent that has arrived. Agents that have arrived stand, and all other agents walk to the goal:
+/// Returns the CrowdOrder of an agent after a step. An agent arrives if it is held up for a second at the goal, or
+/// beside an agent that has arrived. Agents that have arrived stand, and all other agents walk to the goal:
 ///
 ///     for each agent i: orders[i] = order_step(i, agents, near[i], orders, goal, max_speed, time_step)
 ///     for each agent i: preferred[i] = orders[i].has_arrived ? zero : arrive_velocity(...)
@@ -31,7 +31,7 @@ namespace veer { inline namespace VEER_UNIT {
 ///
 ///     held up    if dot(velocity, unit(goal - position)) <= 0.6 * max_speed
 ///     at goal    if |goal - position| <= max(2 * radius, max_speed * time_step)
-///     beside     if the distance of two agents is at most 1.5 times the sum of their radii
+///     beside     if the distance between the two agents is at most 1.5 times the sum of their radii
 ///     held_up' = held_up + time_step           if held up, and at the goal or beside an agent that has arrived
 ///     held_up' = max(held_up - time_step, 0)   otherwise
 ///     has_arrived' = has_arrived or held_up' > 1 s
@@ -47,10 +47,10 @@ namespace veer { inline namespace VEER_UNIT {
 /// @param max_speed  max_speed of reciprocal_velocity, or the walking speed  [m/s]  < 0 is treated as 0
 /// @param time_step  [s]  < 0 is treated as 0
 ///
-/// Error: held_up is off by the rounding of its sum.
+/// Error: each call adds a rounding error of at most half an ulp to held_up.
 /// Degenerate: without neighbours, an agent arrives only at the goal. If time_step is 0, the order does not change. At
 /// the goal itself, an agent is always held up. If max_speed is 0, an agent at rest is always held up.
-/// Source: docs/notes/crowd.md compares thresholds.
+/// Source: for a comparison of thresholds, see docs/notes/crowd.md.
 template <class Agents>
     requires OneAgent<parts::vector_of<Agents>>
 [[nodiscard]] inline constexpr auto order_step(std::size_t self, const Agents& agents, auto&& neighbors,

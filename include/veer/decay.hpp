@@ -15,7 +15,7 @@ template <Scalar S> struct Decay {
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {
 
-/// e^-x for x >= 0, within one epsilon; 0 for x > 87 (double: 708). `mean` is exponential_decay(x).mean.
+/// Returns e^-x for x >= 0, within one epsilon, and 0 for x > 87 (double: 708). `mean` is exponential_decay(x).mean.
 ///     1 - x * mean      if x <= 1/2
 ///     2^-n * e^-r       if x > 1/2, with n = round(x / ln 2) and r = x - n * ln 2
 /// Source: Cody and Waite, Software Manual for the Elementary Functions (1980).
@@ -46,19 +46,19 @@ template <Scalar S> [[nodiscard]] inline constexpr S remaining_fraction(S x, S m
 
 } // namespace parts
 
-/// The two factors of a step with drag. With these factors, the step is exact for every time and damping, including 0.
-/// If push = damping * v, the velocity v does not change, bit for bit.
+/// Returns the two factors of a step with drag. With these factors, the step is exact for every time and damping,
+/// including 0. If push = damping * v, the velocity v does not change, bit for bit.
 ///
 ///     dv/dt = push - damping * v                change = time * (push - damping * v)
 ///     v' = v + change * mean                    displacement = time * (v + change * gain)
 ///
 /// @param x  damping * time; < 0 is treated as 0
 ///
-/// Error: over all floats >= 0, `mean` is off by at most 2.0 epsilon * mean, and `gain` by at most 2.7 epsilon * gain.
+/// Error: for all floats >= 0, `mean` is off by at most 2.0 epsilon * mean, and `gain` by at most 2.7 epsilon * gain.
 /// In double, both bounds are 4 epsilon.
 /// Range: every finite x.
-/// Source: the first two phi functions of exponential integrators (Hochbruck and Ostermann, 2010). If x > 1/2, x is
-/// halved until x <= 1/2, and these formulas double x again:
+/// Source: the first two phi functions of exponential integrators (Hochbruck and Ostermann, 2010). If x > 1/2, the
+/// function halves x until x <= 1/2, and then doubles x again with these formulas:
 ///     mean(2 * x) = mean(x) * (1 + e^-x) / 2      gain(2 * x) = (gain(x) + mean(x)^2 / 2) / 2
 template <Scalar S> [[nodiscard]] inline constexpr Decay<S> exponential_decay(S x) noexcept {
     using parts::polynomial;

@@ -22,8 +22,8 @@ template <Vector2 V> DriveState(V, As<V>) -> DriveState<V>;
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// The state of a car after one step with the front wheels at a fixed angle. The middle of the rear axle moves along an
-/// exact arc. Except for rounding, the path does not depend on the frame rate.
+/// Returns the state of a car after one step with the front wheels at a fixed angle. The middle of the rear axle moves
+/// along an exact arc. Except for rounding, the path does not depend on the frame rate.
 ///
 ///     rolled = speed * time_step      turn = rolled * tan(steer) / wheelbase
 ///     position' = position + chord * unit(heading rotated by turn / 2)     chord = rolled * sin(turn / 2) / (turn / 2)
@@ -42,7 +42,7 @@ namespace veer { inline namespace VEER_UNIT {
 /// Error: position' is off by at most 2 epsilon * |position| + 3 epsilon * (1 + |turn|) * |rolled|. heading' is off by
 /// at most (4 + 3 * |turn|) * epsilon * |heading|. Over any number of steps, |heading| changes by at most 0.0005 %.
 /// Degenerate: if |steer| >= pi/2 or the heading is zero, the car does not move. If wheelbase <= 0, the car drives
-/// straight ahead. A turn beyond 2^31 is treated as 2^31.
+/// straight ahead. A turn beyond 2^31 rad is treated as 2^31 rad.
 /// Source: the path is the arc of the bicycle model.
 template <Vector2 V>
 [[nodiscard]] inline constexpr DriveState<V> drive_step(const V& position, const As<V>& heading, scalar_t<V> speed,
@@ -66,7 +66,7 @@ template <Vector2 V>
     return {position + moved, select(size > S(0), turned, heading)};
 }
 
-/// The angle of the front wheels at which the middle of the rear axle moves forwards on an arc through the target. To
+/// Returns the angle of the front wheels at which the middle of the rear axle moves on an arc through the target. To
 /// follow a path, pass a target on the path, some metres ahead of the car. Clamp the result to the steering limit of
 /// the car. If the target is behind the car, the arc is long, and a dubins_path needs less space.
 ///

@@ -35,8 +35,7 @@ template <Vector V> DubinsPlace(V, As<V>) -> DubinsPlace<V>;
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {
 
-/// Tries all Dubins words from the origin to `offset`, in double, and keeps the shortest. A word is a path of at most
-/// three pieces.
+/// Tries all Dubins words from the origin to `offset`, and keeps the shortest. A word is a path of up to three pieces.
 struct DubinsWords {
     using Wide = BasicVector<double, 2>;
     /// A path with lengths in the unit of `radius`.
@@ -55,8 +54,8 @@ struct DubinsWords {
 
     [[nodiscard]] constexpr bool ends_anywhere() const noexcept { return !(length_squared(goal) > 0.0); }
 
-    /// The angle of a turn from one unit vector to another, to the left (side 1) or right (side -1), in [0, 2 * pi). If
-    /// the angle is 2 * pi up to rounding, the result is 0.
+    /// Returns the angle of a turn from one unit vector to another, to the left (side 1) or right (side -1), in [0, 2 *
+    /// pi). If the angle is 2 * pi up to rounding, the result is 0.
     [[nodiscard]] constexpr double turn(const Wide& from, const Wide& to, double side) const noexcept {
         const double across = side * cross(from, to), along = dot(from, to);
         const double angle = arc_tangent(magnitude(across), along);
@@ -145,15 +144,15 @@ struct DubinsWords {
 
 } // namespace parts
 
-/// The shortest path from one position and heading to another. The agent only moves forwards, and turns on circles of
-/// at least the given radius. The path is one of the six Dubins words LSL, LSR, RSL, RSR, LRL and RLR: L is a left
-/// turn, S a straight line, and R a right turn.
+/// Returns the shortest path from one position and heading to another. The agent only moves forwards, and turns on
+/// circles of at least the given radius. The path is one of the six Dubins words LSL, LSR, RSL, RSR, LRL and RLR: L is
+/// a left turn, S a straight line, and R a right turn.
 ///
 ///     const auto path = dubins_path(position, heading, runway, runway_heading, radius);
 ///     const auto [place, direction] = place_on(path, speed * time);
 ///
-/// Keep the path, and compute a new path only if the agent is far away from its path. If rounding puts the agent beside
-/// the path, a new path may be a full circle longer.
+/// Compute the path once, and a new path only if the agent is far away from the old path. If rounding puts the agent
+/// beside the old path, a new path may be a full circle longer.
 ///
 /// @param position        start                                                            [m]
 /// @param heading         direction at the start, of any length
@@ -197,7 +196,7 @@ template <OneAgent V>
         {best.turns[0], best.turns[1], best.turns[2]}, in_metres(best.length)};
 }
 
-/// The position and the direction of travel at a given arc length from the start of a path.
+/// Returns the position and the direction of travel at a given arc length from the start of a path.
 ///
 /// @param along  arc length from the start  [m]  clamped to [0, length of the path]
 /// @return position and unit direction

@@ -48,7 +48,7 @@ enum class Engine : unsigned char {
 
 /// The flight of a body in a physics engine: the result of `engine_flight`. The members drag, of_velocity, of_gravity
 /// and drift describe a smooth curve through the positions of the body at the ends of the time steps. `fly` uses these
-/// four members. The solvers compute the curve from engine, damping and time_step, in higher precision.
+/// four members. The solvers compute the curve again from engine, damping and time_step, in higher precision.
 ///
 ///     position(t) = position + travel(t) * velocity + fall(t) * gravity
 ///     travel(t) = of_velocity * t * mean(drag * t)
@@ -129,9 +129,9 @@ template <Vector V>
 
 } // namespace parts
 
-/// The flight of a body in a physics engine, for `fly` and for the solvers below. At the end of each time step, `fly`
+/// Returns the flight of a body in a physics engine, for `fly` and for the solvers below. After each time step, `fly`
 /// returns the position and velocity that the engine computes. Within a time step, the engine moves the body straight,
-/// but `fly` follows a smooth curve. So a thrown body may miss its target by up to |acceleration| * time_step^2 / 8.
+/// but `fly` follows a smooth curve. So a throw may miss its target by up to |acceleration| * time_step^2 / 8.
 ///
 /// @param gravity    gravity times the body's gravity scale  [m/s^2]  For a steady wind, add damping * wind. `apex` and
 ///                   `landing` measure heights along -gravity
@@ -139,8 +139,8 @@ template <Vector V>
 /// @param time_step  time step of the engine, or sub-step for box2d  [s]  negative values are treated as 0
 ///
 /// Error: drag, of_velocity, of_gravity and drift are correctly rounded, except for ties.
-/// Degenerate: if time_step is 0, the flight is the limit for short time steps. If damping * time_step >= 1 in physx,
-/// jolt or godot, or if damping is 1 in bullet, the body stops in one step, and of_velocity is 0.
+/// Degenerate: if time_step is 0, the result is the limit as the time step approaches 0. If damping * time_step >= 1 in
+/// physx, jolt or godot, or if damping is 1 in bullet, the body stops in one step, and of_velocity is 0.
 template <OneAgent V>
 [[nodiscard]] inline constexpr EngineFlight<V> engine_flight(
     Engine engine, const V& gravity, scalar_t<V> damping, scalar_t<V> time_step) noexcept {
@@ -153,8 +153,8 @@ template <OneAgent V>
         engine, damping, time_step};
 }
 
-/// The position and velocity of a thrown body after a time of any length. For an EngineFlight, see the formulas of that
-/// structure. For a Flight, these formulas are the exact solution of the equation of motion:
+/// Returns the position and velocity of a thrown body after a time of any length. For an EngineFlight, the formulas are
+/// those of struct EngineFlight. For a Flight, these formulas are the exact solution of the equation of motion:
 ///
 ///     x = drag * time      pull = gravity + drag * wind      travel = time * mean(x)      fall = time^2 * gain(x)
 ///     position' = position + velocity * travel + pull * fall      mean, gain: see exponential_decay
@@ -186,7 +186,7 @@ template <Vector V, parts::FlightOf<V> F>
     return {position + (velocity * travel + pull * fall), velocity * kept + pull * gained};
 }
 
-/// The low throw and the high throw that hit a target at rest with a given initial speed.
+/// Returns the low throw and the high throw that hit a target at rest with a given initial speed.
 ///
 ///     |d - fall(t) * pull| = speed * travel(t)      d = target - position      travel, fall, pull: see `fly`
 ///     velocity = (d - fall(t) * pull) / travel(t)
@@ -201,7 +201,7 @@ template <Vector V, parts::FlightOf<V> F>
 ///
 /// Error: time and velocity are off by at most 0.5 ulp in float (0.5 + 2^-16 at ties), and 1 ulp in double. Near the
 /// maximum range, if the two times are equal within 2^-20 of their size, their relative error is at most 2^-40. `found`
-/// is right, unless the speed is too low by less than 2^-86 of its size.
+/// is right, unless the speed is too low by less than 2^-86 * speed.
 /// Degenerate:
 ///     drag <= 0 in a Flight      the result is exactly that of `launch` under gravity alone
 ///     target out of range        neither throw is found; both have the time and velocity of the closest miss
@@ -223,7 +223,7 @@ template <OneAgent V, parts::FlightOf<V> F>
     return exact::throws_of_flight(parts::question_of<V>(position, target, typed, speed));
 }
 
-/// The least speed of a throw that hits a target, under the forces of `flight`.
+/// Returns the least speed of a throw that hits a target, under the forces of `flight`.
 ///
 ///     minimum over all times t of |d - fall(t) * pull| / travel(t)      names as in `launch`
 ///
@@ -231,7 +231,7 @@ template <OneAgent V, parts::FlightOf<V> F>
 /// Degenerate:
 ///     target at the start or straight below    the result is 0
 ///     no gravity and no wind    the result is drag * |d|, or drag * |d| / of_velocity in an engine. At this speed, the
-///                               body only approaches the target; it must be faster to hit
+///                               body only approaches the target. To hit the target, throw the body faster
 ///     NaN, infinity, an engine that stops the body in one step    the result is infinity
 template <OneAgent V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr scalar_t<V> minimum_launch_speed(
@@ -241,8 +241,8 @@ template <OneAgent V, parts::FlightOf<V> F>
     return exact::least_speed_of_flight(parts::question_of<V>(position, target, typed)).speed;
 }
 
-/// The throw of least speed that hits a target, under the forces of `flight`. Of all throws at the target, this throw
-/// is the least sensitive to an error in the speed.
+/// Returns the throw of least speed that hits a target, under the forces of `flight`. Of all throws at the target, this
+/// throw is the least sensitive to an error in the speed.
 ///
 /// Error: time and velocity are off by at most 0.5 ulp in float, and 1 ulp in double.
 /// Degenerate:
@@ -258,7 +258,7 @@ template <OneAgent V, parts::FlightOf<V> F>
     return exact::least_speed_of_flight(parts::question_of<V>(position, target, typed)).thrown;
 }
 
-/// The throw that hits a target after a given time, under the forces of `flight`.
+/// Returns the throw that hits a target after a given time, under the forces of `flight`.
 ///
 ///     velocity = (d - fall(time) * pull) / travel(time)      names as in `launch`
 ///
@@ -279,8 +279,8 @@ template <OneAgent V, parts::FlightOf<V> F>
     return exact::flight_in_time(parts::question_of<V>(position, target, typed), time);
 }
 
-/// The throw that rises to a given height above the start and then hits a target, under the forces of `flight`. Use
-/// this function to throw over a wall. Height is measured along -gravity.
+/// Returns the throw that rises to a given height above the start and then hits a target, under the forces of `flight`.
+/// Use this function to throw over a wall. Height is measured along -gravity.
 ///
 ///     rise in a time t:  apex_height * e^-x = a * t^2 * (mean(x) - gain(x))      x = drag * t
 ///     fall in a time t:  apex_height - target_height = a * t^2 * gain(x)         a: see `apex`
@@ -308,10 +308,10 @@ template <OneAgent V, parts::FlightOf<V> F>
     return exact::flight_over(asked);
 }
 
-/// The time and position of the highest point of a flight. Height is measured along -gravity.
+/// Returns the time and position of the highest point of a flight. Height is measured along -gravity.
 ///
 ///     e^x - 1 = -drag * v / a      t = x / drag
-///     v: component of `velocity` along gravity      a: component along gravity of the acceleration of a body at rest
+///     v: component of `velocity` along gravity      a: acceleration of a body at rest, along gravity
 ///
 /// Error: the time is off by at most 0.5 ulp in float, and 1 ulp in double, but by more if gravity and drag * wind
 /// cancel.
@@ -329,7 +329,7 @@ template <Vector V, parts::FlightOf<V> F>
     return exact::apex_of_flight(asked);
 }
 
-/// The time and position at which a thrown body falls onto the floor. The floor is the plane through `ground`,
+/// Returns the time and position at which a thrown body falls onto the floor. The floor is the plane through `ground`,
 /// perpendicular to gravity.
 ///
 ///     dot(position(t) - ground, gravity) = 0
@@ -352,7 +352,7 @@ template <Vector V, parts::FlightOf<V> F>
     return exact::landing_of_flight(asked);
 }
 
-/// The throw that hits a target in uniform motion as early as possible, under the forces of `flight`.
+/// Returns the throw that hits a target in uniform motion as early as possible, under the forces of `flight`.
 ///
 ///     |d + target_velocity * t - inherited_velocity * travel(t) - fall(t) * pull| = radius + speed * travel(t)
 ///     d = target - position      travel, fall, pull: see `fly`
@@ -367,9 +367,9 @@ template <Vector V, parts::FlightOf<V> F>
 ///
 /// Error: time and velocity are off by at most 0.5 ulp in float (except for ties), and 1 ulp in double. A separation of
 /// shot and target below 2^-88 of the distances in the formula is treated as a touch.
-/// Degenerate: as for `intercept`, and
+/// Degenerate: as for `intercept`, with these additions:
 ///     no gravity and no drag    the result is that of `intercept`
-///     drag <= 0 in a Flight, no inherited velocity    all but `point` is as in intercept_accelerating
+///     drag <= 0 in a Flight, no inherited velocity    all members but `point` are as in intercept_accelerating
 ///     target velocity equal to the throw's terminal velocity    a hit is possible only while the velocities differ
 template <OneAgent V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr Intercept<V> intercept_flying(const V& position, const As<V>& target,
@@ -390,7 +390,7 @@ template <OneAgent V, parts::FlightOf<V> F>
     asked.target_velocity = target_velocity, asked.inherited_velocity = inherited_velocity, asked.radius = shot.radius;
     return parts::limited(exact::intercept_of_flight(asked), shot.max_time);
 }
-/// The throw that hits a target in uniform motion as early as possible, without a radius or a latest time.
+/// Returns the throw that hits a target in uniform motion as early as possible, without a radius or a latest time.
 ///
 /// @param speed  [m/s]  >= 0
 ///

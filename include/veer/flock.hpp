@@ -10,8 +10,8 @@
 #include "seek.hpp"
 #include "vector.hpp"
 
-// Steering for the members of a flock. Find the neighbours of an agent with NeighborGrid (neighbors.hpp) or with your
-// own search. Then pass the indices of the neighbours to `flock`, or call FlockSum::add for each neighbour.
+// This header steers the members of a flock. Find the neighbours of an agent with NeighborGrid (neighbors.hpp) or with
+// your own search. Then pass the indices of the neighbours to `flock`, or call FlockSum::add for each neighbour.
 
 namespace veer {
 namespace storage {
@@ -24,7 +24,7 @@ struct PutTheViewInBraces {
 
 } // namespace storage
 
-/// The view of an agent: a cone around the agent's velocity, up to a radius. The agent sees the neighbours in the cone.
+/// The view of an agent: a cone around the velocity with a limited radius. The agent sees the neighbours in the cone.
 ///
 /// Degenerate: if the agent is at rest, the cone contains all directions. A neighbour at the agent's own position is
 /// always in the cone. If radius <= 0, or if radius^2 is below the smallest normal number, the agent sees nobody.
@@ -71,7 +71,7 @@ template <Vector V> struct Neighbor {
     scalar_t<V> distance;      ///< |offset|
     mask_t<scalar_t<V>> meets; ///< whether both agents are at the same position
 };
-/// Calls add(neighbor) with the Neighbor at other_position.
+/// Makes a Neighbor of the agent at other_position, and calls add(neighbor).
 template <Vector V>
 inline constexpr void with_neighbor_at(
     const V& position, const V& other_position, const mask_t<scalar_t<V>>& is_self, const auto& add) noexcept {
@@ -195,7 +195,7 @@ public:
             });
     }
 
-    /// The weighted sum of separation, alignment and cohesion over all agents that were added.
+    /// Returns the weighted sum of separation, alignment and cohesion for all agents that were added.
     ///
     /// Error: the result is off by at most 4.7 ulp in 99 % of cases, and 1.6e5 ulp if the three terms cancel.
     [[nodiscard]] constexpr V steering() const noexcept {
@@ -214,7 +214,7 @@ private:
     S reach_squared_;
 };
 
-/// The sum of pushes away from the neighbours. A push has at most length 1, and is stronger if the neighbour is nearer.
+/// Returns the sum of pushes away from the neighbours. Nearer neighbours push more. A push has at most length 1.
 ///
 ///     sum(unit(p_self - p_j) * w(|p_self - p_j| / radius))      over all neighbours j
 ///     w(x) = (1 - x^2)^2 if x < 1, else 0
@@ -239,9 +239,9 @@ template <class Positions, Vector V = parts::element_of<Positions>>
     return sum.sum;
 }
 
-/// Steering towards the weighted mean velocity of the neighbours in view.
+/// Returns the steering towards the weighted mean velocity of the neighbours in view.
 ///
-///     sum(w_j * (v_j - v_self)) / sum(w_j)      w_j: the weight w of `separation`, with view.radius as radius
+///     sum(w_j * (v_j - v_self)) / sum(w_j)      w_j: w as in `separation`, for radius = view.radius
 ///
 /// @param velocities  velocities of all agents  [m/s]
 /// @param view        radius and cone in which the agent sees others
@@ -255,7 +255,7 @@ template <class Positions, Vector V = parts::element_of<Positions>>
     return parts::seen_by<V>(self, positions, velocities, neighbors, view).alignment();
 }
 
-/// Steering towards the weighted mean position of the neighbours in view.
+/// Returns the steering towards the weighted mean position of the neighbours in view.
 ///
 ///     seek(p_self, v_self, sum(w_j * p_j) / sum(w_j), max_speed)      w_j: as in `alignment`
 ///
@@ -272,7 +272,7 @@ template <class Positions, Vector V = parts::element_of<Positions>>
     return parts::seen_by<V>(self, positions, velocities, neighbors, view).cohesion(max_speed);
 }
 
-/// The steering of one member of a flock: the weighted sum of separation, alignment and cohesion.
+/// Returns the steering of one member of a flock: the weighted sum of separation, alignment and cohesion.
 ///
 ///     separation(...) * max_speed * separation_weight
 ///     + alignment(...) * alignment_weight + cohesion(...) * cohesion_weight
@@ -281,7 +281,7 @@ template <class Positions, Vector V = parts::element_of<Positions>>
 /// @param limits      view, radius, speed and weights
 /// @return a steering for steer_step  [m/s]
 ///
-/// Error: see FlockSum::steering. The order of the neighbours may change the last bits.
+/// Error: see FlockSum::steering. If the neighbours are in another order, the last bits of the result may differ.
 /// Degenerate: see separation, alignment and cohesion. If no agent is near, the result is zero.
 /// Source: C. Reynolds, "Flocks, Herds, and Schools" (1987).
 template <class Positions, Vector V = parts::element_of<Positions>>

@@ -14,7 +14,7 @@
 #include "trigonometry.hpp"
 #include "vector.hpp"
 
-// Places in a formation around a leader, and the assignment of agents to places. Derivations: docs/notes/formation.md.
+// Computes places in a formation around a leader, and assigns agents to places. Derivations: docs/notes/formation.md.
 
 namespace veer {
 
@@ -38,12 +38,12 @@ struct PlaceInFormation {
     double ahead, left;
 };
 
-/// Element `index` of a sequence of `count` numbers that falls in steps of 1 and has the mean 0.
+/// Returns element `index` of a descending sequence with `count` elements, steps of 1, and the mean 0.
 [[nodiscard]] constexpr double place_in_row(std::uint64_t index, std::uint64_t count) noexcept {
     return static_cast<double>(count - 1) * 0.5 - static_cast<double>(index);
 }
 
-/// The least integer whose square is at least x, for 1 <= x <= 2^52.
+/// Returns the least integer whose square is at least x, for 1 <= x <= 2^52.
 [[nodiscard]] constexpr std::uint64_t root_rounded_up(std::uint64_t x) noexcept {
     std::uint64_t below = 0; // bit by bit, because clang++ evaluates no root in a constant expression
     for (std::uint64_t bit = std::uint64_t{1} << 25; bit > 0; bit /= 2)
@@ -51,7 +51,7 @@ struct PlaceInFormation {
     return below + 1;
 }
 
-/// Place number `index` of `count` places, for index < count <= 2^52.
+/// Returns the place with number `index` in a formation of `count` places, for index < count <= 2^52.
 [[nodiscard]] constexpr PlaceInFormation place_in_formation(
     Formation shape, std::uint64_t index, std::uint64_t count) noexcept {
     if (shape == Formation::line) return {0, place_in_row(index, count)};
@@ -80,7 +80,7 @@ struct PlaceInFormation {
 
 } // namespace parts
 
-/// The offset from the leader to a place in a formation: x ahead, y to the left, z 0. Pass the offset to
+/// Returns the offset from the leader to a place in a formation: x ahead, y to the left, z 0. Pass the offset to
 /// formation_place. The leader is at the mean of all places; in a wedge, the leader is at the first place.
 ///
 ///     const auto offset = veer::formation_offset(veer::Formation::wedge, i, wingmen.size(), glm::vec2{8, 6});
@@ -91,8 +91,8 @@ struct PlaceInFormation {
 /// @param spacing  distances between neighbouring places: x ahead, y to the left; a ring uses only y  [m]
 /// @return [m]
 ///
-/// Error: in float, each component has a relative error of at most 1 epsilon. In double, the offset is off by at most
-/// 8 epsilon of the size of the formation.
+/// Error: in float, each component has a relative error of at most 1 epsilon. In double, the offset is off by at most 8
+/// epsilon * (size of the formation).
 /// Degenerate: `count` is clamped to the range from 1 to 2^52, and `index` to count - 1. If the spacing is zero, all
 /// offsets are zero. A negative spacing mirrors the formation, and turns a ring by 180 degrees. If `shape` has none of
 /// the five values, the formation is a ring. If a ring has only one place, the offset of this place is zero.
@@ -109,7 +109,7 @@ template <Vector V>
     return generate<V>([&](auto i) { return i == 0 ? ahead : i == 1 ? left : S(0); });
 }
 
-/// The position and velocity of a place in a formation, in 2D. Pass the position and the velocity to arrive.
+/// Returns the position and velocity of a place in a formation, in 2D. Pass both results to `arrive`.
 ///
 ///     h = heading / |heading|      rate = cross(h, turning) / |heading|
 ///     position = leader.position + h * offset.x + perpendicular(h) * offset.y
@@ -135,7 +135,7 @@ template <Vector2 V>
     return {leader.position + (ahead * x + left * y), leader.velocity + (left * x - ahead * y) * rate};
 }
 
-/// The position and velocity of a place in a formation, in 3D. Pass the position and the velocity to arrive.
+/// Returns the position and velocity of a place in a formation, in 3D. Pass both results to `arrive`.
 ///
 ///     arm = lies.forward * offset.x + lies.left * offset.y + lies.up * offset.z
 ///     position = leader.position + arm
@@ -158,7 +158,7 @@ template <Vector3 V>
 
 namespace parts {
 
-/// The position of an element of a list: the element itself if it is a vector, else its member `position`.
+/// Returns the position of a list's element: the element itself if it is a vector, else its member `position`.
 template <class T> [[nodiscard]] constexpr auto position_of(const T& element) noexcept {
     if constexpr (Vector<T>) return element;
     else return element.position;
@@ -183,7 +183,7 @@ concept PositionsAs =
 /// a slot for each agent, and a distance of at least 1.42 diameters between any two agents and between any two slots.
 ///
 /// If there are fewer slots than agents, some agents get no slot. If several assignments have the least sum, agent 0
-/// gets its lowest possible slot index, then agent 1, and so on. `none` is the highest index.
+/// gets its lowest possible slot index, then agent 1, and so on. `none`, the index for no slot, is the highest index.
 ///
 /// `build` takes O(n^3) time and O(n) memory. Usually, 200 agents take 1 ms, and 1,000 agents take 30 to 100 ms. If
 /// 1,000 agents are crowded in the middle of 2,000 slots, `build` may take 2 s.
@@ -192,7 +192,7 @@ concept PositionsAs =
 ///
 /// Error: the sum exceeds the least sum by at most n * 2^-41 * d^2. Here n is the number of agents, and d is the
 /// largest distance between any two agents or slots. If all coordinates are integers and d <= 2^20, the error is 0.
-/// Range: every number. There may be up to 2^31 agents and slots.
+/// Range: coordinates may have any value. There may be up to 2^31 agents and slots.
 /// Degenerate: an agent whose position is not finite gets no slot. A slot whose position is not finite gets no agent.
 /// Agents at the same position get slots in ascending order.
 /// Source: M. Turpin, N. Michael and V. Kumar, "CAPT: Concurrent assignment and planning of trajectories for multiple

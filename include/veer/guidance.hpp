@@ -6,8 +6,8 @@
 #include "rotation.hpp"
 #include "vector.hpp"
 
-// Guidance of missiles. An error marked "measured" is the largest difference between float and double in 500,000 random
-// encounters. Derivations: docs/notes/guidance.md.
+// Accelerations that guide missiles. An error marked "measured" is the largest difference between float and double in
+// 500,000 random encounters. Derivations: docs/notes/guidance.md.
 
 namespace veer {
 
@@ -23,7 +23,7 @@ namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
-/// 1 / |offset|^2. `offset` is the line of sight, and `relative` is the derivative of `offset`.
+/// Returns 1 / |offset|^2. `offset` is the line of sight, and `relative` is the derivative of `offset`.
 ///
 /// Degenerate: the result is 0 at the target, or if max(1, gain) * |relative| / |offset| exceeds range_limit.
 template <Vector V>
@@ -34,7 +34,7 @@ template <Vector V>
     return select(length_squared(relative) * inverse * maximum(gain * gain, S(1)) <= limit * limit, inverse, S(0));
 }
 
-/// The derivative of a vector v that turns with the line of sight `offset`. `relative` is the derivative of `offset`.
+/// Returns the derivative of a vector v that turns with the line of sight `offset`. `relative` is offset's derivative.
 ///
 ///     cross(omega, v)      omega = cross(offset, relative) / |offset|^2
 template <Vector V>
@@ -44,7 +44,7 @@ template <Vector V>
     else return cross(V(cross(offset, relative) * inverse_squared), v);
 }
 
-/// The acceleration that turns a velocity towards the target.
+/// Returns the acceleration that turns a velocity towards the target.
 ///
 ///     n * gain * |velocity|^2 / |offset|
 ///     n: perpendicular to velocity, on the target's side    |n| = sine of the angle to the target, 1 above 90 degrees
@@ -65,7 +65,7 @@ template <Vector V>
     return direction * S(speed * turn_rate);
 }
 
-/// The acceleration of true proportional navigation.
+/// Returns the acceleration of true proportional navigation.
 ///
 ///     gain * closing * across      closing = -dot(offset, relative) / |offset|^2
 ///     across: the component of `relative` perpendicular to `offset`
@@ -78,7 +78,7 @@ template <Vector V>
          * clamp(S(gain * closing), S(0) - range_limit<S>(), range_limit<S>());
 }
 
-/// A blend of `law` and turning_acceleration.
+/// Returns a weighted mean of the accelerations `law` and turning_acceleration.
 ///
 ///     law * (1 - turning) + turning_acceleration * turning      turning = clamp(1 - sqrt(2) * cos(angle), 0, 1)
 ///     angle: between the relative velocity and the direction from target to pursuer
@@ -92,8 +92,8 @@ template <Vector V>
     return law * S(S(1) - turning) + turning_acceleration(velocity, offset, gain) * turning;
 }
 
-/// Returns `law` if the relative velocity is within 45 degrees of the direction from target to pursuer. Otherwise,
-/// returns mixed_with_turning.
+/// Returns the acceleration `law` if the relative velocity is within 45 degrees of the direction from target to
+/// pursuer. Otherwise, returns mixed_with_turning.
 ///
 ///     within 45 degrees: dot(-offset, relative) > |offset| * |relative| / sqrt(2)
 template <Vector V>
@@ -111,7 +111,7 @@ template <Vector V>
 
 // ---- misses ---------------------------------------------------------------------------------------------------------
 
-/// The zero-effort miss: the offset from pursuer to target after time_to_go, if pursuer and target do not accelerate.
+/// Returns the zero-effort miss: the offset from pursuer to target after time_to_go, if neither accelerates.
 ///
 ///     offset + drift * time_to_go      offset = target - position      drift = target_velocity - velocity
 ///
@@ -124,7 +124,7 @@ template <Vector V>
     return target - position + (target_velocity - velocity) * time_to_go;
 }
 
-/// The time until two agents in uniform motion are closest to each other.
+/// Returns the time until two agents in uniform motion are closest to each other.
 ///
 ///     max(0, dot(-offset, drift) / |drift|^2)      offset = target - position      drift = target_velocity - velocity
 ///
@@ -142,7 +142,7 @@ template <Vector V>
 
 // ---- a hit at a given time ------------------------------------------------------------------------------------------
 
-/// The acceleration with which a pursuer hits a target exactly at a given time. Frames may differ in length.
+/// Returns the acceleration with which a pursuer hits a target at a given time. Frames may differ in length.
 ///
 ///     velocity += acceleration * time_step;  position += velocity * time_step      in each frame, in this order
 ///     acceleration = miss * (1 + q + q^2 + ... + q^(order - 1)) / time_to_go^2
@@ -161,7 +161,7 @@ template <Vector V>
 /// 3 epsilon * order * (|target - position| / time_to_go + |target_velocity - velocity|) / time_to_go; measured.
 /// Degenerate: if time_to_go < time_step, the hit is at the end of the frame. If time_to_go and time_step are 0, the
 /// result is zero. If the target accelerates in the last frame, the pursuer misses.
-/// Source: P. Zarchan, Tactical and Strategic Missile Guidance; Bryson and Ho, Applied Optimal Control (1975), 5.
+/// Source: P. Zarchan, Tactical and Strategic Missile Guidance; Bryson and Ho, Applied Optimal Control (1975), ch. 5.
 template <Vector V>
 [[nodiscard]] inline constexpr V homing_on_time(const V& position, const As<V>& velocity, const As<V>& target,
     const As<V>& target_velocity, scalar_t<V> time_to_go, scalar_t<V> time_step, int order = 3) noexcept {
@@ -174,8 +174,8 @@ template <Vector V>
     return zero_effort_miss(position, velocity, target, target_velocity, time) * gain;
 }
 
-/// An acceleration, clamped to a largest length. A pursuer with the clamped acceleration of homing_on_time misses if
-/// time_to_go is less than least_time_to_go.
+/// Returns an acceleration, clamped to a largest length. A pursuer with the clamped acceleration of homing_on_time
+/// misses if time_to_go is less than least_time_to_go.
 ///
 /// @param acceleration  result of a guidance function  [m/s^2]
 /// @param max_accel     largest length of the result  [m/s^2]  negative values are treated as 0
@@ -189,7 +189,7 @@ template <Vector V>
     return {truncate(acceleration, limit), length_squared(acceleration) > limit * limit};
 }
 
-/// The least time in which a pursuer with an acceleration of at most max_accel can hit a target. With order 2,
+/// Returns the least time in which a pursuer with an acceleration of at most max_accel can hit a target. With order 2,
 /// homing_on_time hits in this time. For another order, pass max_accel * 2 / order as max_accel.
 ///
 ///     the first time t at which |offset + drift * t| = max_accel * t^2 / 2
@@ -242,20 +242,20 @@ template <Vector V>
 }
 
 // ---- proportional navigation ----------------------------------------------------------------------------------------
-// If a missile steers with fins or must keep its speed, use pure_proportional_navigation. The other two functions are
-// for craft with thrusters on all sides, because they may slow a missile down. In 2,000 launches at turning targets,
+// If a missile steers with fins or must keep its speed, use pure_proportional_navigation. The other two functions may
+// slow a missile down, and are for craft with thrusters on all sides. In 2,000 launches at turning targets,
 // proportional_navigation missed 511 times, augmented_navigation 233 times, pure_proportional_navigation 2 times.
 
-/// The acceleration of true proportional navigation, perpendicular to the line of sight. The acceleration slows the
-/// rotation of the line of sight. If the line of sight does not rotate and the distance shrinks, the pursuer hits.
+/// Returns the acceleration of true proportional navigation, perpendicular to the line of sight. The acceleration slows
+/// the rotation of the line of sight. If the line of sight does not rotate and the distance shrinks, the pursuer hits.
 ///
 ///     gain * closing_speed * cross(omega, offset) / |offset|      closing_speed = -dot(offset, relative) / |offset|
 ///     offset = target - position      relative = target_velocity - velocity
 ///     omega = cross(offset, relative) / |offset|^2, the angular velocity of the line of sight
 ///
-/// This formula holds if `relative` is within 45 degrees of the direction from target to pursuer. If the distance does
-/// not shrink, the result is an acceleration that turns the pursuer towards the target. Between 45 and 90 degrees, the
-/// result is a blend of these two accelerations. The pursuer may lose speed.
+/// This formula holds if the vector `relative` is within 45 degrees of the direction from target to pursuer. If the
+/// distance does not shrink, the result is an acceleration that turns the pursuer towards the target. Between 45 and 90
+/// degrees, the result is a blend of these two accelerations. The pursuer may lose speed.
 ///
 /// @param gain  usually 3 to 5; 2 is too small
 /// @return an acceleration that grows without a limit as |offset| shrinks  [m/s^2]; see limit_acceleration
@@ -263,7 +263,7 @@ template <Vector V>
 /// Error: the result is off by at most 16 epsilon * gain * (|relative|^2 + |velocity|^2) / |offset|; measured.
 /// Degenerate: on a collision course and at the target, the result is exactly zero. If the relative velocity is zero,
 /// the pursuer turns towards the target. If `velocity` is zero and the distance does not shrink, the result is zero.
-/// Source: P. Zarchan, Tactical and Strategic Missile Guidance, 2.
+/// Source: P. Zarchan, Tactical and Strategic Missile Guidance, chapter 2.
 template <Vector V>
 [[nodiscard]] inline constexpr V proportional_navigation(const V& position, const As<V>& velocity, const As<V>& target,
     const As<V>& target_velocity, scalar_t<V> gain = scalar_t<V>(3)) noexcept {
@@ -274,7 +274,7 @@ template <Vector V>
     return parts::handed_over(law, position, velocity, target, target_velocity, inverse_squared, gain);
 }
 
-/// The acceleration of pure proportional navigation, perpendicular to the velocity. The speed does not change.
+/// Returns the acceleration of pure proportional navigation, perpendicular to the velocity. The speed does not change.
 ///
 ///     gain * cross(omega, velocity)      omega: see proportional_navigation
 ///
@@ -290,7 +290,7 @@ template <Vector V>
     return parts::handed_over(law, position, velocity, target, target_velocity, inverse_squared, gain);
 }
 
-/// The acceleration of augmented proportional navigation: true proportional navigation, plus a term for the
+/// Returns the acceleration of augmented proportional navigation: true proportional navigation, plus a term for the
 /// acceleration of the target. The pursuer may lose speed.
 ///
 ///     proportional_navigation + gain / 2 * (component of target_acceleration perpendicular to offset)
@@ -299,8 +299,8 @@ template <Vector V>
 /// acceleration is zero at the hit.
 ///
 /// Error: the second term adds 2 epsilon * gain * |target_acceleration| to the error of proportional_navigation.
-/// Degenerate: see proportional_navigation. If target_acceleration is zero, both functions return the same bits.
-/// Source: Zarchan, 8.
+/// Degenerate: see proportional_navigation. If target_acceleration is zero, the results are equal, bit for bit.
+/// Source: P. Zarchan, Tactical and Strategic Missile Guidance, chapter 8.
 template <Vector V>
 [[nodiscard]] inline constexpr V augmented_navigation(const V& position, const As<V>& velocity, const As<V>& target,
     const As<V>& target_velocity, const As<V>& target_acceleration, scalar_t<V> gain = scalar_t<V>(3)) noexcept {

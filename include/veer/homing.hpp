@@ -25,7 +25,7 @@
 
 namespace veer {
 
-/// The accelerations and the drag of a missile. make_homing computes them from a cruising speed and a turning radius.
+/// Accelerations and drag of a missile. make_homing computes these values from a cruising speed and a turning radius.
 template <Scalar S> struct Homing {
     S max_centripetal_accel; ///< [m/s^2]  >= 0  largest acceleration perpendicular to the velocity
     S propulsion;            ///< [m/s^2]  >= 0  acceleration along the velocity
@@ -53,7 +53,7 @@ template <parts::Arithmetic... T> YawPitchRates(T...) -> YawPitchRates<parts::re
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// The Homing of a missile that flies at `speed` and turns on circles of radius `curvature_radius`.
+/// Returns the Homing of a missile with a given speed and a given turning radius.
 ///
 ///     max_centripetal_accel = speed^2 / curvature_radius      propulsion = speed * damping
 ///
@@ -76,14 +76,14 @@ template <Scalar S>
     return {select(curvature_radius > S(0), on_a_circle, on_a_point), speed * damping, damping};
 }
 
-/// The same function for an integer speed. The result has the type of the floating-point arguments, or float.
+/// The overload for an integer speed. The result has the type of the floating-point arguments, or float.
 template <std::integral A, parts::Arithmetic B, parts::Arithmetic C>
 [[nodiscard]] constexpr auto make_homing(A speed, B curvature_radius, C damping) noexcept {
     using S = parts::real_t<A, B, C>;
     return make_homing(static_cast<S>(speed), static_cast<S>(curvature_radius), static_cast<S>(damping));
 }
 
-/// The acceleration that turns a missile towards its target. Propulsion and damping keep the speed.
+/// Returns the acceleration that turns a missile towards its target. Propulsion and damping control the speed.
 ///
 ///     offset = target - position    heading = velocity / |velocity|    aside = offset - heading * dot(offset, heading)
 ///     aside * max_centripetal_accel / max(|aside|, full_turn_distance) + heading * propulsion - velocity * damping
@@ -124,12 +124,12 @@ template <Vector V>
     return aside * turn + velocity * thrust;
 }
 
-/// The position and velocity of a missile after one Euler step with homing_acceleration.
+/// Returns the position and velocity of a missile after one Euler step with homing_acceleration.
 ///
 ///     velocity' = velocity + homing_acceleration(...) * time_step      position' = position + velocity' * time_step
 ///
-/// In a long turn, speed and turning radius are too large. For example, at 60 fps with speed 30, radius 25 and damping
-/// 0.1, the speed is 10.8 % too high, and the radius is 22.8 % too large.
+/// In a long turn, speed and turning radius exceed the values given to make_homing. For example, at 60 fps with speed
+/// 30, radius 25 and damping 0.1, the speed is 10.8 % too high, and the radius is 22.8 % too large.
 ///
 /// @param time_step  [s]  >= 0, below 1 / damping
 ///
@@ -150,9 +150,9 @@ template <Vector V>
     return {position + (velocity + change) * time_step, velocity + change};
 }
 
-/// The position and velocity of a missile after one step on a circular arc. The missile flies to a target at rest on an
-/// arc, then on a straight line. Speed and turning radius are the same at every frame rate. If the target is inside the
-/// turning circle, the missile orbits the target: see widest_hitting_radius.
+/// Returns the position and velocity of a missile after one step on a circular arc. The missile flies to a target at
+/// rest on an arc, then on a straight line. Speed and turning radius are the same at every frame rate. If the target is
+/// inside the turning circle, the missile orbits the target: see widest_hitting_radius.
 ///
 ///     turn rate = max_centripetal_accel / s      radius = s^2 / max_centripetal_accel      s: mean speed in the step
 ///     speed' = v + (speed - v) * exp(-damping * time_step)      v = propulsion / damping
@@ -183,8 +183,8 @@ template <Vector V>
     return parts::fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
-/// The largest turning radius with which homing_arc_step hits a target at rest. With a larger radius, the missile
-/// orbits the target. The circle of this radius passes through the target, and is tangent to the velocity.
+/// Returns the largest turning radius with which homing_arc_step hits a target at rest. With a larger radius, the
+/// missile orbits the target. The circle of this radius passes through the target, and is tangent to the velocity.
 ///
 ///     |offset|^2 / (2 * |aside|)      offset = target - position      aside: part of offset perpendicular to velocity
 ///
@@ -204,15 +204,15 @@ template <Vector V>
     return select(off_course, ratio(constant<S>(0.5) * distance_squared, aside), parts::infinity<S>());
 }
 
-/// The position and velocity of a missile after one step, with a detour for near targets. If the target is inside the
-/// turning circle, the missile first turns away. If the target is outside, the step is that of homing_arc_step. The m
-/// issile hits every target at rest.
+/// Returns the position and velocity of a missile after one step, with a detour for near targets. If the target is
+/// inside the turning circle, the missile first turns away. If the target is outside, the step is that of
+/// homing_arc_step. The missile hits every target at rest.
 ///
 ///     inside: |target - center| < radius - hit_radius      center: centre of the turning circle on the target's side
 ///
 /// @param hit_radius  largest distance from the target that is a hit  [m]  >= 0
 ///
-/// Error: see homing_arc_step. If the target is at the edge of the circle, rounding decides whether it is inside.
+/// Error: see homing_arc_step. If the target is at the edge of the circle, rounding may change the turn.
 /// Degenerate: see homing_arc_step. If hit_radius >= the turning radius, the missile never turns away.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> homing_swing_step(const V& position, const As<V>& velocity,
@@ -230,9 +230,9 @@ template <Vector V>
     return parts::fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
-/// The position and velocity of a missile after one step, with braking for near targets. If the target is inside the
-/// turning circle, the missile decelerates by max_centripetal_accel, until the circle passes through the target. If the
-/// target is outside, the step is that of homing_arc_step. The missile hits every target at rest.
+/// Returns the position and velocity of a missile after one step, with braking for near targets. If the target is
+/// inside the turning circle, the missile decelerates by max_centripetal_accel, until the circle passes through the
+/// target. If the target is outside, the step is that of homing_arc_step. The missile hits every target at rest.
 ///
 ///     speed <= sqrt(max_centripetal_accel * widest)
 ///     widest = (|offset|^2 - hit_radius^2) / (2 * (aside - hit_radius))
@@ -262,7 +262,7 @@ template <Vector V>
     return parts::fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
-/// The position and velocity of a missile after one step with a limited turn rate.
+/// Returns the position and velocity of a missile after one step with a limited turn rate.
 ///
 ///     velocity' = turn_towards(velocity, target - position, turn_rate * time_step)
 ///     position' = position + velocity' * time_step
@@ -283,8 +283,8 @@ template <Vector V>
     return {position + turned * time_step, turned};
 }
 
-/// The position and velocity of a missile after one step with a limited yaw rate and a limited pitch rate. A missile
-/// that flies almost straight up or down turns slowly.
+/// Returns the position and velocity of a missile after one step with a limited yaw rate and a limited pitch rate. A
+/// missile that flies almost straight up or down turns slowly.
 ///
 ///     velocity' = turn_yaw_pitch(velocity, target - position, rates.yaw * time_step, rates.pitch * time_step, up)
 ///     position' = position + velocity' * time_step
@@ -304,9 +304,9 @@ template <Vector3 V>
     return {position + turned * time_step, turned};
 }
 
-/// The earliest time and point at which homing_arc_step can hit a target in uniform motion. The missile must have a
-/// constant speed. If you pass `point` of the result to homing_arc_step as the target, the missile reaches this point
-/// at `time`, at every frame rate. If the target changes its velocity, call homing_intercept again.
+/// Returns the earliest time and point at which homing_arc_step can hit a target in uniform motion. The missile must
+/// have a constant speed. If you pass `point` of the result to homing_arc_step as the target, the missile reaches this
+/// point at `time`, at every frame rate. If the target changes its velocity, call homing_intercept again.
 ///
 ///     L(target + target_velocity * t) = |velocity| * t      L(q) = D * e + tangent, the length of the path to q
 ///     D = 2 * |velocity|^2 / max_centripetal_accel    e: half the turn angle    tangent: length of the straight part
@@ -372,7 +372,7 @@ template <OneAgent V>
     return parts::limited(answer, max_time);
 }
 
-/// The time until homing_arc_step hits a target at rest, if the speed of the missile is constant.
+/// Returns the time until homing_arc_step hits a target at rest, if the speed of the missile is constant.
 ///
 ///     (D * e + tangent) / |velocity|      names as in homing_intercept
 ///

@@ -17,7 +17,7 @@ namespace veer { inline namespace VEER_UNIT { namespace parts {
 template <Vector V> struct SphereApproach {
     mask_t<scalar_t<V>> acts;     ///< whether all four tests of approach_sphere hold
     V inwards;                    ///< shortest offset from the line of flight to the centre           [m]
-    scalar_t<V> tilt;             ///< dot(inwards, velocity) / |velocity|^2: 0 up to rounding   [s]
+    scalar_t<V> tilt;             ///< dot(inwards, velocity) / |velocity|^2: a rounding error   [s]
     scalar_t<V> aside;            ///< |inwards|                              [m]
     scalar_t<V> ahead;            ///< dot(centre - position, unit(velocity)) [m]
     scalar_t<V> speed;            ///< |velocity|                             [m/s]
@@ -25,8 +25,8 @@ template <Vector V> struct SphereApproach {
     scalar_t<V> escape_radius;    ///< not below 0                            [m]
 };
 
-/// Returns inner^2, for a radius slightly below escape_radius. An agent at a distance of at least `inner` is treated as
-/// on the surface, because rounding may place an agent that is on the surface inside the escape sphere.
+/// Returns inner^2, where `inner` is slightly less than escape_radius. Because of rounding, an agent on the surface may
+/// seem to be inside the sphere. So agents at a distance of at least `inner` are treated as on the surface.
 ///     inner = escape_radius - minimum(4 * epsilon * maximum(coordinate, escape_radius), escape_radius / 2)
 ///     coordinate: the largest |coordinate| of `position`; if this is 0, inner = escape_radius
 template <Vector V>
@@ -40,11 +40,11 @@ template <Vector V>
 }
 
 /// Returns a lower bound of inner_square for all positions in the sphere. If the squared distance to the centre is
-/// below this bound, the agent is inside, in spite of rounding errors.
+/// below this bound, the agent is inside.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> least_inner_square(const V& center, scalar_t<V> escape_radius) noexcept {
     using S = scalar_t<V>;
-    // at least the largest coordinate of any agent inside the sphere, up to rounding
+    // an upper bound of the coordinates of all agents inside the sphere, up to rounding
     const S coordinate = largest_coordinate(center) + escape_radius;
     const S inner = escape_radius - minimum(S(S(8) * epsilon<S>() * coordinate), S(escape_radius * constant<S>(0.5)));
     return inner * inner;
@@ -134,8 +134,8 @@ template <Vector V>
 }
 
 /// Returns the sine and cosine of clearing_angle, each multiplied by the squared distance to the centre. If rounding
-/// put the agent inside the sphere, the direction depends on the penetration. If the penetration is 0, the direction is
-/// along the surface. For the largest penetration that inner_square allows, it is straight outwards.
+/// put the agent inside the sphere, the new direction depends on the penetration: along the surface for 0, and straight
+/// outwards for the largest penetration that inner_square allows.
 template <Vector V>
 [[nodiscard]] inline constexpr SineCosine<scalar_t<V>> clearing_turn(
     const V& position, const SphereApproach<V>& approach) noexcept {
@@ -167,7 +167,7 @@ template <Vector V>
     }
 }
 
-/// Returns the result of avoid_sphere if is_out_of_sight is false. Without an angle, the turn is clearing_angle.
+/// Returns the result of avoid_sphere if is_out_of_sight is false. Without `angle`, uses clearing_angle.
 template <Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr V turned_aside(
     const V& position, const V& velocity, const SphereObstacle<V>& obstacle, scalar_t<V> angle) noexcept {
@@ -198,7 +198,7 @@ template <Vector V>
         });
 }
 
-/// Returns a velocity with the speed |velocity|. Relative to a moving sphere, it points along the unit vector course:
+/// Returns a velocity with the speed |velocity|. Relative to a moving sphere, it points along `course`, a unit vector:
 ///     velocity' = flow + course * k      |velocity'| = |velocity|      flow: velocity of the sphere
 /// If there are two solutions for k, the function chooses the solution with the smaller change of velocity. If there is
 /// none, the agent passes the sphere on the side on which an agent at rest would pass. The path is tangent to the
@@ -256,7 +256,7 @@ template <Vector V, class... Growth>
         const Obstacle& obstacle = obstacles[i];
         const auto compare = [&](const SphereApproach<V>& approach) VEER_IN_LINE {
             const S squared = approach.escape_radius * approach.escape_radius - approach.aside * approach.aside;
-            S entry = approach.ahead - square_root(maximum(squared, S(0))); // minus half the chord in the sphere
+            S entry = approach.ahead - square_root(maximum(squared, S(0))); // `ahead` minus half the chord
             if constexpr (moves) entry = entry * ratio(speed, approach.speed);
             const auto sooner = both(approach.acts, entry < first_entry);
             first = select(sooner, obstacle, first);

@@ -178,7 +178,7 @@ template <Vector V>
         chosen(straight.sine, sine, whole.sine), chosen(straight.versine, versine, whole.versine)};
 }
 
-/// Returns the position and the velocity after a step along the arc and then straight on. If time_step is 0, they stay.
+/// Returns the position and the velocity after a step: along the arc, then straight on. If time_step is 0, both stay.
 ///     step_length = cruise.mean_speed * time_step      straight = step_length - arc.length
 ///     next_speed = bearing.speed + cruise.change
 ///     position' = position + (arc.ahead + straight * (1 - arc.versine), arc.aside + straight * arc.sine)

@@ -10,8 +10,8 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// A row has two neighbours of a node in 2D, and three in 3D. The first neighbour is one step along an axis away from
-/// the node. Each further neighbour is one step along another axis away from the previous neighbour.
+/// A row has two neighbours of a node in 2D, and three in 3D. The first neighbour is one step away from the node, along
+/// some axis. Each further neighbour is one step away from the previous neighbour, along another axis.
 template <std::size_t Axes> struct NodeRow {
     unsigned char node[Axes]; ///< number of each neighbour
     unsigned char axis[Axes]; ///< axis of the step to each neighbour
@@ -74,7 +74,7 @@ template <class S, std::size_t Axes> struct Arrival {
 };
 
 /// Returns twice the time by which a curved front is earlier than a flat front, at the point where a ray with the given
-/// slopes crosses the row. Adds the derivatives of the result by the weights of the neighbours to `pull`.
+/// slopes crosses the row. Adds to `pull` the derivatives of the result by the neighbours' weights.
 template <std::size_t... Member, class S, std::size_t Axes>
 constexpr S bulge_of(const Front<S, Axes>& front, S pace, const S* slope, S* pull) noexcept {
     constexpr std::size_t at[] = {Member...}, count = sizeof...(Member);
@@ -108,7 +108,7 @@ template <std::size_t... Member, class S> constexpr void turn_slopes(S pace, S* 
 }
 
 /// Finds the earliest arrival at the node by a path that crosses the row between the given members. If this arrival is
-/// before best.time, stores the arrival in `best`. Returns false if the fastest path does not cross there.
+/// before best.time, stores the arrival in `best`. Returns false if the fastest path crosses elsewhere.
 ///     time(x) = t0 - d1 * x1 - d2 * x2 + pace * |x|      for an arrival through the point x, with linear interpolation
 ///     least time = t0 + n * c      c = sqrt((pace^2 - |d|^2) / n)      x along (c, d1, d2)
 ///     n: number of steps from the node to the first member

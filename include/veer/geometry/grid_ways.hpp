@@ -48,8 +48,8 @@ template <class S, std::size_t Axes> struct GridWays {
 
     /// Returns the direction of the fastest path from a node. In 2D, the paths of two neighbouring nodes may separate
     /// at the corner of a wall, and lead along two sides of the wall. The mean of these two directions would lead into
-    /// the wall. If the wall is longer than one node on the slower path, the slower path turns back and joins the other
-    /// path. If not, both paths bend away from the wall, as far as other walls allow.
+    /// the wall. If the slower path would follow the wall for more than one node, this path turns back and joins the
+    /// other path. Otherwise, both paths bend away from the wall, as far as other walls allow.
     [[nodiscard]] constexpr OnGrid<S, Axes> beside_corners(std::size_t node) const noexcept {
         const OnGrid<S, Axes> straight = way_from(node);
         OnGrid<S, Axes> way = straight;
@@ -101,7 +101,7 @@ private:
     [[nodiscard]] constexpr std::size_t shifted(std::size_t node, std::size_t axis, bool up) const noexcept {
         return up ? node + stride[axis] : node - stride[axis];
     }
-    /// Whether a neighbour of a node is passable, and all nodes between the node and this neighbour too.
+    /// Whether a neighbour, and every node between `node` and this neighbour, is passable.
     [[nodiscard]] constexpr bool is_clear(std::size_t node, std::size_t number) const noexcept {
         if (rows.steps[number] == 1) return is_open(node + static_cast<std::size_t>(step[number]));
         for (std::size_t corner = 1; corner < std::size_t(1) << Axes; ++corner) {
@@ -113,7 +113,7 @@ private:
         }
         return true;
     }
-    /// Returns the direction to steepest_neighbor for nodes beside a wall, and the downward slope for other nodes.
+    /// Returns the direction to steepest_neighbor if a node is beside a wall, else the direction of decreasing time.
     [[nodiscard]] constexpr OnGrid<S, Axes> way_from(std::size_t node) const noexcept {
         OnGrid<S, Axes> way{};
         const std::size_t best = neighbor[node];

@@ -21,7 +21,7 @@ template <Vector V> [[nodiscard]] constexpr V shortened(const V& v, scalar_t<V> 
 template <Vector V> struct HalfSpace {
     V normal; ///< unit vector into the half space; zero if all points are in the half space
     scalar_t<V> offset;
-    scalar_t<V> scale;  ///< magnitude of the terms of the sum `offset`, for bounds on its error
+    scalar_t<V> scale;  ///< magnitude of the summands of `offset`, for bounds on its error
     scalar_t<V> weight; ///< above 0; a larger weight allows a larger violation: see least_violating_from
 };
 
@@ -57,7 +57,7 @@ template <Vector V> struct HalfSpaceList {
     }
 };
 
-/// Finds the best point that lies in a ball about the origin and in all half spaces. `objective` defines which is best.
+/// Finds the best point that lies in a ball about the origin and in all half spaces. See also `objective`.
 ///
 /// The half spaces are added one by one. If the best point so far violates the next half space, the new best point lies
 /// on the boundary of this half space. The problem on the boundary has one dimension less. On a line, each half space
@@ -72,7 +72,7 @@ template <Vector V, class HalfSpaces> struct LinearProgram {
     V target;     ///< see `objective`
     S max_length; ///< radius of the ball, >= 0
     /// If `objective` is zero, the point nearest to the target is best. If `objective` is a unit vector, the point
-    /// farthest along this vector is best. If several points are equally far, the nearest to the target is best.
+    /// farthest along this vector is best. If several points are equally far, the point nearest to the target is best.
     V objective = zero<V>();
 
     /// Two unit vectors are treated as parallel if the sine of the angle between them is at most this tolerance. A

@@ -166,7 +166,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S wrapped(S x, S length) noex
     return select(both(wraps, forward < whole), forward, S(0));
 }
 
-/// Finds the place on a path that is nearest to a position, if its arc length may differ from `along` by at most
+/// Finds the place on a path that is nearest to a position. The arc length of the place differs from `along` by at most
 /// `reach`. If places are equally near, up to rounding, the function returns the first of them. But if the path passes
 /// through the point of this place again, the function returns the later place at the same point.
 template <Vector V>

@@ -20,7 +20,7 @@ template <Vector V> struct TurningChoice {
     bool is_free;
 };
 
-/// At the start of each frame, the agent turns by at most `turn`. Then the agent moves straight until the next frame.
+/// Plans the path of an agent that turns by at most `turn` at the start of each frame, and then moves straight.
 template <Vector V, class Spheres> struct TurningWay {
     using S = scalar_t<V>;
     static constexpr std::size_t sides = dimension_v<V> == 2 ? 2 : 4;
@@ -37,7 +37,7 @@ template <Vector V, class Spheres> struct TurningWay {
           turn(angle), sine(sin_cos(S(angle * constant<S>(0.5))).sine),
           horizon(minimum(S(frame + quotient(constant<S>(6.2831853071795865), angle) * frame), rate_limit<S>())) {}
 
-    /// Returns unit vectors across the heading, to which the agent may turn. The first vector points towards `wanted`.
+    /// Returns the unit vectors across the heading towards which the agent may turn. The first points towards `wanted`.
     [[nodiscard]] static constexpr std::array<V, sides> sides_of(const V& heading, const V& wanted) noexcept {
         const V first = normalize_or(lateral(wanted, heading), perpendicular(heading)), opposite = zero<V>() - first;
         if constexpr (sides == 2) return {first, opposite};
@@ -68,8 +68,8 @@ template <Vector V, class Spheres> struct TurningWay {
         return least;
     }
 
-    /// Tests paths that follow a turning circle to one side. After at most half a turn, a path may leave the circle and
-    /// go straight on. Returns the longest time for which such a path touches no sphere. Tests chords of the circle.
+    /// Returns the longest time for which a path touches no sphere. The path follows a turning circle to one side.
+    /// After at most half a turn, the path may leave the circle and go straight on. Chords replace the circle.
     [[nodiscard]] constexpr S turning(const V& start, const V& heading, const V& side) const noexcept {
         const S pi = constant<S>(3.1415926535897932), half = constant<S>(0.5);
         const S longest_piece = maximum(S(pi * constant<S>(0.0625)), turn);
@@ -96,7 +96,7 @@ template <Vector V, class Spheres> struct TurningWay {
         return horizon;
     }
 
-    /// Returns the longest time without a touch, at most `horizon`, for paths that begin with a frame at `velocity`.
+    /// Returns the longest time, up to `horizon`, for which a path touches no sphere. The path begins with `velocity`.
     [[nodiscard]] constexpr S longest(const V& velocity, const V& wanted) const noexcept {
         const S ahead = straight(position, velocity, S(0), horizon, S(0));
         if (ahead < time_step || ahead >= horizon) return ahead;
@@ -109,9 +109,8 @@ template <Vector V, class Spheres> struct TurningWay {
         return best;
     }
 
-    /// Returns the velocity for this frame after which the agent can avoid all spheres longest. On a tie, returns the
-    /// velocity nearer to `wanted`. If the agent can avoid all spheres up to `horizon` after `limited`, returns
-    /// `limited`.
+    /// Returns the velocity for this frame after which the agent can avoid all spheres longest. If `limited` suffices
+    /// up to `horizon`, returns `limited`. On a tie, returns the velocity nearer to `wanted`.
     /// @param limited  the velocity, turned towards `wanted` as far as the agent can turn in this frame
     [[nodiscard]] constexpr TurningChoice<V> best(const V& velocity, const V& wanted, const V& limited) const noexcept {
         V chosen = limited;

@@ -29,15 +29,15 @@ template <Scalar S> [[nodiscard]] constexpr S rate_of(S time) noexcept {
 ///     cone    n = (aside * |offset| * leg - offset * combined_radius) / |offset|^2      size = -dot(n, motion)
 ///             from_center = motion - offset / tau      leg = sqrt(|offset|^2 - combined_radius^2)
 ///             aside: unit vector along the component of the motion at a right angle to the offset
-/// The change leads to the ball if the agents overlap or if the following condition holds, else to the cone.
+/// If the agents overlap or if this condition holds, the change leads to the ball, otherwise to the cone:
 ///     dot(from_center, offset) < -combined_radius * |from_center|
 ///
 /// @param offset        from self to the other agent; |offset|^2 is a normal number
 /// @param motion        velocity of self relative to the other agent
 /// @param inverse_time  1 / tau. For agents that overlap, tau is the time step; else tau is the horizon
 ///
-/// Degenerate: if the agents overlap and from_center is zero, n points away from the other agent. If the cone is used
-/// and the motion is exactly head-on, n points towards perpendicular(offset).
+/// Degenerate: if the agents overlap and from_center is zero, n points away from the other agent. If the change leads
+/// to the cone and the motion is exactly head-on, n points towards perpendicular(offset).
 /// Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance" (2011), 4.
 template <Vector V>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr LeastChange<V> least_change(

@@ -53,7 +53,7 @@ private:
     Room<Index> next_, queue_;        ///< the slot that each agent takes in a chain; the queue of a search
     Room<Index> wanted_;              ///< how many agents could take each slot
     Room<unsigned char> is_in_chain_; ///< whether an agent may be part of a chain
-    Room<unsigned char> can_move_;    ///< whether a chain leads from an agent to the slot sought
+    Room<unsigned char> can_move_;    ///< whether a chain leads from an agent to the slot that becomes free
 
     constexpr void grow() {
         const std::size_t agents = std::size_t{nobody_} + 1, places = std::size_t{none_} + 2;

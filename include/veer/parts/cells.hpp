@@ -15,8 +15,8 @@
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
 /// Returns the coordinate of the cell that contains x, for cells of width 1: the largest integer that is at most x. If
-/// |x| is above 1/epsilon, neighbouring numbers are at least 1 apart, and each number has its own cell. The coordinate
-/// still increases with x, and fits in an integer with as many bits as x.
+/// |x| is above 1/epsilon, neighbouring numbers of the type are at least 1 apart, and each number has its own cell. The
+/// coordinate still increases with x, and fits in an integer with as many bits as x.
 template <class S> [[nodiscard]] inline constexpr auto cell_at(S x) noexcept {
     using Cell = std::conditional_t<sizeof(S) == 4, std::int32_t, std::int64_t>;
     constexpr S whole = S(1) / epsilon<S>();

@@ -108,8 +108,8 @@ template <int Dimension> struct Points {
 };
 
 /// Finds an assignment of least cost. Each column has a price. The charge of a column for a row is the cost of the pair
-/// plus the price of the column. The sum of the costs is least if each row has the column of the lowest charge, and if
-/// the columns without a row have the lowest price.
+/// plus the price of the column. The sum of the costs is least if each row has the column with its lowest charge, and
+/// if the columns without a row have the lowest price.
 ///
 /// Source: D. Bertsekas, "A distributed algorithm for the assignment problem" (1979) for the auction. R. Jonker and A.
 /// Volgenant, "A Shortest Augmenting Path Algorithm for Dense and Sparse Linear Assignment Problems" (1987).
@@ -262,7 +262,7 @@ private:
         column_[row] = static_cast<Index>(column);
     }
 
-    /// Gives the same charge to the rows.count columns with the lowest own_cost_, which get a row if all rows are far.
+    /// Gives the same charge to the rows.count columns with the lowest own_cost_. Rows that are far want these columns.
     constexpr void level_charges() noexcept {
         const double high = math::nearest_whole(least_of(own_cost_.data(), columns.count, rows.count));
         for (std::size_t c = 0; c < columns.count; ++c) charge_[c] = own_cost_[c] < high ? high : own_cost_[c];

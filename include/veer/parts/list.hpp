@@ -8,8 +8,8 @@
 #include "../ground/compiler.hpp"
 #include "../vector.hpp"
 
-// A list is an array, or any type with [i] and size(). The operator [i] may return elements by value. `neighbors` is
-// any range of integers that can be read more than once.
+// A list is an array, or any type with [i] and size(). The operator [i] may return elements by value. The parameter
+// `neighbors` is any range of integers that can be read more than once.
 
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {

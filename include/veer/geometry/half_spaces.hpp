@@ -57,7 +57,7 @@ template <Vector V> struct HalfSpaceList {
     }
 };
 
-/// Finds the best point that lies in a ball about the origin and in all half spaces. See also `objective`.
+/// Finds the best point in a ball about the origin and in all half spaces. The member `objective` defines "best".
 ///
 /// The half spaces are added one by one. If the best point so far violates the next half space, the new best point lies
 /// on the boundary of this half space. The problem on the boundary has one dimension less. On a line, each half space
@@ -205,8 +205,9 @@ template <Vector V>
 
 /// Finds the point in a ball about the origin that minimizes the greatest violation of the half spaces:
 ///     violation_i = (offset_i - dot(normal_i, point)) / weight_i
-/// The half spaces 0 to hard - 1 must not be violated. If no point lies in all of them, the function minimizes their
-/// greatest violation, and ignores the other half spaces. The arguments `best` and `satisfied` are results of `solve`.
+/// The point lies in the half spaces 0 to hard - 1. If no point lies in all of these half spaces, the function
+/// minimizes their greatest violation, and ignores all others. The arguments `best` and `satisfied` are results of
+/// `solve`.
 ///
 /// If half space i has the greatest violation, then violation_j <= violation_i for all j. If all weights are 1:
 ///     dot(normal_j - normal_i, point) >= offset_j - offset_i
@@ -234,7 +235,7 @@ template <Vector V, class HalfSpaces>
             return {difference * inverse, (other.offset * worst.weight - worst.offset * other.weight) * inverse,
                 (other.scale * worst.weight + worst.scale * other.weight) * inverse, S(1)};
         };
-        // The first 64 half spaces are stored; a HalfSpaceList has no more. is_list avoids a warning of g++.
+        // The first 64 results are stored; a HalfSpaceList has at most 64. is_list avoids a warning of g++.
         constexpr bool is_list = std::is_same_v<HalfSpaces, HalfSpaceList<V>>;
         HalfSpace<V> stored[half_space_capacity];
         for (std::size_t j = 0; j < i && j < half_space_capacity; ++j) stored[j] = no_worse(j);

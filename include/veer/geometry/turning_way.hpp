@@ -69,7 +69,7 @@ template <Vector V, class Spheres> struct TurningWay {
     }
 
     /// Returns the longest time for which a path touches no sphere. The path follows a turning circle to one side.
-    /// After at most half a turn, the path may leave the circle and go straight on. Chords replace the circle.
+    /// After at most half a turn, it may leave the circle and go straight on. The code tests chords of the circle.
     [[nodiscard]] constexpr S turning(const V& start, const V& heading, const V& side) const noexcept {
         const S pi = constant<S>(3.1415926535897932), half = constant<S>(0.5);
         const S longest_piece = maximum(S(pi * constant<S>(0.0625)), turn);
@@ -109,8 +109,8 @@ template <Vector V, class Spheres> struct TurningWay {
         return best;
     }
 
-    /// Returns the velocity for this frame after which the agent can avoid all spheres longest. If `limited` suffices
-    /// up to `horizon`, returns `limited`. On a tie, returns the velocity nearer to `wanted`.
+    /// Returns the velocity for this frame after which the agent can avoid all spheres longest. If the velocity
+    /// `limited` is enough up to `horizon`, returns `limited`. On a tie, returns the velocity nearer to `wanted`.
     /// @param limited  the velocity, turned towards `wanted` as far as the agent can turn in this frame
     [[nodiscard]] constexpr TurningChoice<V> best(const V& velocity, const V& wanted, const V& limited) const noexcept {
         V chosen = limited;

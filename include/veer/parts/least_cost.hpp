@@ -8,7 +8,7 @@
 #include "room.hpp"
 
 // Solves the assignment problem for parts/assignment.hpp. Rows and columns are points, and there are at least as many
-// columns as rows. Each row gets a column of its own, so that the sum of squared distances is least.
+// columns as rows. The solver assigns a different column to each row, so that the sum of squared distances is least.
 //     |r - c|^2 = |r|^2 + |c|^2 - 2 * dot(r, c)      r: the point of a row      c: the point of a column
 // The sum of |r|^2 is the same for every assignment, so the cost of a pair is |c|^2 - 2 * dot(r, c). Both terms are
 // rounded to integers below 2^47. Costs, prices and distances are integers below 2^53, so all later operations in

@@ -8,7 +8,7 @@
 #include "../ground/compiler.hpp"
 #include "../scalar.hpp"
 
-// Overloads that take packs, for functions that take one agent at a time. For a call of one of these overloads, the
+// Overloads that take packs, for functions that take one agent at a time. If a call selects one of these overloads, the
 // compiler prints a short error that says what to do. Only simd.hpp includes this file.
 
 namespace veer { inline namespace VEER_UNIT {

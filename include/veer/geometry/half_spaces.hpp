@@ -205,9 +205,8 @@ template <Vector V>
 
 /// Finds the point in a ball about the origin that minimizes the greatest violation of the half spaces:
 ///     violation_i = (offset_i - dot(normal_i, point)) / weight_i
-/// The point lies in the half spaces 0 to hard - 1. If no point lies in all of these half spaces, the function
-/// minimizes their greatest violation, and ignores all others. The arguments `best` and `satisfied` are results of
-/// `solve`.
+/// The point lies in the half spaces 0 to hard - 1. If there is no such point, the function minimizes the greatest
+/// violation of the half spaces 0 to hard - 1 only. The arguments `best` and `satisfied` are results of `solve`.
 ///
 /// If half space i has the greatest violation, then violation_j <= violation_i for all j. If all weights are 1:
 ///     dot(normal_j - normal_i, point) >= offset_j - offset_i

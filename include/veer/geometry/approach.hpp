@@ -17,7 +17,7 @@ namespace veer { inline namespace VEER_UNIT { namespace parts {
 template <Vector V> struct SphereApproach {
     mask_t<scalar_t<V>> acts;     ///< whether all four tests of approach_sphere hold
     V inwards;                    ///< shortest offset from the line of flight to the centre           [m]
-    scalar_t<V> tilt;             ///< dot(inwards, velocity) / |velocity|^2: 0 up to rounding   [s]
+    scalar_t<V> tilt;             ///< dot(inwards, velocity) / |velocity|^2: a rounding error   [s]
     scalar_t<V> aside;            ///< |inwards|                              [m]
     scalar_t<V> ahead;            ///< dot(centre - position, unit(velocity)) [m]
     scalar_t<V> speed;            ///< |velocity|                             [m/s]
@@ -25,10 +25,10 @@ template <Vector V> struct SphereApproach {
     scalar_t<V> escape_radius;    ///< not below 0                            [m]
 };
 
-/// The square of `inner`, a radius just below escape_radius. Because of rounding, an agent on the surface of the escape
-/// sphere may seem to be inside. An agent at a distance >= `inner` is therefore treated as on the surface.
+/// Returns inner^2, where `inner` is slightly less than escape_radius. Because of rounding, an agent on the surface may
+/// seem to be inside the sphere. So agents at a distance of at least `inner` are treated as on the surface.
 ///     inner = escape_radius - minimum(4 * epsilon * maximum(coordinate, escape_radius), escape_radius / 2)
-///     coordinate: the largest |coordinate| of the agent; if it is 0, inner = escape_radius
+///     coordinate: the largest |coordinate| of `position`; if this is 0, inner = escape_radius
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> inner_square(const V& position, scalar_t<V> escape_radius) noexcept {
     using S = scalar_t<V>;
@@ -39,18 +39,18 @@ template <Vector V>
     return inner * inner;
 }
 
-/// A lower bound of inner_square for all positions in the sphere. If the squared distance of an agent is below this
-/// bound, the agent is inside by more than the rounding error.
+/// Returns a lower bound of inner_square for all positions in the sphere. If the squared distance to the centre is
+/// below this bound, the agent is inside.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> least_inner_square(const V& center, scalar_t<V> escape_radius) noexcept {
     using S = scalar_t<V>;
-    // at least the largest coordinate of any agent inside the sphere, up to rounding
+    // an upper bound of the coordinates of all agents inside the sphere, up to rounding
     const S coordinate = largest_coordinate(center) + escape_radius;
     const S inner = escape_radius - minimum(S(S(8) * epsilon<S>() * coordinate), S(escape_radius * constant<S>(0.5)));
     return inner * inner;
 }
 
-/// Whether an agent is inside an escape sphere only because of rounding: see inner_square.
+/// Whether an agent seems to be inside the escape sphere only because of rounding errors: see inner_square.
 template <Vector V>
 [[nodiscard]] VEER_OUT_OF_LINE inline constexpr mask_t<scalar_t<V>> is_on_surface(
     const V& position, scalar_t<V> escape_radius, scalar_t<V> avoid_radius, scalar_t<V> distance_squared) noexcept {
@@ -59,9 +59,9 @@ template <Vector V>
         distance_squared >= inner_square(position, escape_radius));
 }
 
-/// The offset from the line of flight to the centre, without cancellation. approach_sphere needs the exact offset if an
-/// agent flies almost straight at the centre. If the centre is straight ahead, `offset` is a tiny vector opposite to
-/// orthogonal(velocity). The agent then turns towards orthogonal(velocity).
+/// The offset from the line of flight to the centre, computed without cancellation. The function approach_sphere needs
+/// the exact offset if an agent flies almost straight at the centre. If the centre is straight ahead, `offset` is a
+/// tiny vector opposite to orthogonal(velocity). The agent then turns towards orthogonal(velocity).
 template <Vector V> struct ExactInwards {
     V offset;
     scalar_t<V> squared; ///< squared distance from the line of flight to the centre  [m^2]
@@ -79,8 +79,8 @@ template <Vector V>
         select(dead_ahead, S(0), squared)};
 }
 
-/// Returns then(approach) if all four tests of the article (docs/notes/avoid.md) hold in at least one lane, else
-/// `otherwise`. An agent that is inside the escape sphere only because of rounding passes the tests.
+/// Returns then(approach) if these four tests hold in at least one lane, else the argument `otherwise`. The first test
+/// is skipped if the agent seems to be inside the escape sphere only because of rounding errors.
 ///     escape_radius <= |o| <= avoid_radius      dot(o, velocity) >= 0      |lateral(o, velocity)| <= escape_radius
 ///     o = center - position
 ///
@@ -120,8 +120,8 @@ template <Vector V, class Answer>
         time * speed, speed, distance_squared, escape});
 }
 
-/// The velocity, turned away from the centre in the lanes of `acts`. approach.inwards may have a component along the
-/// velocity, because of rounding. approach.tilt corrects this error.
+/// Turns the velocity away from the centre, in the lanes in which `acts` is true. Because of rounding, approach.inwards
+/// may have a component along the velocity. The term with approach.tilt corrects this error.
 template <Vector V>
 [[nodiscard]] inline constexpr V turned_outwards(const V& velocity, const SphereApproach<V>& approach,
     mask_t<scalar_t<V>> acts, scalar_t<V> sine, scalar_t<V> cosine) noexcept {
@@ -133,9 +133,9 @@ template <Vector V>
     return select(acts, turned, velocity);
 }
 
-/// The sine and cosine of clearing_angle, both multiplied by the squared distance to the centre. If rounding put the
-/// agent inside the sphere, the agent turns outwards. At penetration 0, the new direction is along the surface. At the
-/// largest penetration that inner_square allows, the new direction is straight outwards.
+/// Returns the sine and cosine of clearing_angle, each multiplied by the squared distance to the centre. If rounding
+/// put the agent inside the sphere, the new direction depends on the penetration: along the surface for 0, and straight
+/// outwards for the largest penetration that inner_square allows.
 template <Vector V>
 [[nodiscard]] inline constexpr SineCosine<scalar_t<V>> clearing_turn(
     const V& position, const SphereApproach<V>& approach) noexcept {
@@ -167,7 +167,7 @@ template <Vector V>
     }
 }
 
-/// The result of avoid_sphere if is_out_of_sight is false. The overload without an angle turns by clearing_angle.
+/// Returns the result of avoid_sphere if is_out_of_sight is false. Without `angle`, uses clearing_angle.
 template <Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr V turned_aside(
     const V& position, const V& velocity, const SphereObstacle<V>& obstacle, scalar_t<V> angle) noexcept {
@@ -198,11 +198,11 @@ template <Vector V>
         });
 }
 
-/// A velocity with the speed of `velocity`. Its direction relative to a moving sphere is the unit vector `course`:
+/// Returns a velocity with the speed |velocity|. Relative to a moving sphere, it points along `course`, a unit vector:
 ///     velocity' = flow + course * k      |velocity'| = |velocity|      flow: velocity of the sphere
-/// Of two solutions for k, the function chooses the solution nearer to `velocity`. If the sphere is too fast, no
-/// solution exists. The result then leads past the sphere, on the side where the sphere would pass an agent at rest.
-/// The path is tangent to the sphere if possible. Otherwise, it passes the centre as far away as possible.
+/// If there are two solutions for k, the function chooses the solution with the smaller change of velocity. If there is
+/// none, the agent passes the sphere on the side on which an agent at rest would pass. The path is tangent to the
+/// sphere if possible. Otherwise, the path stays as far from the centre as possible.
 /// @param offset         offset from the agent to the centre  [m]
 /// @param escape_radius  radius of the escape sphere          [m]
 template <Vector V>
@@ -234,13 +234,13 @@ template <Vector V>
 
 template <Vector V, class Obstacle> struct FirstEntered {
     Obstacle obstacle;
-    scalar_t<V> entry; ///< distance that the agent flies before it enters  [m]
+    scalar_t<V> entry; ///< distance that the agent flies until it enters `obstacle`  [m]
 };
 
-/// The obstacle that an agent enters first on the next `reach` metres of its flight. On a tie, the result is the first
-/// obstacle in the list. If the agent enters no obstacle, `entry` is `reach`. For a list of SphereObstacle, `obstacle`
-/// is then a sphere of radius 0 far away, which avoid_sphere ignores.
-/// @param growth  for moving spheres, the parameters margin and sight of make_obstacle; else nothing
+/// Finds the obstacle that an agent enters first within the next `reach` metres of its flight. On a tie, the result is
+/// the first of these obstacles in the list. If the agent enters no obstacle, `entry` is `reach`. In this case, for a
+/// list of SphereObstacle, `obstacle` is a sphere of radius 0 that is far away.
+/// @param growth  the arguments margin and sight of make_obstacle if the spheres move, else no arguments
 template <Vector V, class... Growth>
 [[nodiscard]] VEER_FLATTEN inline constexpr auto first_entered(
     const V& position, const V& velocity, const auto& obstacles, scalar_t<V> reach, Growth... growth) noexcept {
@@ -256,7 +256,7 @@ template <Vector V, class... Growth>
         const Obstacle& obstacle = obstacles[i];
         const auto compare = [&](const SphereApproach<V>& approach) VEER_IN_LINE {
             const S squared = approach.escape_radius * approach.escape_radius - approach.aside * approach.aside;
-            S entry = approach.ahead - square_root(maximum(squared, S(0))); // minus half the chord in the sphere
+            S entry = approach.ahead - square_root(maximum(squared, S(0))); // `ahead` minus half the chord
             if constexpr (moves) entry = entry * ratio(speed, approach.speed);
             const auto sooner = both(approach.acts, entry < first_entry);
             first = select(sooner, obstacle, first);
@@ -271,8 +271,8 @@ template <Vector V, class... Growth>
     return FirstEntered<V, Obstacle>{first, first_entry};
 }
 
-/// The velocity, turned away from the obstacle that the agent enters first. If the new line of flight enters another
-/// obstacle sooner, the function turns the velocity away from that obstacle too, and so on.
+/// Turns the velocity away from the obstacle that the agent would enter first. If the new line of flight enters another
+/// obstacle after a shorter distance, the function turns away from that obstacle too, and so on.
 template <Vector V, class... Growth>
 [[nodiscard]] inline constexpr V turned_from_all(
     const V& position, const V& velocity, const auto& obstacles, Growth... growth) noexcept {

@@ -7,12 +7,12 @@
 #include "../trigonometry.hpp"
 #include "../vector.hpp"
 
-// The parts of homing_arc_step, homing_swing_step and homing_brake_step, in the order of their use. Stated errors are
-// the largest differences of float and double results in 500,000 random encounters. Derivations: docs/notes/homing.md.
+// Functions that homing_arc_step, homing_swing_step and homing_brake_step call. The errors below are the largest
+// differences between results in float and in double, for 500,000 random inputs. Derivations: docs/notes/homing.md.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// The position of a target relative to a missile, in axes along the missile's velocity and perpendicular to it.
+/// The position of a target relative to a missile. The axes are along and across the missile's velocity.
 template <Vector V> struct Bearing {
     V heading;                    ///< unit vector along the velocity; for a missile at rest, towards the target
     V side;                       ///< unit vector at a right angle to the heading, towards the target
@@ -22,7 +22,7 @@ template <Vector V> struct Bearing {
     mask_t<scalar_t<V>> aimed;    ///< whether the target is straight ahead, up to rounding
 };
 
-/// The bearing of a target from a missile.
+/// Computes the Bearing of a target that is seen from a missile.
 /// Error: `heading` is off by at most 2 * epsilon, and `ahead` and `aside` by at most 3 * epsilon * distance. `side` is
 /// off by at most 3 * epsilon * distance / aside.
 /// Degenerate: if the target is straight behind, `side` is perpendicular(velocity). If aside^2 is 0 or subnormal, the
@@ -46,7 +46,7 @@ template <Vector V>
 
     V across = offset - course * S(along * inverse_squared);
     S width_squared = length_squared(across);
-    // aimed: within 1.5 * 10^-5 rad (float) of straight ahead, much less than a missile turns in a frame
+    // in float, the target is `aimed` if it is within 1.5e-5 rad of straight ahead; a missile turns more in a frame
     const S rounding = epsilon<S>() * constant<S>(0x1p-9) * distance_squared;
     const auto aimed = both(along >= S(0), width_squared <= maximum(rounding, least));
     // if the target is within 2^-5 rad of straight behind, rounding would tilt `across`
@@ -69,8 +69,8 @@ template <Scalar S> struct Cruise {
     S mean_speed; ///< mean speed over the step         [m/s]
 };
 
-/// The change of the speed and the mean speed in a step. The difference between the speed and propulsion / damping
-/// decreases in proportion to exp(-damping * time).
+/// Computes the change of the speed during a step, and the mean speed over the step. The difference between the speed
+/// and propulsion / damping decreases in proportion to exp(-damping * time).
 /// Error: both results are off by at most 2 * epsilon * (speed + |propulsion| * time_step).
 /// Degenerate: a propulsion below 0 brakes the missile to rest. A damping below 0 is treated as 0.
 template <Scalar S>
@@ -81,14 +81,14 @@ template <Scalar S>
         maximum(S(speed + push * (decay.gain * time_step)), S(0))};
 }
 
-/// The curved part of a step, in the axes `heading` and `side` of a Bearing.
+/// The curved part of a missile's path during a step. The axes are `heading` and `side` of a Bearing.
 template <Scalar S> struct CircleArc {
     S length;        ///< length along the circle     [m]
     S ahead, aside;  ///< position of the arc's end   [m]
     S sine, versine; ///< sine and versine of the angle of turn; versine = 1 - cosine
 };
 
-/// An arc of length `length` that turns by the angle 2 * half_angle.
+/// Computes an arc of the given length, along which the missile turns by the angle 2 * half_angle.
 ///     chord = length * sin(half_angle) / half_angle      the angle between chord and heading is half_angle
 ///     sine = 2 * sin(half_angle) * cos(half_angle)       versine = 2 * sin(half_angle)^2
 /// Error: for half_angle in [0, pi/2], `ahead` and `aside` are off by at most 3 * epsilon * length. `sine` is off by at
@@ -130,9 +130,9 @@ template <Scalar S> [[nodiscard]] inline constexpr S half_angle_of(S speed, As<S
     return ratio(S(constant<S>(0.5) * maximum(accel, S(0)) * time_step), speed);
 }
 
-/// The arc of a step towards the target. The arc lies on the turning circle. It ends at the point where the tangent of
-/// the circle leads to the target, or at the end of the step.
-///     tangent = sqrt(bearing.distance_squared - diameter * bearing.aside)      length of the tangent, circle to target
+/// Computes the curved part of a missile's path during a step. The arc lies on the turning circle. The arc ends where
+/// the tangent of the circle leads to the target, or when the step ends.
+///     tangent = sqrt(bearing.distance_squared - diameter * bearing.aside)      length of the tangent up to the target
 ///     tan(e) = y / x = bearing.aside / (bearing.ahead + tangent)               if the target is in front
 ///                    = (tangent - bearing.ahead) / (bearing.aside - diameter)  if the target is behind
 ///     e: half the angle of turn      sine = 2 * x * y / (x^2 + y^2)      versine = 2 * y^2 / (x^2 + y^2)
@@ -178,14 +178,14 @@ template <Vector V>
         chosen(straight.sine, sine, whole.sine), chosen(straight.versine, versine, whole.versine)};
 }
 
-/// The state after a step: an arc, then a straight line to the end of the step. A time_step of 0 changes nothing.
+/// Returns the position and the velocity after a step: along the arc, then straight on. If time_step is 0, both stay.
 ///     step_length = cruise.mean_speed * time_step      straight = step_length - arc.length
 ///     next_speed = bearing.speed + cruise.change
 ///     position' = position + (arc.ahead + straight * (1 - arc.versine), arc.aside + straight * arc.sine)
 ///     velocity' = velocity + (cruise.change - next_speed * arc.versine, next_speed * arc.sine)
 ///     (a, b): the vector bearing.heading * a + bearing.side * b
-/// If the target is closer than step_length, the function removes the component of bearing.side along the heading,
-/// which is a rounding error. If cruise.change is 0, steady_factor keeps the speed constant for hours on a circle.
+/// Because of rounding, bearing.side may have a component along the heading. The function removes this component if the
+/// target is closer than step_length. If cruise.change is 0, steady_factor keeps the speed constant.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> fly_arc(const V& position, const As<V>& velocity, const Bearing<V>& bearing,
     const Cruise<scalar_t<V>>& cruise, const CircleArc<scalar_t<V>>& arc, scalar_t<V> time_step) noexcept {

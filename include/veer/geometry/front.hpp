@@ -5,13 +5,13 @@
 
 #include "../scalar.hpp"
 
-// Computes the time at which a front reaches a node of a grid, from the times at the neighbours of the node, for
-// travel.hpp. The front starts at the goals. Lengths are in cells.
+// For travel.hpp. A front starts at the goals and spreads over a grid. These functions compute the time at which the
+// front reaches a node, from the times at the neighbours of the node. The unit of length is a cell.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// A row of two neighbours of a node in 2D, of three in 3D. The first neighbour is one step from the node along some
-/// axis. Each further neighbour is one step from the previous neighbour along another axis.
+/// A row has two neighbours of a node in 2D, and three in 3D. The first neighbour is one step away from the node, along
+/// some axis. Each further neighbour is one step away from the previous neighbour, along another axis.
 template <std::size_t Axes> struct NodeRow {
     unsigned char node[Axes]; ///< number of each neighbour
     unsigned char axis[Axes]; ///< axis of the step to each neighbour
@@ -38,7 +38,7 @@ template <std::size_t Axes> struct NodeRows {
     }
 
 private:
-    /// Adds all rows that begin with the first `length` steps of `row`. These steps lead to neighbour `at`.
+    /// Adds all rows that begin with the first `length` steps of `row`. The steps end at neighbour `at`.
     constexpr void add(NodeRow<Axes> row, std::size_t at, std::size_t length) noexcept {
         if (length == Axes) {
             for (const std::size_t node : row.node) rows[node][count[node]++] = row;
@@ -73,8 +73,8 @@ template <class S, std::size_t Axes> struct Arrival {
     S slope[Axes];
 };
 
-/// Twice the time by which a curved front is earlier than a flat front, where a ray with the given slopes crosses the
-/// row. Sets `pull` to the derivatives of the result with respect to the weights of the neighbours.
+/// Returns twice the time by which a curved front is earlier than a flat front, at the point where a ray with the given
+/// slopes crosses the row. Adds to `pull` the derivatives of the result by the neighbours' weights.
 template <std::size_t... Member, class S, std::size_t Axes>
 constexpr S bulge_of(const Front<S, Axes>& front, S pace, const S* slope, S* pull) noexcept {
     constexpr std::size_t at[] = {Member...}, count = sizeof...(Member);
@@ -107,8 +107,8 @@ template <std::size_t... Member, class S> constexpr void turn_slopes(S pace, S* 
     for (std::size_t m = 1; m < count; ++m) slope[m] = minimum(slope[m], slope[m - 1]);
 }
 
-/// Finds the earliest arrival at the node through a point between the given members of the row. If the arrival is
-/// before best.time, stores it in `best`. Returns false if the fastest path does not cross between these members.
+/// Finds the earliest arrival at the node by a path that crosses the row between the given members. If this arrival is
+/// before best.time, stores the arrival in `best`. Returns false if the fastest path crosses elsewhere.
 ///     time(x) = t0 - d1 * x1 - d2 * x2 + pace * |x|      for an arrival through the point x, with linear interpolation
 ///     least time = t0 + n * c      c = sqrt((pace^2 - |d|^2) / n)      x along (c, d1, d2)
 ///     n: number of steps from the node to the first member
@@ -150,13 +150,13 @@ constexpr bool arrive_through(const Front<S, Axes>& front, Arrival<S, Axes>& bes
     return true;
 }
 
-/// Calls arrive_through for each set of members of a row between which the fastest path may pass.
+/// Calls arrive_through for each set of members of a row between which the fastest path may cross the row.
 template <class S, std::size_t Axes>
 constexpr void arrive_through_row(const Front<S, Axes>& front, Arrival<S, Axes>& best) noexcept {
     if constexpr (Axes == 2) arrive_through<0, 1>(front, best);
     else if (!arrive_through<0, 1, 2>(front, best))
         arrive_through<0, 1>(front, best), arrive_through<0, 2>(front, best), arrive_through<1, 2>(front, best);
-    // the fastest path crosses a single member only if the paces differ
+    // the fastest path leads through a single member only if the paces differ
     if (front.newest == 0) arrive_through<0>(front, best);
     if (front.newest == 1) arrive_through<1>(front, best);
     if constexpr (Axes == 3)

@@ -14,20 +14,20 @@ namespace veer { inline namespace VEER_UNIT { namespace parts {
 /// A position in a grid, or a direction, in cells along each axis.
 template <class S, std::size_t Axes> struct OnGrid { S at[Axes]; };
 
-/// The times at the nodes of a grid. All nodes at the border are impassable.
+/// The times at which a front reaches the nodes of a grid. All nodes at the border are impassable.
 template <class S, std::size_t Axes> struct GridWays {
     static constexpr NodeRows<Axes> rows{};
     static constexpr unsigned char none = rows.neighbors;
     const S* pace;                       ///< time to cross a cell; 0 if impassable, -1 at the border [s]
     const S* time;                       ///< [s]
     const OnGrid<S, Axes>* slope;        ///< derivative of the time along each axis               [s]
-    std::size_t stride[Axes];            ///< step from a node to the next along each axis
-    std::ptrdiff_t step[rows.neighbors]; ///< step from a node to each of its neighbours
-    const unsigned char* neighbor;       ///< steepest_neighbor of each node
+    std::size_t stride[Axes];            ///< index of the next node along each axis, minus the node's index
+    std::ptrdiff_t step[rows.neighbors]; ///< index of each neighbour, minus the node's index
+    const unsigned char* neighbor;       ///< result of steepest_neighbor for each node
 
-    /// If a node is beside a wall, the result is the number of the neighbour to which the time falls most steeply.
-    /// Neighbours behind a wall are skipped. If the time falls to no neighbour, the result is the number of the node
-    /// itself. If the node is not beside a wall, the result is `none`.
+    /// For a node beside a wall, returns the number of the neighbour towards which the time decreases most steeply.
+    /// Neighbours behind a wall are ignored. If the time decreases towards no neighbour, returns rows.self. For a node
+    /// that is not beside a wall, returns `none`.
     [[nodiscard]] constexpr unsigned char steepest_neighbor(std::size_t node) const noexcept {
         bool beside_wall = false;
         for (const std::ptrdiff_t each : step) {
@@ -46,10 +46,10 @@ template <class S, std::size_t Axes> struct GridWays {
         return static_cast<unsigned char>(best);
     }
 
-    /// The direction of the fastest path from a node. In 2D, the paths of two neighbouring nodes may separate at the
-    /// corner of a wall, and lead along two sides of the wall. The mean of the two directions would lead into the wall.
-    /// If the side of the slower path is longer than one node, the slower path turns back and joins the other path.
-    /// Otherwise both paths bend away from the wall, as far as other walls allow.
+    /// Returns the direction of the fastest path from a node. In 2D, the paths of two neighbouring nodes may separate
+    /// at the corner of a wall, and lead along two sides of the wall. The mean of these two directions would lead into
+    /// the wall. If the slower path would follow the wall for more than one node, this path turns back and joins the
+    /// other path. Otherwise, both paths bend away from the wall, as far as other walls allow.
     [[nodiscard]] constexpr OnGrid<S, Axes> beside_corners(std::size_t node) const noexcept {
         const OnGrid<S, Axes> straight = way_from(node);
         OnGrid<S, Axes> way = straight;
@@ -66,7 +66,7 @@ private:
         return up ? way.at[axis] > S(0) : way.at[axis] < S(0);
     }
 
-    /// Whether the paths of the neighbours along axes i and j separate at the corner of a wall, and which path turns.
+    /// Whether the paths from the neighbours along axes i and j separate at a corner of a wall, and which path turns.
     [[nodiscard]] constexpr Parting parting(
         std::size_t node, std::size_t i, bool up_i, std::size_t j, bool up_j) const noexcept {
         const std::size_t first = shifted(node, i, up_i), second = shifted(node, j, up_j),
@@ -80,7 +80,7 @@ private:
         if (first_is_longer) return first_can && time[second] < time[node] ? Parting::first_turns : Parting::both_bend;
         return second_can && time[first] < time[node] ? Parting::second_turns : Parting::both_bend;
     }
-    /// Turns or bends the direction at a node where paths separate.
+    /// Changes the direction at a node at which two paths separate.
     constexpr void keep_clear(OnGrid<S, Axes>& way, const OnGrid<S, Axes>& straight, std::size_t node, std::size_t i,
         bool up_i, std::size_t j, bool up_j) const noexcept {
         if (!leads(straight, i, up_i)) return;
@@ -101,7 +101,7 @@ private:
     [[nodiscard]] constexpr std::size_t shifted(std::size_t node, std::size_t axis, bool up) const noexcept {
         return up ? node + stride[axis] : node - stride[axis];
     }
-    /// Whether a neighbour of a node and all nodes between the two are passable.
+    /// Whether a neighbour, and every node between `node` and this neighbour, is passable.
     [[nodiscard]] constexpr bool is_clear(std::size_t node, std::size_t number) const noexcept {
         if (rows.steps[number] == 1) return is_open(node + static_cast<std::size_t>(step[number]));
         for (std::size_t corner = 1; corner < std::size_t(1) << Axes; ++corner) {
@@ -113,7 +113,7 @@ private:
         }
         return true;
     }
-    /// The direction from a node: to steepest_neighbor beside a wall, and down the slope of the time elsewhere.
+    /// Returns the direction to steepest_neighbor if a node is beside a wall, else the direction of decreasing time.
     [[nodiscard]] constexpr OnGrid<S, Axes> way_from(std::size_t node) const noexcept {
         OnGrid<S, Axes> way{};
         const std::size_t best = neighbor[node];

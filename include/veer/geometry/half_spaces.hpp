@@ -6,12 +6,12 @@
 
 #include "../vector.hpp"
 
-// Linear programs in 2D and 3D, as in the ORCA paper. A program finds the point nearest to a target, among the points
-// in all half spaces of a list (half-planes in 2D). half_spaces(i) is half space i. In crowds, points are velocities.
+// Linear programs in 2D and 3D, as in the ORCA paper. They find the point nearest to a target, among the points that
+// lie in all half spaces of a list. The call half_spaces(i) returns half space i. In crowds, the points are velocities.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// truncate(v, max_length), without a square root if v is shorter.
+/// Returns truncate(v, max_length), but computes no square root if v is shorter than max_length.
 template <Vector V> [[nodiscard]] constexpr V shortened(const V& v, scalar_t<V> max_length) noexcept {
     if (length_squared(v) <= max_length * max_length) return v;
     return truncate(v, max_length);
@@ -21,29 +21,29 @@ template <Vector V> [[nodiscard]] constexpr V shortened(const V& v, scalar_t<V> 
 template <Vector V> struct HalfSpace {
     V normal; ///< unit vector into the half space; zero if all points are in the half space
     scalar_t<V> offset;
-    scalar_t<V> scale;  ///< size of the terms of `offset`, for bounds on its rounding error
+    scalar_t<V> scale;  ///< magnitude of the summands of `offset`, for bounds on its error
     scalar_t<V> weight; ///< above 0; a larger weight allows a larger violation: see least_violating_from
 };
 
 inline constexpr std::size_t half_space_capacity = 64;
 
-/// The half spaces of an agent, in this order: walls with the agent outside, walls with the agent inside, neighbours.
+/// The half spaces of an agent: first of walls that do not overlap the agent, then of other walls, then of neighbours.
 template <Vector V> struct HalfSpaceList {
-    std::size_t count = 0, walls = 0, outside = 0; ///< number of all, of walls, of walls with the agent outside
+    std::size_t count = 0, walls = 0, outside = 0; ///< number of all, of walls, of walls without overlap
     HalfSpace<V> half_spaces[half_space_capacity];
 
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr const HalfSpace<V>& operator()(std::size_t i) const noexcept {
         return half_spaces[i];
     }
 
-    /// Adds the half space of a wall. Add all walls before the first neighbour, and at most half_space_capacity walls.
+    /// Adds the half space of a wall. Add at most half_space_capacity walls, all of them before the first neighbour.
     constexpr void add_wall(const HalfSpace<V>& next, bool is_outside) noexcept {
         half_spaces[count] = next;
         if (is_outside) half_spaces[count] = half_spaces[outside], half_spaces[outside++] = next;
         walls = ++count;
     }
-    /// Adds the half space of a neighbour or of `squeeze`. If the list is full, the half space of the least offset is
-    /// dropped. Walls are never dropped.
+    /// Adds the half space of a neighbour, or of the rule `squeeze`. If the list is full, the function drops the half
+    /// space with the smallest offset, but never the half space of a wall.
     constexpr void add(const HalfSpace<V>& next) noexcept {
         std::size_t to = count;
         if (count < half_space_capacity) ++count;
@@ -57,11 +57,11 @@ template <Vector V> struct HalfSpaceList {
     }
 };
 
-/// Finds the best point, as defined by `objective`, in a ball about the origin and in all half spaces of a list.
+/// Finds the best point in a ball about the origin and in all half spaces. The member `objective` defines "best".
 ///
 /// The half spaces are added one by one. If the best point so far violates the next half space, the new best point lies
-/// on the boundary of this half space. On the boundary, the problem is the same with one dimension less. On a line, the
-/// half spaces leave an interval. In RVO2, on_line, solve and least_violating_from are linearProgram1, 2 and 3.
+/// on the boundary of this half space. The problem on the boundary has one dimension less. On a line, each half space
+/// limits an interval. In RVO2, on_line, solve and least_violating_from are named linearProgram1, 2 and 3.
 ///
 /// Source: R. Seidel, "Small-dimensional linear programming and convex hulls made easy", Discrete & Computational
 /// Geometry 6 (1991), without the shuffling; M. de Berg et al., Computational Geometry, chapter 4.
@@ -71,21 +71,21 @@ template <Vector V, class HalfSpaces> struct LinearProgram {
     const HalfSpaces& half_spaces;
     V target;     ///< see `objective`
     S max_length; ///< radius of the ball, >= 0
-    /// If `objective` is zero, the best point is the point nearest to the target. If `objective` is a unit vector, the
-    /// best point is the point farthest along this vector. On a tie, the point nearest to the target is best.
+    /// If `objective` is zero, the point nearest to the target is best. If `objective` is a unit vector, the point
+    /// farthest along this vector is best. If several points are equally far, the point nearest to the target is best.
     V objective = zero<V>();
 
-    /// Unit vectors are treated as parallel if the sine of their angle is at most this number. A relative violation of
-    /// at most this number is treated as rounding error.
+    /// Two unit vectors are treated as parallel if the sine of the angle between them is at most this tolerance. A
+    /// relative violation up to this tolerance is treated as a rounding error.
     static constexpr S tolerance = S(0x1p-26);
 
-    /// The best point in the ball if there are no half spaces.
+    /// Returns the best point of the ball for an empty list of half spaces.
     [[nodiscard]] constexpr V start() const noexcept {
         return length_squared(objective) > S(0) ? V(objective * max_length) : shortened(target, max_length);
     }
-    /// Adds the half spaces `first` to `count` - 1. Before the call, `best` must be the best point for the half spaces
-    /// before `first`. Returns the index of the first half space that leaves no point, or `count` if there is none.
-    /// Sets `best` to the best point for all half spaces before the returned index.
+    /// Adds the half spaces with the indices from `first` to count - 1, one by one. Before the call, `best` must be the
+    /// best point in the half spaces 0 to first - 1. Returns the first index i for which the half spaces 0 to i have no
+    /// common point, or else `count`. Sets `best` to the best point in the half spaces before the returned index.
     [[nodiscard]] constexpr std::size_t solve(std::size_t first, std::size_t count, V& best) const noexcept {
         for (std::size_t i = first;; ++i) {
             const V place = best; // a copy stays in registers
@@ -94,19 +94,19 @@ template <Vector V, class HalfSpaces> struct LinearProgram {
         }
     }
 
-    /// The distance of a point from a half space; below 0 inside the half space.
+    /// Returns the distance from a half space to a point; below 0 if the point is inside the half space.
     [[nodiscard]] static constexpr S violation(const HalfSpace<V>& half_space, const V& place) noexcept {
         return half_space.offset - dot(half_space.normal, place);
     }
 
 private:
-    /// Whether a point violates a half space by more than rounding.
+    /// Whether a point violates a half space by more than a rounding error.
     [[nodiscard]] static constexpr bool violates(const HalfSpace<V>& bound, const V& place) noexcept {
         return violation(bound, place) > tolerance * (magnitude(bound.offset) + bound.scale + length(place));
     }
 
-    /// Half the chord that the ball cuts out of a line at `distance` from the origin; for a plane, the radius of the
-    /// disc. Returns 0 if ball and line only touch up to rounding, -1 if they do not meet.
+    /// Returns half the length of the chord in which the ball cuts a line; for a plane, the radius of the circle.
+    /// Returns 0 if the ball only touches the line, up to rounding, and -1 if the ball does not reach the line.
     [[nodiscard]] constexpr S half_chord(S distance, S scale) const noexcept {
         const S product = (max_length - distance) * (max_length + distance);
         if (product >= S(0)) return square_root(product);
@@ -114,8 +114,8 @@ private:
         return magnitude(distance) - max_length <= rounding ? S(0) : S(-1);
     }
 
-    /// Whether any point on the boundary of a half space is in the ball and in the first `count` half spaces. If so,
-    /// sets `best` to the best of these points.
+    /// Whether any point on the boundary of `bound` is in the ball and in the half spaces 0 to count - 1. If the result
+    /// is true, sets `best` to the best of these points.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool on_boundary(
         std::size_t count, const HalfSpace<V>& bound, V& best) const noexcept {
         const V foot = bound.normal * bound.offset;
@@ -153,7 +153,7 @@ private:
         }
     }
 
-    /// Whether any point on a line is in the ball and in the first `count` half spaces. Sets `best` to the best point.
+    /// Whether any point on a line is in the ball and in the half spaces 0 to count - 1. Sets `best` to the best point.
     ///
     /// @param foot   the point on the line nearest to the origin; distance = |foot|
     /// @param along  unit vector along the line
@@ -162,8 +162,8 @@ private:
         std::size_t count, const V& foot, S distance, const V& along, S scale, V& best) const noexcept {
         S high = half_chord(distance, scale), low = S(0) - high;
         if (high < S(0)) return false;
-        // A crossing limits one end of the interval. An infinity from a table keeps the other end unchanged without a
-        // branch. CUDA device code needs local tables.
+        // The boundary of each half space crosses the line, and limits one end of the interval. The infinity in the
+        // table leaves the other end unchanged. In CUDA device code, the tables must be local.
         constexpr S not_low[]{S(0) - infinity<S>(), S(0)}, not_high[]{S(0), infinity<S>()};
         for (std::size_t i = 0; i < count; ++i) {
             const HalfSpace<V>& other = half_spaces(i);
@@ -193,7 +193,7 @@ template <Vector V> struct NearestPlace {
     bool found;
 };
 
-/// The point nearest to the target, among the points in a ball about the origin and in all half spaces.
+/// Finds the point nearest to the target, among the points in a ball about the origin and in all half spaces.
 template <Vector V>
 [[nodiscard]] inline constexpr NearestPlace<V> nearest_place(
     const auto& half_spaces, std::size_t count, const V& target, scalar_t<V> max_length) noexcept {
@@ -203,14 +203,14 @@ template <Vector V>
     return {best, found};
 }
 
-/// The point in a ball about the origin for which the greatest violation of the half spaces is least:
+/// Finds the point in a ball about the origin that minimizes the greatest violation of the half spaces:
 ///     violation_i = (offset_i - dot(normal_i, point)) / weight_i
-/// The point is in each of the first `hard` half spaces. If no point is in all of these, the function minimizes their
-/// greatest violation, and ignores the other half spaces. `best` and `satisfied` are the results of `solve`.
+/// The point lies in the half spaces 0 to hard - 1. If there is no such point, the function minimizes the greatest
+/// violation of the half spaces 0 to hard - 1 only. The arguments `best` and `satisfied` are results of `solve`.
 ///
-/// If half space i has the greatest violation, then violation_j <= violation_i for all j. With weights of 1, this means
+/// If half space i has the greatest violation, then violation_j <= violation_i for all j. If all weights are 1:
 ///     dot(normal_j - normal_i, point) >= offset_j - offset_i
-/// Of the points in these half spaces, the point farthest along normal_i is the best.
+/// Among the points that fulfil this condition, the point farthest along normal_i is the best.
 /// Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance" (2011), 5.3.
 template <Vector V, class HalfSpaces>
 [[nodiscard]] inline constexpr V least_violating_from(V best, std::size_t satisfied,
@@ -234,7 +234,7 @@ template <Vector V, class HalfSpaces>
             return {difference * inverse, (other.offset * worst.weight - worst.offset * other.weight) * inverse,
                 (other.scale * worst.weight + worst.scale * other.weight) * inverse, S(1)};
         };
-        // The first 64 half spaces are stored; a HalfSpaceList has no more. is_list avoids a warning of g++.
+        // The first 64 results are stored; a HalfSpaceList has at most 64. is_list avoids a warning of g++.
         constexpr bool is_list = std::is_same_v<HalfSpaces, HalfSpaceList<V>>;
         HalfSpace<V> stored[half_space_capacity];
         for (std::size_t j = 0; j < i && j < half_space_capacity; ++j) stored[j] = no_worse(j);
@@ -250,7 +250,7 @@ template <Vector V, class HalfSpaces>
     return best;
 }
 
-/// The result of nearest_place if a point is found, else the result of least_violating_from.
+/// Returns the result of nearest_place if `found` is true, else the result of least_violating_from.
 template <Vector V>
 [[nodiscard]] inline constexpr V least_violating_place(
     const auto& half_spaces, std::size_t hard, std::size_t count, const V& target, scalar_t<V> max_length) noexcept {

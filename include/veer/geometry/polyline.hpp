@@ -11,13 +11,13 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// A curve with its own search for the nearest place, such as a Spline.
+/// A curve that has its own search for the nearest place, such as a Spline.
 template <class T>
 concept Curve = requires(const T& curve) {
     curve.nearest_towards(curve[0], curve[0]);
 };
 
-/// Whether a path is closed. For a Curve, the argument is ignored.
+/// Whether a path is closed. For a Curve, the second argument is ignored.
 template <class Points> [[nodiscard]] constexpr bool is_closed(const Points&, bool closed) noexcept { return closed; }
 template <Curve Points> [[nodiscard]] constexpr bool is_closed(const Points& curve, bool) noexcept {
     return curve.closed();
@@ -30,7 +30,7 @@ template <Vector V> constexpr void each_segment(const auto& points, bool closed,
         if (!visit(converted<V>(points[i - 1]), converted<V>(points[i < count ? i : 0]))) return;
 }
 
-/// The length of a segment; 0 if the square of the length is below the smallest normal number.
+/// Returns the length of a segment, or 0 if the square of the length is below the smallest normal number.
 template <Scalar S> [[nodiscard]] inline constexpr S segment_length(S squared) noexcept {
     return select(squared >= smallest_normal<S>(), square_root(squared), S(0));
 }
@@ -51,7 +51,7 @@ template <Vector V> struct PolylinePlace {
     scalar_t<V> along, distance;
 };
 
-/// The place on a path at the arc length `along`, clamped to [0, path length]. A closed path ends at its first point.
+/// Returns the place at the arc length `along`, clamped to [0, path length]. The end of a closed path is its start.
 template <Vector V>
 [[nodiscard]] inline constexpr PolylinePlace<V> place_along(const auto& points, scalar_t<V> along, bool closed) noexcept
     requires(!Curve<decltype(points)>) // without this, the call is ambiguous in g++ 12
@@ -93,9 +93,9 @@ template <Vector V> struct NearestOnPath {
     PolylinePlace<V> place;
     scalar_t<V> path_length;
 };
-/// The place on a path nearest to a position, and the length of the path. Of equally near places, the function returns
-/// the place whose segment points most along `heading`. On a tie, or if `heading` is zero, the function returns the
-/// first place. Of equally near places on one straight line, the result is the foot of the perpendicular.
+/// Finds the place on a path that is nearest to a position. If places are equally near, the function returns the place
+/// whose segment points most along `heading`. If these segments tie, or if `heading` is zero, the function returns the
+/// first place. If the places lie on one straight line, the function returns the foot of the perpendicular.
 ///
 /// Places are equally near if their distances exceed the least distance by at most this tolerance:
 ///     4 * epsilon * (|position| + least distance + length of the segment)
@@ -147,7 +147,7 @@ template <Vector V>
     return {{nearest, normalize_or(segment, zero<V>()), along, distance(position, nearest)}, walked};
 }
 
-/// x modulo `length`, in [0, length), without rounding error.
+/// Returns x modulo `length`, in [0, length), without rounding error.
 /// Degenerate: if `length` is <= 0, infinite or NaN, the result is 0.
 template <Scalar S> [[nodiscard]] inline constexpr S wrapped(S x, S length) noexcept {
     const auto wraps = both(length > S(0), length <= largest<S>());
@@ -166,9 +166,9 @@ template <Scalar S> [[nodiscard]] inline constexpr S wrapped(S x, S length) noex
     return select(both(wraps, forward < whole), forward, S(0));
 }
 
-/// The place on a path nearest to a position, among the places whose arc length differs from `along` by at most
-/// `reach`. Of places that are equally near up to rounding (see nearest_place), the function returns the first. But if
-/// the path passes through the point of the first place again, the function returns the later place at this point.
+/// Finds the place on a path that is nearest to a position. The arc length of the place differs from `along` by at most
+/// `reach`. If places are equally near, up to rounding, the function returns the first of them. But if the path passes
+/// through the point of this place again, the function returns the later place at the same point.
 template <Vector V>
 [[nodiscard]] inline constexpr PolylinePlace<V> nearest_within(
     const auto& points, const V& position, scalar_t<V> along, scalar_t<V> reach, bool closed) noexcept {
@@ -236,9 +236,9 @@ template <Vector V>
     return passes;
 }
 
-/// The arc length of the farthest place on an open path, between `from` and `to`, that an agent sees from a position.
-/// The agent sees a place if passes_corners is true. The function tests corner after corner. On the first segment whose
-/// end the agent does not see, a bisection finds the place to 2^-10 of the segment.
+/// Returns the arc length of the farthest place that an agent sees, between the arc lengths `from` and `to` of an open
+/// path. An agent sees a place if passes_corners is true. The function tests the ends of the segments in turn. If the
+/// agent does not see an end, a bisection finds the farthest place on this segment, to 2^-10 of the segment.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> farthest_seen(
     const V& position, const auto& points, scalar_t<V> from, scalar_t<V> to, scalar_t<V> half) noexcept {
@@ -279,7 +279,7 @@ template <class T, class V> struct PointOf {
 };
 template <class T, class V> using point_of = typename PointOf<T, V>::type;
 
-/// The place on a curve at an arc length, and its distance from `position`.
+/// Returns the place at an arc length of a curve, and the distance from `position` to this place.
 template <Vector V>
 [[nodiscard]] constexpr PolylinePlace<V> place_on_curve(
     const Curve auto& curve, scalar_t<V> along, const V& position) noexcept {

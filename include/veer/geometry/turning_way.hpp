@@ -11,7 +11,7 @@
 #include "../trigonometry.hpp"
 #include "../vector.hpp"
 
-// Finds free paths among moving spheres for an agent with a turning circle, for avoid.hpp.
+// For avoid.hpp. Finds paths that touch no moving sphere, for an agent that can turn only slowly.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
@@ -20,7 +20,7 @@ template <Vector V> struct TurningChoice {
     bool is_free;
 };
 
-/// An agent that turns at the start of each frame, by at most `turn`, and moves straight until the next frame.
+/// Plans the path of an agent that turns by at most `turn` at the start of each frame, and then moves straight.
 template <Vector V, class Spheres> struct TurningWay {
     using S = scalar_t<V>;
     static constexpr std::size_t sides = dimension_v<V> == 2 ? 2 : 4;
@@ -30,14 +30,14 @@ template <Vector V, class Spheres> struct TurningWay {
     S margin, speed, time_step;
     S turn;    ///< largest turn in a frame, in (0, pi/2]                            [rad]
     S sine;    ///< sine of turn / 2
-    S horizon; ///< time for which a path has to be free: a frame and a full turn           [s]
+    S horizon; ///< duration of one frame and a full turn; a path must be free for this time [s]
 
     constexpr TurningWay(const V& start, const Spheres& obstacles, S separation, S pace, S angle, S frame) noexcept
         : position(start), spheres(obstacles), margin(maximum(separation, S(0))), speed(pace), time_step(frame),
           turn(angle), sine(sin_cos(S(angle * constant<S>(0.5))).sine),
           horizon(minimum(S(frame + quotient(constant<S>(6.2831853071795865), angle) * frame), rate_limit<S>())) {}
 
-    /// The unit vectors across the heading towards which the agent may turn. The first points towards `wanted`.
+    /// Returns the unit vectors across the heading towards which the agent may turn. The first points towards `wanted`.
     [[nodiscard]] static constexpr std::array<V, sides> sides_of(const V& heading, const V& wanted) noexcept {
         const V first = normalize_or(lateral(wanted, heading), perpendicular(heading)), opposite = zero<V>() - first;
         if constexpr (sides == 2) return {first, opposite};
@@ -51,8 +51,8 @@ template <Vector V, class Spheres> struct TurningWay {
         return heading * by.cosine + side * by.sine;
     }
 
-    /// The time until a straight motion touches a sphere; at most `duration`. The motion begins at `place` at the time
-    /// `start`. A sphere that contains the agent at the start of the frame is shrunk until it touches the agent.
+    /// Returns the time until an agent touches a sphere, at most `duration`. The agent moves straight from `place`,
+    /// where it is at the time `start`. A sphere that contains the agent at the start of the frame is shrunk.
     [[nodiscard]] constexpr S straight(
         const V& place, const V& velocity, S start, S duration, S widening) const noexcept {
         const S outside = S(1) - S(16) * epsilon<S>();
@@ -68,8 +68,8 @@ template <Vector V, class Spheres> struct TurningWay {
         return least;
     }
 
-    /// The longest time that a path stays free of spheres, if the path turns to one side. A path may leave the circle
-    /// within half a turn, and go straight on. The circle is tested in chords. The first chords are short.
+    /// Returns the longest time for which a path touches no sphere. The path follows a turning circle to one side.
+    /// After at most half a turn, it may leave the circle and go straight on. The code tests chords of the circle.
     [[nodiscard]] constexpr S turning(const V& start, const V& heading, const V& side) const noexcept {
         const S pi = constant<S>(3.1415926535897932), half = constant<S>(0.5);
         const S longest_piece = maximum(S(pi * constant<S>(0.0625)), turn);
@@ -96,7 +96,7 @@ template <Vector V, class Spheres> struct TurningWay {
         return horizon;
     }
 
-    /// The longest time, at most `horizon`, that a path stays free of spheres if it begins with a frame at `velocity`.
+    /// Returns the longest time, up to `horizon`, for which a path touches no sphere. The path begins with `velocity`.
     [[nodiscard]] constexpr S longest(const V& velocity, const V& wanted) const noexcept {
         const S ahead = straight(position, velocity, S(0), horizon, S(0));
         if (ahead < time_step || ahead >= horizon) return ahead;
@@ -109,8 +109,8 @@ template <Vector V, class Spheres> struct TurningWay {
         return best;
     }
 
-    /// The velocity for this frame after which some path stays free for the longest time. On a tie, the result is the
-    /// velocity nearer to `wanted`. If a path after `limited` is free up to `horizon`, the result is `limited`.
+    /// Returns the velocity for this frame after which the agent can avoid all spheres longest. If the velocity
+    /// `limited` is enough up to `horizon`, returns `limited`. On a tie, returns the velocity nearer to `wanted`.
     /// @param limited  the velocity, turned towards `wanted` as far as the agent can turn in this frame
     [[nodiscard]] constexpr TurningChoice<V> best(const V& velocity, const V& wanted, const V& limited) const noexcept {
         V chosen = limited;

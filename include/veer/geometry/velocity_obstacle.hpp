@@ -16,12 +16,12 @@ template <Vector V> struct LeastChange {
     scalar_t<V> size; ///< if below 0, the velocity is outside, and dot(normal, velocity) may fall by -size  [m/s]
 };
 
-/// 1 / time, at most rate_limit; for time <= 0, rate_limit.
+/// Returns 1 / time, but at most rate_limit. If time <= 0, returns rate_limit.
 template <Scalar S> [[nodiscard]] constexpr S rate_of(S time) noexcept {
     return time > S(0) ? minimum(ratio(S(1), time), rate_limit<S>()) : rate_limit<S>();
 }
 
-/// The least change that takes a relative velocity to the boundary of the velocity obstacle of a ball.
+/// Computes the least change that takes a relative velocity to the boundary of the velocity obstacle of a ball.
 ///
 /// This obstacle is a truncated cone: the ball of radius combined_radius / tau about offset / tau, and all points
 /// behind this ball as seen from the origin. The least change leads to the surface of the ball or of the cone:
@@ -29,15 +29,15 @@ template <Scalar S> [[nodiscard]] constexpr S rate_of(S time) noexcept {
 ///     cone    n = (aside * |offset| * leg - offset * combined_radius) / |offset|^2      size = -dot(n, motion)
 ///             from_center = motion - offset / tau      leg = sqrt(|offset|^2 - combined_radius^2)
 ///             aside: unit vector along the component of the motion at a right angle to the offset
-/// The change leads to the cone, except in two cases. It leads to the ball if the agents overlap, or if
+/// If the agents overlap or if this condition holds, the change leads to the ball, otherwise to the cone:
 ///     dot(from_center, offset) < -combined_radius * |from_center|
 ///
 /// @param offset        from self to the other agent; |offset|^2 is a normal number
 /// @param motion        velocity of self relative to the other agent
 /// @param inverse_time  1 / tau. For agents that overlap, tau is the time step; else tau is the horizon
 ///
-/// Degenerate: if the agents overlap and from_center is zero, n points away from the other agent. If the cone is used
-/// and the motion is exactly head-on, n points towards perpendicular(offset).
+/// Degenerate: if the agents overlap and from_center is zero, n points away from the other agent. If the change leads
+/// to the cone and the motion is exactly head-on, n points towards perpendicular(offset).
 /// Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance" (2011), 4.
 template <Vector V>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr LeastChange<V> least_change(
@@ -73,17 +73,17 @@ inline constexpr double size_limit = 0x1p80;
 template <class S> [[nodiscard]] constexpr double clamped_size(S size) noexcept {
     return is_single_v<S> ? maximum(static_cast<double>(size), 0.0) : clamp(static_cast<double>(size), 0.0, size_limit);
 }
-/// given - from, in double.
+/// Returns given - from, computed in double.
 template <Vector V, Vector Given> [[nodiscard]] constexpr V clamped_vector(const Given& given, const V& from) noexcept {
     const V v = converted<V>(given) - from;
     return is_single_v<scalar_t<Given>> ? v : clamped(v, size_limit);
 }
-/// clamped(v, size_limit), not inlined, for rare calls. If the clamp is inlined, g++ spills registers.
+/// Returns clamped(v, size_limit). This rare call is not inlined, because g++ would then spill registers.
 template <Vector V> [[nodiscard]] VEER_OUT_OF_LINE constexpr V rarely_clamped(V v) noexcept {
     return clamped(v, size_limit);
 }
 
-/// A wall, relative to an agent at `place`.
+/// Returns a wall whose position is relative to an agent at the point `place`.
 template <Vector V, Vector Given>
 [[nodiscard]] constexpr Capsule<V> seen_from(const V& place, const Capsule<Given>& capsule) noexcept {
     return {clamped_vector(capsule.start, place), clamped_vector(capsule.end, place), clamped_size(capsule.radius),
@@ -105,8 +105,8 @@ template <Vector V> struct BestChange {
     double tolerance;    ///< a separation down to -tolerance is treated as 0
     double best_score = score_of(dot(best.normal, motion), 0 - best.size);
 
-    /// If the half space of a change contains the motion, the score is the margin, at least 0. Otherwise, the score is
-    /// the change of |motion|^2, below 0.
+    /// Returns the score of a change. If the half space of the change contains the motion, the score is `margin`, which
+    /// is at least 0. Otherwise, the score is the change of |motion|^2, which is below 0.
     [[nodiscard]] static constexpr double score_of(double outwards, double allowed) noexcept {
         const double margin = outwards + allowed;
         return margin >= 0 ? margin : margin * (allowed - outwards);
@@ -117,8 +117,8 @@ template <Vector V> struct BestChange {
     }
 };
 
-/// Calls `consider` with two normals of least_change for a ball: for tau, and for an infinite tau. With an infinite
-/// tau, the velocity obstacle is the cone without the ball, so the normal leads past the ball.
+/// Calls `consider` with two normals that least_change returns for a ball: for tau, and for an infinite tau. If tau is
+/// infinite, the velocity obstacle is a cone that is not truncated, so the normal leads past the ball.
 template <Vector V>
 constexpr void consider_ball(
     const auto& consider, const V& offset, const V& motion, double combined_radius, double inverse_time) noexcept {
@@ -126,13 +126,13 @@ constexpr void consider_ball(
     consider(least_change(offset, motion, combined_radius, 0.0).normal);
 }
 
-/// A change that leads out of the velocity obstacle of a wall, past the wall or straight away from it. If the half
-/// space of `straight` contains the motion, the result is `straight`. Otherwise, the result is the change whose half
-/// space contains the motion by the largest margin, or, if none does, the change that reduces the speed least.
+/// Returns a change that leads out of the velocity obstacle of a wall, past the wall or straight away from the wall. If
+/// the half space of `straight` contains the motion, the result is `straight`. Otherwise, the half space of the result
+/// contains the motion by the largest margin. If no half space contains the motion, the result reduces the speed least.
 ///
 /// A normal n separates the agent from the wall if separation >= 0:
 ///     separation = -(maximum of dot(n, point) over all points of the wall + radius)
-/// If so, the agent may move towards the wall, against n, at the speed separation / tau.
+/// If separation >= 0, the agent may move towards the wall at the speed separation / tau.
 ///
 /// @param wall    relative to the agent
 /// @param motion  velocity relative to the wall

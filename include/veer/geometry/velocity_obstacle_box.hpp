@@ -7,7 +7,7 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// A box with unit axes, relative to an agent at `place`.
+/// Returns a box with unit axes, whose position is relative to an agent at the point `place`.
 template <Vector V, Vector Given>
 [[nodiscard]] constexpr Box<V> seen_from(const V& place, const Box<Given>& box) noexcept {
     Box<V> seen{clamped_vector(box.center, place), clamped_vector(box.half_size, zero<V>()), converted<V>(box.forward)};
@@ -17,7 +17,7 @@ template <Vector V, Vector Given>
 }
 
 /// The overload of change_past for a box. The function tries the normals of the faces, edges and corners that the agent
-/// sees, in the axes of the box. The maximum of dot(n, point) over the box is
+/// sees. Coordinates are along the axes of the box. The maximum of dot(n, point) over the box is
 ///     dot(n, center) + dot(|n|, half_size)      |n|: the vector of the magnitudes of n's components
 template <Vector V>
 [[nodiscard]] inline constexpr LeastChange<V> change_past(

@@ -11,11 +11,11 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// The assignment of agents to slots with the least sum of squared distances. If several assignments have the least
-/// sum, agent 0 gets the lowest possible slot, then agent 1, and so on. LeastCost finds any of these assignments. To
-/// change this assignment, agents exchange slots in chains: each agent takes the slot of the next, and the last agent
-/// takes the slot of the first. If may_pair(agent, its new slot) is true for all agents of a chain, the sum does not
-/// change. Free slots belong to an agent `nobody`. Agents without a slot have the slot `none`.
+/// Assigns agents to slots so that the sum of squared distances is least. If several assignments have the least sum,
+/// agent 0 gets its lowest possible slot, then agent 1, and so on. LeastCost finds one assignment with the least sum.
+/// After that, agents exchange slots in chains: each agent takes the slot of the next agent, and the last agent takes
+/// the slot of the first. If may_pair is true for each agent and its new slot, the sum stays the same. Free slots
+/// belong to agent nobody_. Agents without a slot have the slot none_.
 template <int Dimension> class Assignment {
 public:
     using Index = std::uint32_t;
@@ -43,7 +43,7 @@ public:
         for (Index a = 0; a < nobody_; ++a)
             if (is_in_chain_[a]) take_lowest(a), is_in_chain_[a] = 0;
     }
-    /// The slot of an agent; for an agent without a slot, the number of slots.
+    /// Returns the slot of an agent. For an agent without a slot, returns the number of slots.
     [[nodiscard]] constexpr std::size_t slot(std::size_t agent) const noexcept { return slot_[agent]; }
 
 private:
@@ -53,7 +53,7 @@ private:
     Room<Index> next_, queue_;        ///< the slot that each agent takes in a chain; the queue of a search
     Room<Index> wanted_;              ///< how many agents could take each slot
     Room<unsigned char> is_in_chain_; ///< whether an agent may be part of a chain
-    Room<unsigned char> can_move_;    ///< whether a chain leads from an agent to the slot sought
+    Room<unsigned char> can_move_;    ///< whether a chain leads from an agent to the slot that becomes free
 
     constexpr void grow() {
         const std::size_t agents = std::size_t{nobody_} + 1, places = std::size_t{none_} + 2;
@@ -75,7 +75,7 @@ private:
         if (slot == none_) return !agents_are_rows && least_.may_stay_free(agent);
         return agents_are_rows ? least_.may_pair(agent, slot) : least_.may_pair(slot, agent);
     }
-    /// The slot of an agent, as an index of wanted_. All free slots share the index none_ + 1.
+    /// Returns the index of an agent's slot in wanted_. All free slots have the same index, none_ + 1.
     [[nodiscard]] constexpr Index place_of(Index agent) const noexcept {
         return agent == nobody_ ? none_ + 1 : slot_[agent];
     }
@@ -87,8 +87,8 @@ private:
         for (Index s = 0; s <= none_; ++s)
             if (may_pair(agent, s) && place(s) != own) fn(place(s));
     }
-    /// Finds the agents that may be part of a chain. An agent drops out if no other agent could take its slot. As a
-    /// result, other agents may drop out.
+    /// Finds the agents that may be part of a chain. An agent drops out if no other agent could take its slot. After
+    /// that, more agents may drop out.
     constexpr void find_chains() {
         for (Index p = 0; p <= none_ + 1; ++p) wanted_[p] = 0;
         for (Index a = 0; a <= nobody_; ++a) {
@@ -114,7 +114,7 @@ private:
         }
     }
 
-    /// Gives an agent the lowest slot that a chain of later agents allows.
+    /// Gives an agent the lowest slot that it can get by a chain with agents of larger indices.
     constexpr void take_lowest(Index agent) {
         const Index from = slot_[agent];
         Index wished = 0; // the lowest slot that the agent may still get

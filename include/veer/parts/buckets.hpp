@@ -9,10 +9,10 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// The priority queue of travel.hpp. It sorts items by time into buckets of equal width. `take` returns the first item
-/// of the first bucket that is not empty. Items of the same bucket may leave in the wrong order. The time of a new item
-/// must not be below the time of the item taken last. Each bucket is a circular doubly linked list. When a bucket is
-/// empty, the queue reuses the bucket for later times.
+/// The priority queue of travel.hpp. Items are sorted by time into buckets, and each bucket covers a time span of the
+/// same width. `take` returns the first item of the first bucket that is not empty. Items in the same bucket are not
+/// sorted by time. The time of a new item must not be below the time of the item taken last. Each bucket is a circular
+/// doubly linked list. When a bucket is empty, the queue reuses the bucket for later times.
 template <class S> class Buckets {
 public:
     using Item = std::uint32_t;
@@ -32,7 +32,7 @@ public:
     constexpr void put(std::size_t item, S time) noexcept {
         if (links_[item].next == item) ++queued_;
         else unlink(item);
-        // the limit keeps the number within 64 bits
+        // the limit keeps the value of `bucket` within 64 bits
         const auto bucket = static_cast<std::uint64_t>(minimum(time * per_width_, constant<S>(0x1p62)));
         const std::size_t end = count_ + static_cast<Item>(bucket % most), last = links_[end].previous;
         links_[item] = {static_cast<Item>(last), static_cast<Item>(end)};

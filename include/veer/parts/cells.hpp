@@ -9,14 +9,14 @@
 #include "room.hpp"
 
 // The cells of a NeighborGrid. Space is divided into blocks of 16 cells: 4 x 4 in 2D, 4 x 2 x 2 in 3D. Only blocks that
-// contain an agent are stored. The stored blocks are sorted by the last coordinate, then by the coordinate before, and
-// so on. A hash table finds a block by its coordinates. Reasons and measurements: docs/notes/neighbors.md.
+// contain an agent are stored. The stored blocks are sorted by the last coordinate, then by the previous coordinate,
+// and so on. A hash table finds a block by its coordinates. Reasons and measurements: docs/notes/neighbors.md.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// The coordinate of the cell that contains x, for cells of width 1: the largest integer that is at most x. Above
-/// 1/epsilon, floating-point numbers are at least 1 apart, so each number has a cell of its own. The coordinate still
-/// increases with x, and fits in an integer of as many bits as x.
+/// Returns the coordinate of the cell that contains x, for cells of width 1: the largest integer that is at most x. If
+/// |x| is above 1/epsilon, neighbouring numbers of the type are at least 1 apart, and each number has its own cell. The
+/// coordinate still increases with x, and fits in an integer with as many bits as x.
 template <class S> [[nodiscard]] inline constexpr auto cell_at(S x) noexcept {
     using Cell = std::conditional_t<sizeof(S) == 4, std::int32_t, std::int64_t>;
     constexpr S whole = S(1) / epsilon<S>();
@@ -29,8 +29,8 @@ template <class S> [[nodiscard]] inline constexpr auto cell_at(S x) noexcept {
     return x < S(0) ? static_cast<Cell>(-cell) : cell;
 }
 
-/// The least number whose square root is not below `radius`, for radius > 0: radius^2 or a number next to radius^2. So
-/// distance(a, b) < radius if and only if length_squared(a - b) is below this number.
+/// Returns the smallest number whose rounded square root is at least `radius`, for radius > 0. The condition
+/// distance(a, b) < radius holds if and only if length_squared(a - b) is below the result.
 template <class S> [[nodiscard]] inline constexpr S least_square(S radius) noexcept {
     using Bits = std::conditional_t<sizeof(S) == 4, std::uint32_t, std::uint64_t>;
     Bits bits = bits_as<Bits>(S(radius * radius));
@@ -45,19 +45,19 @@ template <class S, int Dimension> struct Cells {
     Cell at[std::size_t{Dimension}];
 
     [[nodiscard]] VEER_ALWAYS_INLINE friend constexpr bool operator==(const Cells& a, const Cells& b) noexcept {
-        Cell difference = 0; // one branch in place of three
+        Cell difference = 0; // one branch instead of three
         for (int k = 0; k < Dimension; ++k) difference |= a.at[k] ^ b.at[k];
         return difference == 0;
     }
 };
 
-/// The cells that contain an agent, and where the agents of each cell begin in a list sorted by cells.
+/// Stores the cells that contain agents. For each cell, stores the position of its first agent in a sorted list.
 template <class S, int Dimension> class CellBlocks {
 public:
     using Cells = parts::Cells<S, Dimension>;
     using Index = std::uint32_t;
 
-    /// Successive agents of the sorted list: from `first` to `last` - 1.
+    /// Successive agents of the sorted list: from the position `first` to the position last - 1.
     struct Run {
         Index first, last;
     };
@@ -160,7 +160,7 @@ private:
     Room<Index> table_;                 ///< hash table from the coordinates of a block to its number; at most half full
     Room<Index> cell_of_;               ///< the number of each agent's cell, or none
 
-    /// The number of low bits of a cell's coordinate that hold the coordinate within the block.
+    /// Returns how many low bits of a cell's coordinate give the coordinate of the cell within its block.
     [[nodiscard]] static constexpr int bits(int axis) noexcept { return axis == 0 || Dimension == 2 ? 2 : 1; }
     [[nodiscard]] static constexpr Cells block_of(const Cells& cells) noexcept {
         Cells block;
@@ -179,7 +179,7 @@ private:
         return row * cells_in_row + (row % 2 == 0 ? x : 3 - x);
     }
 
-    /// The slot of a block in the hash table; for a new block, a free slot.
+    /// Returns the slot of a block in the hash table. For a new block, returns a free slot.
     [[nodiscard]] constexpr std::size_t slot_of(const Cells& block) const noexcept {
         constexpr std::uint64_t factor = 0x9E3779B97F4A7C15u; // Knuth's factor: 2^64 / golden ratio
         std::uint64_t hash = 0;
@@ -190,7 +190,7 @@ private:
         while (table_[slot] != none && !(blocks_[table_[slot]] == block)) slot = (slot + 1) & mask;
         return slot;
     }
-    /// The number of a cell before the blocks are sorted. Stores the block of the cell if the block is new.
+    /// Returns the number of a cell before the blocks are sorted. If the block of the cell is new, stores the block.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr Index number_of(const Cells& cells) {
         const Cells block = block_of(cells);
         std::size_t slot = slot_of(block);
@@ -219,7 +219,7 @@ private:
         for (std::size_t i = 0; i < table_.size(); ++i)
             if (table_[i] != none) table_[i] = order_[table_[i]];
     }
-    /// Radix sort of order_ by the blocks' coordinate along an axis. Blocks with equal coordinates keep their order.
+    /// Sorts order_ by the coordinates of the blocks along an axis (a radix sort, which is stable).
     constexpr void sort_along(int axis) noexcept {
         using Bits = std::make_unsigned_t<Cell>;
         if (count_ == 0) return;
@@ -249,14 +249,14 @@ private:
         }
         return false;
     }
-    /// The range along one axis of the cells of a block that are in the box.
+    /// Returns the coordinates, along one axis, of the cells of a block that are in the box.
     [[nodiscard]] static constexpr Run cut(const Walk& walk, const Cells& block, int axis) noexcept {
         const Cell mask = static_cast<Cell>((1 << bits(axis)) - 1);
         const Cell from = block.at[axis] == walk.first.at[axis] ? walk.from.at[axis] & mask : Cell(0),
                    to = block.at[axis] == walk.last.at[axis] ? walk.to.at[axis] & mask : mask;
         return {static_cast<Index>(from), static_cast<Index>(to) + 1};
     }
-    /// The rows of a block that are in the box, as one bit per row.
+    /// Returns the rows of a block that are in the box, with one bit for each row.
     [[nodiscard]] static constexpr Index rows_of(const Walk& walk, const Cells& block) noexcept {
         const Run in_layer = cut(walk, block, 1);
         const Index rows = ((1u << in_layer.last) - 1) >> in_layer.first << in_layer.first;

@@ -8,7 +8,7 @@
 #include "room.hpp"
 
 // Solves the assignment problem for parts/assignment.hpp. Rows and columns are points, and there are at least as many
-// columns as rows. Each row gets a column of its own, so that the sum of squared distances is least.
+// columns as rows. The solver assigns a different column to each row, so that the sum of squared distances is least.
 //     |r - c|^2 = |r|^2 + |c|^2 - 2 * dot(r, c)      r: the point of a row      c: the point of a column
 // The sum of |r|^2 is the same for every assignment, so the cost of a pair is |c|^2 - 2 * dot(r, c). Both terms are
 // rounded to integers below 2^47. Costs, prices and distances are integers below 2^53, so all later operations in
@@ -21,7 +21,7 @@ namespace veer { inline namespace VEER_UNIT { namespace parts {
     return math::ldexp(1.0, exponent > 1000 ? 1000 : exponent < -1000 ? -1000 : exponent);
 }
 
-/// An upper bound of the `rank` smallest values. The bound hardly exceeds the largest of these values.
+/// Returns the value with the given rank, or a slightly larger number. The smallest value has the rank 1.
 [[nodiscard]] constexpr double least_of(const double* values, std::size_t count, std::size_t rank) noexcept {
     double low = values[0], high = low;
     for (std::size_t i = 1; i < count; ++i) {
@@ -37,12 +37,12 @@ namespace veer { inline namespace VEER_UNIT { namespace parts {
     return high;
 }
 
-/// Points in double, axis by axis: coordinate k of point i is axis(k)[i].
+/// A list of points in double. Coordinate k of point i is axis(k)[i].
 template <int Dimension> struct Points {
     std::size_t count = 0;
     Room<double> at;
-    double center[std::size_t{Dimension}] = {};    ///< center of the box about all points, before move_to_origin
-    double half_size[std::size_t{Dimension}] = {}; ///< half the size of this box
+    double center[std::size_t{Dimension}] = {};    ///< center of the bounding box, before move_to_origin
+    double half_size[std::size_t{Dimension}] = {}; ///< half the size of the bounding box
 
     [[nodiscard]] constexpr double* axis(int k) const noexcept {
         return at.data() + static_cast<std::size_t>(k) * count;
@@ -64,9 +64,9 @@ template <int Dimension> struct Points {
         for (int k = 0; k < Dimension; ++k)
             for (std::size_t i = 0; i < count; ++i) axis(k)[i] -= center[k];
     }
-    /// Removes points that are too far from the points of `few` to be paired. Suppose that more than few.count points
-    /// are nearer to the center of `few` than point p, by more than the diameter of `few`. Then each of these points is
-    /// nearer than p to every point of `few`, and at least one of these points stays free.
+    /// Removes points that are so far from the points of the list `few` that they stay unassigned. Suppose that more
+    /// than few.count points are nearer to the center of `few` than point p, by more than the diameter of `few`. Then
+    /// each of these points is nearer than p to every point of `few`, so one of them stays unassigned.
     /// @param few    a list of fewer points
     /// @param which  an index for each point; the indices of removed points are removed too
     constexpr void drop_far(Points& few, Room<std::uint32_t>& which, Room<double>& squared) {
@@ -107,9 +107,9 @@ template <int Dimension> struct Points {
     }
 };
 
-/// An assignment of least cost. Each column has a price. The charge of a column for a row is the cost of the pair plus
-/// the price of the column. The sum of the costs is least if no column has a lower charge for a row than the row's own
-/// column, and no price is below the price of the columns without a row.
+/// Finds an assignment of least cost. Each column has a price. The charge of a column for a row is the cost of the pair
+/// plus the price of the column. The sum of the costs is least if each row has the column with its lowest charge, and
+/// if the columns without a row have the lowest price.
 ///
 /// Source: D. Bertsekas, "A distributed algorithm for the assignment problem" (1979) for the auction. R. Jonker and A.
 /// Volgenant, "A Shortest Augmenting Path Algorithm for Dense and Sparse Linear Assignment Problems" (1987).
@@ -126,8 +126,8 @@ public:
             owner_[c] = nobody;
         }
         for (std::size_t r = 0; r < rows.count; ++r) column_[r] = nobody;
-        // For few rows, an auction takes longer than augmenting paths. With many free columns, an auction finds wrong
-        // prices, unless all rows want the same columns.
+        // For few rows, an auction takes longer than augmenting paths. If many columns stay free, an auction finds
+        // wrong prices, unless all rows want the same columns.
         const bool all_want_the_same = sizes.own > 4 * sizes.pairs;
         if (all_want_the_same) level_charges();
         if (rows.count >= 32 && (all_want_the_same || columns.count - rows.count < rows.count / 4))
@@ -244,7 +244,7 @@ private:
         if constexpr (Dimension == 3) product += rows.axis(2)[row] * columns.axis(2)[column];
         return charge_[column] - math::nearest_whole(product);
     }
-    /// The columns with the lowest and the second lowest charge for a row, among at least two columns.
+    /// Finds the columns with the lowest and the second lowest charge for a row. There must be at least two columns.
     [[nodiscard]] constexpr Cheapest cheapest(std::size_t row) const noexcept {
         Cheapest found{0, 0, infinite, infinite};
         each_charge(row, [&](std::size_t c, double charged) VEER_IN_LINE {
@@ -262,7 +262,7 @@ private:
         column_[row] = static_cast<Index>(column);
     }
 
-    /// Gives the rows.count columns of lowest own_cost_ the same charge. If all rows are far, these columns get a row.
+    /// Gives the same charge to the rows.count columns with the lowest own_cost_. Rows that are far want these columns.
     constexpr void level_charges() noexcept {
         const double high = math::nearest_whole(least_of(own_cost_.data(), columns.count, rows.count));
         for (std::size_t c = 0; c < columns.count; ++c) charge_[c] = own_cost_[c] < high ? high : own_cost_[c];
@@ -309,7 +309,7 @@ private:
 
     /// Assigns a column to a row along the shortest augmenting path. The path leads from the row to its new column. The
     /// former owner of this column gets the next column of the path, and so on. The path ends at a column without an
-    /// owner. If `root` is the_free, the path begins at the columns without a row.
+    /// owner. If the argument `root` is the_free, the path begins at the columns without a row.
     constexpr void augment(Index root) {
         std::size_t closed = 0, end = columns.count;
         double farthest = infinite; // the distance of `end`

@@ -8,8 +8,8 @@
 #include "../ground/compiler.hpp"
 #include "../vector.hpp"
 
-// A list is an array, or any type with [i] and size(). The operator [i] may return elements by value. `neighbors` is
-// any range of integers that can be read more than once.
+// A list is an array, or any type with [i] and size(). The operator [i] may return elements by value. The parameter
+// `neighbors` is any range of integers that can be read more than once.
 
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {
@@ -25,16 +25,16 @@ template <class List> const List& some_list() noexcept; // has no body, like std
 template <class List> using element_of = std::remove_cvref_t<decltype(some_list<List>()[std::size_t{0}])>;
 template <class Agents> using vector_of = decltype(element_of<Agents>::position);
 
-// g++ names one of these types in its error for a wrong call.
+// If a call is wrong, the error message of g++ contains the name of one of these types.
 struct put_each_position_into_an_Agent;
 struct obstacles_come_before_the_preferred_velocity;
 struct the_number_of_the_agent_comes_first;
 
-/// The type of an agent's index: std::size_t, or the pack S with an integer from 0 to 2^23 (double: 2^52) in each lane.
+/// The type of an agent's index: std::size_t, or a pack S whose lanes are integers from 0 to 2^23 (double: 2^52).
 template <Scalar S> using index_t = std::conditional_t<std::is_floating_point_v<S>, std::size_t, S>;
 
-/// The unit vector along which agent `self` moves away from agent `other`, if both are at the same position. The vector
-/// lies on axis (self + other) mod dimension. It is positive for the lower index, negative for the higher index.
+/// Returns the direction in which agent `self` moves away from agent `other` if both are at the same position. The
+/// direction is a unit vector along axis (self + other) mod dimension: positive if self < other, else negative.
 template <Vector V>
 [[nodiscard]] inline constexpr V parting_axis(index_t<scalar_t<V>> self, index_t<scalar_t<V>> other) noexcept {
     using S = scalar_t<V>;

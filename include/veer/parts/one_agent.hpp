@@ -8,7 +8,7 @@
 #include "../ground/compiler.hpp"
 #include "../scalar.hpp"
 
-// Overloads that take packs, for functions that take one agent at a time. For a call of one of these overloads, the
+// Overloads that take packs, for functions that take one agent at a time. If a call selects one of these overloads, the
 // compiler prints a short error that says what to do. Only simd.hpp includes this file.
 
 namespace veer { inline namespace VEER_UNIT {
@@ -24,7 +24,7 @@ concept ListOfPacks = requires(const List& agents) {
 
 } // namespace parts
 
-// Each overload takes as many arguments as its function, so a call with fewer arguments gets the usual error.
+// For a call with too few arguments, the compiler prints the usual error, because the overloads do not match.
 template <parts::Pack P, int D, class Instead = parts::call_it_in_a_loop_over_the_agents_or_take_lead_point>
 void intercept(const BasicVector<P, D>&, const auto&, const auto&, const auto&, const auto&...)
     VEER_REFUSED("call it in a loop over the agents, or take lead_point");

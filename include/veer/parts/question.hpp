@@ -16,7 +16,7 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// A hash that depends on every bit of every number that was added, and on the order of the numbers.
+/// A hash that depends on every bit of every added number, and on the order in which the numbers were added.
 struct ProofHash {
     std::uint64_t value = 0xcbf29ce484222325;
 
@@ -52,9 +52,9 @@ public:
 
     explicit constexpr ProofQuestions(std::uint64_t seed) noexcept : state_(seed) {}
 
-    /// Draws the next input. Inputs of kinds 0 to 4 are like the inputs of a game. Kind 5 has whole numbers, and
-    /// vectors with a component 0. In kind 6 the target is at the position and at rest. In kind 7 the velocity is zero,
-    /// and all other numbers are so small that their squares are subnormal.
+    /// Draws the next input. Inputs of kinds 0 to 4 are like the inputs of a game. In kind 5 all numbers are whole, and
+    /// one component of each vector is 0. In kind 6 the target is at the position and at rest. In kind 7 the velocity
+    /// is zero, and all other numbers are so small that their squares are subnormal.
     constexpr void draw(int kind) noexcept {
         kind_ = kind;
         position = vector(), velocity = vector(), target = vector(), target_velocity = vector(), other = vector();
@@ -71,7 +71,7 @@ private:
         return z ^ (z >> 31);
     }
 
-    /// A random number in [-16, 16) of 21 bits, exact in every type; in kind 5 a whole number, in kind 7 a tiny number.
+    /// Returns a random number in [-16, 16) with 21 bits, which is exact in every type. In kind 7 the number is tiny.
     constexpr S scalar() noexcept {
         const auto whole = static_cast<std::int32_t>(next() >> 43) - (1 << 20);
         const S x = static_cast<S>(whole) * S(0x1p-16);
@@ -86,9 +86,9 @@ private:
     }
 };
 
-/// A word that depends on every bit of every number that was added, and on the order of the numbers.
+/// A hash of 32 bits, which depends on every bit of every added number, and on the order of the numbers.
 template <class S> struct ProofWord {
-    std::uint32_t value; ///< the bits of the word
+    std::uint32_t value; ///< the hash
 };
 
 template <class S> [[nodiscard]] constexpr ProofWord<S> with_bits(ProofWord<S> word, std::uint32_t bits) noexcept {
@@ -96,7 +96,7 @@ template <class S> [[nodiscard]] constexpr ProofWord<S> with_bits(ProofWord<S> w
     return {mixed ^ (mixed >> 15)};
 }
 
-/// Adds a number to a word. A subnormal number is added as 0, because some devices have no subnormal numbers.
+/// Adds a number to a hash. Subnormal numbers are replaced by 0, because some devices have no subnormal numbers.
 template <Scalar S> [[nodiscard]] constexpr ProofWord<S> with(ProofWord<S> word, As<S> x) noexcept {
     const auto bits = bits_as<std::uint32_t>(static_cast<float>(x));
     return with_bits(word, (bits & 0x7f800000u) == 0 ? bits & 0x80000000u : bits);
@@ -121,7 +121,7 @@ template <class V> struct ShaderQuestion {
     scalar_t<V> time;   ///< [s]  in [0, 1]
 };
 
-/// 32 pseudorandom bits, different for each seed.
+/// Returns 32 pseudorandom bits, which are different for each seed.
 [[nodiscard]] constexpr std::uint32_t chance_of(std::uint32_t seed) noexcept {
     std::uint32_t x = seed;
     x = (x ^ (x >> 16)) * 0x21f0aaadu;
@@ -129,15 +129,15 @@ template <class V> struct ShaderQuestion {
     return x ^ (x >> 15);
 }
 
-/// A random number in [-16, 16) of 21 bits. If `whole` is true, the number is whole. If `vanishes` is true, the number
-/// is 0, computed from integers, because a compiler leaves out operations on a known 0.
+/// Returns a random number in [-16, 16) with 21 bits. If `whole` is true, the number is whole. If `vanishes` is true,
+/// the number is 0. The code computes this 0 from integers, because a compiler omits operations on a constant 0.
 template <class S> [[nodiscard]] constexpr S drawn_number(std::uint32_t seed, bool whole, bool vanishes) noexcept {
     const std::uint32_t bits = (vanishes ? 0x80000000u : chance_of(seed)) >> 11;
     const auto count = static_cast<std::int32_t>(whole ? bits & 0xffff0000u : bits) - 1048576;
     return static_cast<S>(count) * S(0x1p-16f);
 }
 
-/// A vector of random numbers. Component `gone` is 0. If `gone` is 3, no component is 0; if `gone` is 4, all are 0.
+/// Returns a random vector. The component with the index `gone` is 0; if gone = 3, no component; if gone = 4, all.
 template <Vector V>
 [[nodiscard]] constexpr V drawn_vector(std::uint32_t seed, bool whole, std::uint32_t gone) noexcept {
     using S = scalar_t<V>;
@@ -147,8 +147,8 @@ template <Vector V>
     });
 }
 
-/// Test input number `question`. Of every four inputs, the first two are like inputs of a game. The third input has
-/// whole numbers and some components 0. In the fourth input, the target is at the position, or the agent is at rest.
+/// Returns a test input. In every group of four inputs, the first two are like inputs of a game. The third input has
+/// whole numbers, and some components are 0. In the fourth, the target is at the position, or the agent is at rest.
 template <Vector V> [[nodiscard]] constexpr ShaderQuestion<V> question_of(std::uint32_t question) noexcept {
     using S = scalar_t<V>;
     const std::uint32_t seed = question * 8, kind = question % 8, row = question / 8;

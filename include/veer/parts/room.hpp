@@ -6,8 +6,8 @@
 
 #include "../ground/compiler.hpp"
 
-// Storage for the classes that allocate, such as NeighborGrid. The library does not use std::vector: object files for
-// several processors would share its functions (ground/compiler.hpp).
+// Storage for the classes that allocate, such as NeighborGrid. std::vector is not used, because object files for
+// different processors would share its functions (see ground/compiler.hpp).
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
@@ -60,7 +60,7 @@ struct IndexRange {
     }
 };
 
-/// Appends an index to a container, converted to the container's value_type if it has one.
+/// Appends an index to a container. If the container has a value_type, the index is converted to value_type.
 template <class Found> constexpr void append(Found& found, std::uint32_t index) {
     if constexpr (requires { typename Found::value_type; })
         found.push_back(static_cast<typename Found::value_type>(index));

@@ -52,7 +52,7 @@ namespace parts { // operations that xsimd lacks or implements differently on so
 #endif
 template <class S> inline constexpr bool has_minps_v = requires(typename S::register_type x) { lesser(x, x); };
 
-/// exact_quotient and exact_square_root round correctly. xsimd's `/` and sqrt of floats on 64-bit ARM do not.
+/// exact_quotient and exact_square_root are correctly rounded. xsimd's `/` and sqrt of floats on 64-bit ARM are not.
 #if XSIMD_WITH_NEON64
 [[nodiscard]] inline float32x4_t exact_quotient(float32x4_t a, float32x4_t b) noexcept { return vdivq_f32(a, b); }
 [[nodiscard]] inline float32x4_t exact_square_root(float32x4_t x) noexcept { return vsqrtq_f32(x); }
@@ -135,8 +135,8 @@ template <class S, class Mask> struct PackTraits;
 template <class Mask> struct LaneMaskTraits;
 } // namespace parts
 
-/// The operations of scalar_traits for packs: simd::Batch and xsimd's own type. Each lane computes the same operations
-/// as a single number, in the same order, and gets the same bits.
+/// The operations of scalar_traits for packs: simd::Batch and xsimd's own type. The result in each lane is equal, bit
+/// for bit, to the result for a single number.
 template <class S, class Mask> struct parts::PackTraits {
     using T = typename S::value_type;
     using Arch = typename S::arch_type;

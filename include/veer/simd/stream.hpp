@@ -66,14 +66,14 @@ template <class T, class Index> struct Gathered {
     }
 };
 
-/// A stream of the indices first, first + 1, ..., for example for seeds. The lanes are std::int32_t if the other
-/// streams hold floats, and std::int64_t if they hold doubles.
+/// A stream of the indices first, first + 1, ..., for example for seeds. The indices are std::int32_t if the other
+/// streams consist of floats, and std::int64_t if the other streams consist of doubles.
 struct Indices {
     std::size_t first = 0;
 };
 
-/// A range of `count` agents that begins with agent `first`, as the work of one job or thread. The results do not
-/// depend on the division of the agents into slices.
+/// The agents of one job or thread: a range of `count` agents that begins with agent `first`. The results do not depend
+/// on the division of the agents into slices.
 struct Slice {
     std::size_t first, count;
 };

@@ -13,7 +13,7 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-// SSE2 registers have one half of 16 bytes, AVX registers have two. Shuffles move numbers only within a half.
+// A half is 16 bytes: an SSE2 register is one half, an AVX register is two. Shuffles move numbers only within a half.
 //     halves      loads the halves of a register from p and p + stride
 //     to_halves   stores the halves of a register at p and p + stride
 //     pick        pick<i, j, k, l>: each half is a[i] a[j] b[k] b[l]; for doubles, pick<i, j>: a[i] b[j]
@@ -69,7 +69,7 @@ template <int First, int Second> [[nodiscard]] inline __m256d pick(__m256d a, __
 }
 #endif
 
-/// Tables for `permuted`. Each entry is the lane to copy. Lanes of the second register have numbers from `width` on.
+/// Tables for `permuted`. Each entry is the index of the lane to copy. The second register begins at index `width`.
 template <class T, int Dimension> struct TransposeTables {
     using Index = std::conditional_t<sizeof(T) == 4, std::int32_t, std::int64_t>;
     static constexpr Index width = 64 / sizeof(T), dimension = Dimension;

@@ -11,7 +11,7 @@
 
 // The number types of the exact solvers. A solver first computes a result and an error bound in a fast type. If the
 // error may change the rounded result, the solver uses the next type in the table. A word is a float, a double or a
-// pack. Costs are relative to double (docs/notes/intercept.md). Expansions decide only whether shot and target touch.
+// pack. Costs are relative to double (docs/notes/intercept.md). Expansions are used only for touch tests.
 //     type           contents                          error of a product    cost of a sum, product, quotient, root
 //     double         one word of 53 bits               2^-53                  1
 //     WordPair       two words, which may overlap      2^-100                 2      2      4      3

@@ -29,11 +29,11 @@
 // tangent plane at the point nearest to the ball. All positions are relative to the ball's position at the start of the
 // frame, so rounding errors do not grow with the distance from the world's origin.
 //
-// After MaxContacts impacts, the next bounce is deferred: the ball stays on the obstacle, and the impacts are counted
-// from 0 again. If the acceleration pulls the ball off the obstacle, the bounce is not deferred. A deferred bounce is
+// After MaxContacts impacts, the next bounce is deferred: the ball stays on the obstacle, and the count of impacts
+// restarts. If the acceleration pulls the ball off the obstacle, the bounce is not deferred. A deferred bounce is
 // applied when the ball leaves the obstacle, when it hits an opposite obstacle, or when the frame ends. If a second
-// bounce is deferred in this time, the second obstacle gives the ball the energy of both. If the restitution is at
-// most 1, no moving obstacle passes through the ball, unless the frame ends early.
+// bounce is deferred before the first is applied, the second obstacle gives the ball the energy of both bounces. If the
+// restitution is at most 1, no moving obstacle passes through the ball, unless the frame ends early.
 //
 // At impact number 4 * (MaxContacts + 1), the frame ends early. The ball moves only for a quarter of the time to this
 // impact. After MaxContacts stops by friction, the frame ends at the next stop.

@@ -24,8 +24,8 @@ template <Vector V> struct Slide {
 ///     loss = friction - dot(change, velocity) / |velocity|
 ///     T = (friction * |velocity| + dot(change, velocity)) / (friction^2 - |change|^2)
 ///
-/// If loss > |velocity|, the ball halts after |velocity| / loss of the given time. If also |change| < friction and T <=
-/// 1, the ball halts after T of the given time instead, and stays at rest. T is exact even for a ball that slides
+/// If loss > |velocity|, the ball halts, and the result `time` is |velocity| / loss. If also |change| < friction and T
+/// is at most 1, the result `time` is T instead, and the ball stays at rest. T is exact even for a ball that slides
 /// across a slope, because the numerator of T falls at a constant rate. If the ball does not stay at rest, its velocity
 /// at the halt is lateral(change, velocity) * |velocity| / loss.
 ///
@@ -226,7 +226,7 @@ private:
     }
 
     /// Changes `velocity` so that each surface whose bit is set in `chosen` has a violation of 0. Returns whether all
-    /// these surfaces push, and no other constraint is violated. If so, the function sets the impulses.
+    /// these surfaces push, and no other constraint is violated. If the result is true, `push` has set the impulses.
     [[nodiscard]] constexpr bool push(unsigned chosen, V& velocity, S speed_tolerance) noexcept {
         S impulses[capacity];
         if (!solve(chosen, velocity, impulses, speed_tolerance)) return false;

@@ -19,7 +19,7 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-// ---- obstacles, as one ball sees them -------------------------------------------------------------------------------
+// ---- obstacles, relative to one ball --------------------------------------------------------------------------------
 
 template <class Obstacles>
 inline constexpr bool is_range_v = std::is_bounded_array_v<Obstacles> || requires(const Obstacles& obstacles) {

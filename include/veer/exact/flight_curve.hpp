@@ -31,7 +31,7 @@ template <int k, Scalar W> [[nodiscard]] constexpr W series_from(const W& x) noe
 
 /// Computes the factors of Fading for x >= 0. If x > 700, kept is 0.
 /// Error: each factor is off by less than 2^-45 in double, and by less than 2^-93 in DoubleDouble.
-/// Source: the Taylor series, for x <= 1/8. A larger x is first halved until x <= 1/8, and then doubled as often, with
+/// Source: the Taylor series, for x <= 1/8. A larger x is halved until x <= 1/8. Formulas for doubling x again:
 ///     mean(2x) = mean * (1 + kept) / 2      gain(2x) = (gain + mean^2 / 2) / 2      kept(2x) = kept^2
 template <Scalar W> [[nodiscard]] constexpr Fading<W> fading(const W& x) noexcept {
     constexpr double longest = 700; // e^-700 is near the smallest double
@@ -94,9 +94,9 @@ template <Scalar W> struct FlightCurve { W drag, of_velocity, of_pull, drift; };
 /// The curve of a flight. For a physics engine, the curve passes through the body's positions after each step.
 /// Source: geometric sums over n = t / h steps, with (1 - kept^n) * h = y * t * mean(drag * t).
 ///     kept = e^-y      drag = y / h      A = kept / mean(y)      B = 1 / mean(y)      q = gain(y) / mean(y)
-///     gravity, then braking, then the move      of_velocity = A, of_pull = A, drift = h * A * (1 - q)
-///     braking, then gravity, then the move      of_velocity = A, of_pull = B, drift = h * B * (1 - q)
-///     the move, then gravity, then braking      of_velocity = B, of_pull = A, drift = h * (5/8 - A * q)
+///     gravity, then damping, then the move      of_velocity = A, of_pull = A, drift = h * A * (1 - q)
+///     damping, then gravity, then the move      of_velocity = A, of_pull = B, drift = h * B * (1 - q)
+///     the move, then gravity, then damping      of_velocity = B, of_pull = A, drift = h * (5/8 - A * q)
 template <Scalar W> [[nodiscard]] inline constexpr FlightCurve<W> curve_of(const FlightRule& rule) noexcept {
     const W one(1.0), zero(0.0);
     if (rule.braking == Braking::smooth) return {W(maximum(rule.damping, 0.0)), one, one, zero};

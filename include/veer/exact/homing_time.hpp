@@ -38,9 +38,9 @@ template <Vector V> struct CircleAndLine {
     };
     /// The path to the target's position at `time`. If the target is inside the circle, the path ends on the circle.
     [[nodiscard]] constexpr ArcPath path_at(double time) const noexcept { return path_at(time, ahead_at(time) >= 0.0); }
-    /// Returns path_at(time), for callers that know whether the target is in front. If the target is at the missile's
-    /// start, the path is a point if in_front is true, and otherwise a whole circle. Both formulas are those of arc_to
-    /// (geometry/arc.hpp): one is accurate ahead of the missile, the other behind.
+    /// Returns path_at(time), for callers that know whether the target is in front. For a target at the missile's
+    /// start, the path is a point if in_front is true, and otherwise a whole circle. arc_to (geometry/arc.hpp) has two
+    /// equal formulas: one is accurate ahead of the missile, and the other behind the missile.
     [[nodiscard]] constexpr ArcPath path_at(double time, bool in_front) const noexcept {
         const V offset = across_at(time);
         const double aside = length(offset), along = ahead_at(time);
@@ -112,7 +112,7 @@ private:
     [[nodiscard]] constexpr V across_at(double time) const noexcept { return across + across_rate * time; }
     /// Calls add(time) for each time at which the target crosses the turning circle (3D: torus of all turning circles).
     ///     |d|^4 = D^2 * (|d|^2 - ahead^2)      d: position of the target      D = diameter
-    /// The units are D and the duration for which |d| <= D. In these units, the coefficients are near 1.
+    /// D is the unit of length, and the duration of |d| <= D is the unit of time, so the coefficients are near 1.
     constexpr void add_crossings(const auto& add) const noexcept {
         if (!(diameter * diameter >= parts::smallest_normal<double>())) return;
         constexpr double margin = 1.0625; // extends the time span, so that a crossing at its end is found

@@ -264,7 +264,7 @@ template <bool General, Scalar S, int Dimension> struct RefinedMotion {
 
 private:
     /// Whether the time in one word has at least 26 correct bits. The error after the Newton step is then below 2^-60.
-    /// The function is also false if a^2 or b^2 may not fit in a double. The rounding errors in one word are at most
+    /// The result is also false if a^2 or b^2 may not fit in a double. The rounding errors in one word are at most
     ///     discriminant: 2^-46 * a * b      r: 2^-50 * a      p: 2^-50 * b
     ///     a = |d|^2 + radius^2             b = |v|^2 + speed^2
     [[nodiscard]] constexpr mask_t<S> is_certain() const noexcept {

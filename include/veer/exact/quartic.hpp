@@ -153,7 +153,7 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
             && difference_of_squares.c[2] <= separation(closest) * thrust;
     }
 
-    /// The time of the least separation, if shot and target never meet. At this time, distance and radius grow equally:
+    /// The time of the least separation, if shot and target never meet. Then |offset| grows as fast as sphere_radius:
     ///     dot(offset, offset')^2 = (speed + thrust * t)^2 * |offset|^2
     [[nodiscard]] constexpr W miss_time() const noexcept {
         const auto closing = distance_squared.derivative();

@@ -15,8 +15,8 @@
 // time of flight, or a given apex height.
 //
 // As functions of `fall` (see flight_curve.hpp), |offset| is convex and `travel` is concave. So the speed of a throw,
-// |offset| / travel, has one minimum. A throw of a given speed is a root of |offset| - speed * travel. This function is
-// convex, so there are at most two roots: one before and one after the time of least speed.
+// |offset| / travel, has one minimum. The time of a throw of given speed is a root of |offset| - speed * travel. This
+// function is convex, so there are at most two roots: one before and one after the time of least speed.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
@@ -250,7 +250,7 @@ template <Vector V>
     return thrown(RelativeFlight<V, DoubleDouble>(asked, seconds));
 }
 
-/// The times t in which a body rises to its apex and falls from its apex. The right side of each equation grows with t.
+/// The times t in which a body rises to its apex and falls from its apex. Each equation has at most one root t.
 ///     rise:  height * e^-x = acceleration * t^2 * (mean(x) - gain(x))      x = drag * t
 ///     fall:  depth = acceleration * t^2 * gain(x)
 template <Vector V, Scalar W> struct Climb {

@@ -12,7 +12,7 @@
 // A program may contain one translation unit for AVX2, and another for all x86-64 processors. If both units emit a
 // function of the same name, the linker keeps only one of the functions. If the AVX2 function remains, the program
 // crashes on old processors. So all functions are in an inline namespace whose name contains the version, the
-// instruction set and -ffast-math. Public structures are outside of this namespace, so that units can exchange them. To
+// instruction set and -ffast-math. Public structures are outside of this namespace, so that all units can use them. To
 // keep g++ -O0 from emitting a constructor, give a default value to all members of a public structure, or to none.
 
 #if defined(__AVX512F__) && defined(__AVX512BW__) && defined(__AVX512CD__) && defined(__AVX512DQ__)                    \

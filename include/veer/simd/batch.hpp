@@ -20,7 +20,7 @@ namespace simd {
 struct choose_with_veer_select;
 } // namespace simd
 
-#if !defined(XSIMD_NO_SUPPORTED_ARCHITECTURE) // xsimd has packs for the target
+#if !defined(XSIMD_NO_SUPPORTED_ARCHITECTURE) // xsimd supports the processor
 
 namespace simd {
 

@@ -24,11 +24,11 @@
 
 // The scalar_traits of packs. With these traits, functions of the library accept vectors of packs.
 
-#if !defined(XSIMD_NO_SUPPORTED_ARCHITECTURE) // xsimd has packs for the target
+#if !defined(XSIMD_NO_SUPPORTED_ARCHITECTURE) // xsimd supports the processor
 
 namespace veer { inline namespace VEER_UNIT {
 
-namespace parts { // operations that xsimd lacks or implements differently on some targets
+namespace parts { // operations that xsimd lacks or implements differently on some processors
 
 /// lesser returns a < b ? a : b, and greater returns a > b ? a : b, in one instruction. xsimd's min and max swap their
 /// operands since version 14, so their results differ for NaN, 0 and -0.

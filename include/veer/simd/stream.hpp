@@ -21,8 +21,8 @@ namespace veer { inline namespace VEER_UNIT {
 
 namespace simd {
 
-/// The pack that fills the target's widest register. If xsimd has no packs for the target, pack<T> is a single number.
-/// On 32-bit ARM, pack<T> is also a single number, because NEON flushes subnormal numbers to zero and cannot divide.
+/// The pack that fills the processor's widest register. If xsimd does not support the processor, pack<T> is one number.
+/// On 32-bit ARM, pack<T> is also one number, because NEON flushes subnormal numbers to zero and cannot divide.
 #if defined(XSIMD_NO_SUPPORTED_ARCHITECTURE) || (XSIMD_WITH_NEON && !XSIMD_WITH_NEON64)
 template <class T> using pack = T;
 #else
@@ -366,7 +366,7 @@ template <class... Streams> [[nodiscard]] constexpr std::size_t shared_size(cons
     return fewest;
 }
 
-/// The number type of the first stream that holds numbers.
+/// The number type of the first stream that contains numbers.
 template <class... Streams> struct number_of {};
 template <class First, class... Rest> struct number_of<First, Rest...> : number_of<Rest...> {};
 template <class First, class... Rest>
@@ -377,7 +377,7 @@ struct number_of<First, Rest...> {
 
 template <class Stream, class First>
 concept HasOtherNumbers = sizeof(typename stream_traits<Stream>::Number) != sizeof(First);
-/// Whether at least one stream holds numbers, and the numbers of all streams have the same size.
+/// Whether at least one stream contains numbers, and the numbers of all streams have the same size.
 template <class... Streams> inline constexpr bool have_one_number_v = requires { typename number_of<Streams...>::type; }
 &&(!HasOtherNumbers<Streams, typename number_of<Streams..., double*>::type> && ...);
 

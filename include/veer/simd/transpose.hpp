@@ -84,15 +84,15 @@ template <class T, int Dimension> struct TransposeTables {
                 tables[static_cast<std::size_t>(k)][static_cast<std::size_t>(i)] = lane_of(k, i);
         return tables;
     }
-    // For loads: component k of agent i is number dimension * i + k in memory. `in` selects from the first two
-    // registers. `in_third` selects from the result of `in` and from the third register.
+    // For loads: component k of agent i has the index dimension * i + k in memory. The table `in` selects from the
+    // first two registers. The table `in_third` selects from the result of `in` and from the third register.
     static constexpr Tables in = each([](Index k, Index i) { return (dimension * i + k) % (2 * width); });
     static constexpr Tables in_third = each([](Index k, Index i) {
         const Index n = dimension * i + k;
         return n < 2 * width ? i : n - width;
     });
-    // For stores: number n in memory is lane i of register k. `out` selects from x and y. `out_third` selects from the
-    // result of `out` and from z.
+    // For stores: lane i of register k has the index n in memory. The table `out` selects from x and y. The table
+    // `out_third` selects from the result of `out` and from z.
     static constexpr Tables out = each([](Index k, Index i) {
         const Index n = width * k + i;
         return n % dimension % 2 * width + n / dimension;

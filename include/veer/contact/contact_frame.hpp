@@ -332,7 +332,7 @@ private:
             double closing = dot(Wide(plane.velocity - now), plane.normal);
             const double travel = (closing + maximum(weight, 0.0) * (0.5 * remaining)) * remaining; // upper bound
             if (travel <= 0 || plane.separation > travel) break;
-            // a slow ball hits an obstacle within the tolerance at once, because rounding would undo its fall
+            // a slow ball within the tolerance hits the obstacle at once, because rounding would undo its fall
             const bool is_separate =
                 plane.separation > 0 && !(is_slow && plane.separation <= tolerance(place, plane.normal));
             if (is_separate || closing < -speed_tolerance) {

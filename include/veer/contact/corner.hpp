@@ -89,7 +89,7 @@ template <Vector V> struct Corner {
             if (surfaces[i].obstacle == obstacle) return true;
         return false;
     }
-    /// The speed by which a velocity violates the constraint of a surface; below 0 if the constraint holds.
+    /// The speed by which a velocity violates the constraint of a surface; below 0 if it does not.
     [[nodiscard]] static constexpr S violation(const Surface& surface, const V& velocity) noexcept {
         return surface.speed - dot(surface.normal, velocity - surface.velocity);
     }

@@ -89,7 +89,7 @@ template <Vector U, class V, class Obstacle, class Pick>
 }
 
 /// Moves an obstacle by `elapsed` seconds, and converts it to vectors U of plain numbers, relative to `origin`. If V
-/// consists of packs, `pick` selects one lane. Positions are clamped to range_limit, unless U has wider numbers.
+/// consists of packs, `pick` selects one lane. Positions are clamped to range_limit, unless U has more bits than V.
 template <Vector V, Vector U, class Obstacle>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr auto seen(
     const Obstacle& obstacle, const auto& pick, const U& origin, double elapsed) noexcept {
@@ -127,9 +127,9 @@ inline constexpr double rounding_steps = 8;
 
 /// Whether the parabola of a ball certainly misses an obstacle. The caller must test the end of the parabola.
 ///
-/// The parabola is inside the triangle of start, end and start + velocity * unit_time. For a plane, the function tests
-/// the corners. For spheres and boxes, the function tests the chord, and increases the radius by the largest distance
-/// between parabola and chord (the sagitta). For capsules and a game's own types, the result is false.
+/// The parabola is inside the triangle with the corners start, end and start + velocity * unit_time. For a plane, the
+/// function tests the corners. For spheres and boxes, the function tests the chord, and adds the largest distance
+/// between parabola and chord to the radius. For capsules and a game's own types, the result is false.
 template <Vector V, class Shape>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr mask_t<scalar_t<V>> passes_on_parabola(
     const Shape& shape, const PhysicBase<V>& ball, scalar_t<V> radius) noexcept {

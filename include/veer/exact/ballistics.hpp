@@ -140,7 +140,7 @@ template <Vector V> struct ExactParabolas : Parabolas<typename Question<V>::Wide
     }
 };
 
-/// The throws without gravity. The low throw is a straight shot. The high throw is not found.
+/// The throws without gravity. The low throw is a straight shot. The high throw does not exist.
 template <Vector V>
 [[nodiscard]] inline constexpr Launches<V> throw_straight(
     const V& position, const V& target, scalar_t<V> speed) noexcept {

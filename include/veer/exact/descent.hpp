@@ -123,7 +123,7 @@ template <Vector V>
         return descent.landing(dot(converted<W>(asked.target) - descent.start, descent.down));
     };
     if constexpr (parts::is_single_v<scalar_t<V>>) {
-        constexpr double least_speed = 0x1p-12; // relative to size / time; a faster landing has 40 correct bits
+        constexpr double least_speed = 0x1p-12; // relative to size / time; for a faster landing, 40 bits are correct
         const Descent<V, double> quick(asked);
         const Passage<V> landed = landing(quick);
         const double time = static_cast<double>(landed.time);

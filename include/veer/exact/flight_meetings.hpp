@@ -100,7 +100,7 @@ template <Vector V> struct FlightMeetings {
         for (; piece <= count; ++piece) {
             const double low = piece == 0 ? first : nodes[piece - 1], high = piece < count ? nodes[piece] : last;
             const int at_high = sign_at(high, piece < count);
-            if (sign == 0) sign = at_high; // until now, shot and target touched
+            if (sign == 0) sign = at_high; // shot and target have touched until now
             if (at_high == sign || (at_high == 0 && (sign < 0 || piece == count))) continue;
             ++piece;
             if (at_high == 0) return {true, true, false, low, high};

@@ -109,7 +109,7 @@ template <Vector V>
     return {speed_of(distance / then.mean_time), throw_to(motion, then, time)};
 }
 
-/// The throws without gravity. The low throw is a straight shot. The high throw is not found.
+/// The throws without gravity. The low throw is a straight shot. The high throw does not exist.
 ///     1 - e^-x = drag * |start| / speed      t = x / drag
 template <Vector V, Scalar W>
 [[nodiscard]] constexpr Launches<V> straight_throws(const RelativeFlight<V, W>& motion) noexcept {

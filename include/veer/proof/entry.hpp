@@ -79,7 +79,7 @@ inline constexpr FlightSolver flight_solver;
 template <class Given> using vector_of = std::remove_cvref_t<decltype(std::remove_cvref_t<Given>::position)>;
 template <class Given> using scalar_of = veer::scalar_t<vector_of<Given>>;
 
-/// number_t is the type of a single number in V. All agents use the same parameters, `missile`.
+/// number_t is the type of a single number in V. `missile` contains the homing parameters of all agents.
 template <class V> using number_t = typename veer::scalar_traits<veer::scalar_t<V>>::value;
 template <class V> constexpr auto missile = veer::make_homing(number_t<V>(30), number_t<V>(25), number_t<V>(0.5));
 

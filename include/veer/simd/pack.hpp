@@ -185,7 +185,7 @@ template <class S, class Mask> struct parts::PackTraits {
         constexpr Bits half = sizeof(T) == 4 ? 1u << 11 : 1u << 26, kept = static_cast<Bits>(~(half + half - 1));
         return reinterpreted<T>((reinterpreted<Bits>(x) + Pack(half)) & Pack(kept));
     }
-    /// Calls f in double for each half of the lanes, and rounds the results to float.
+    /// Calls f in double precision for each half of the lanes, and rounds the results to float.
     [[nodiscard]] static S through_double(const auto& f) noexcept {
         const auto half = [&f](auto which) {
             return f([which](const S& x) { return parts::Halves<Arch>::widened(x, which); });
@@ -202,7 +202,7 @@ template <class S, class Mask> struct parts::PackTraits {
     }
 
 private:
-    /// The bits of x as a pack of To. bitwise_cast takes a pack type in xsimd 8, and a number type in later versions.
+    /// Returns the bits of x as a pack of To. bitwise_cast needs a pack type in xsimd 8, and a number type since 9.
     template <class To, class From>
     [[nodiscard]] static xsimd::batch<To, Arch> reinterpreted(const xsimd::batch<From, Arch>& x) noexcept {
         using Pack = xsimd::batch<To, Arch>;

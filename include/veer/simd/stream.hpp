@@ -36,7 +36,7 @@ template <class T> inline constexpr std::size_t lanes_v = sizeof(pack<T>) / size
 template <class T> struct Soa2 { T *x, *y; };
 template <class T> struct Soa3 { T *x, *y, *z; };
 
-/// One member, a vector or a number, of each structure in an array. If T is const, for_each only reads the member.
+/// One vector or number of each structure in an array of structures. If T is const, for_each only reads the member.
 ///
 ///     std::vector<Missile> missiles;
 ///     simd::for_each(missiles.size(), fn, simd::Strided{&missiles[0].position, sizeof(Missile)});
@@ -139,7 +139,7 @@ struct stream_traits<T*> { // an array of numbers
     }
 };
 
-/// Whether the memory of a V consists of its components, in order. Compilers turn the result into a constant.
+/// Whether a V in memory consists of its components, in order and without gaps. Compilers make the result a constant.
 template <class V> [[nodiscard]] inline bool is_row() noexcept {
     using S = scalar_t<V>;
     if constexpr (sizeof(V) != sizeof(S) * dimension_v<V>) return false;

@@ -141,7 +141,7 @@ template <class P> inline constexpr bool has_rows_v = requires(typename P::regis
     to_rows(p, r, r);
 };
 
-/// Loads vectors from an array at p into packs. Each lane gets one vector.
+/// Loads vectors from an array at p into packs. Lane i contains vector i.
 template <class P, int Dimension>
 [[nodiscard]] inline BasicVector<P, Dimension> transposed(const typename P::value_type* p) noexcept {
     using T = typename P::value_type;

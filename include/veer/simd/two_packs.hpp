@@ -5,8 +5,8 @@
 #include "../vector_traits.hpp"
 #include "pack.hpp"
 
-// Two packs as one scalar, for simd::for_each<2>. Each operation runs on the first pack, then on the second. While the
-// first pack waits for a division, the processor works on the second.
+// Joins two packs into one scalar, for simd::for_each<2>. Each operation runs on the first pack, then on the second.
+// The processor can work on the second pack while a division of the first pack is running.
 
 namespace veer { inline namespace VEER_UNIT {
 namespace simd {

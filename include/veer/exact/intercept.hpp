@@ -121,7 +121,7 @@ template <bool General, Vector V>
 }
 
 /// Whether products of four inputs fit in a double. Products of floats always fit, so for float inputs the function
-/// tests only the speed and the radius.
+/// tests only the speed and the radius. The quadratic detects a NaN in a vector.
 template <Vector V>
 [[nodiscard]] constexpr mask_t<scalar_t<V>> is_in_range(const V& position, const V& target, const V& target_velocity,
     scalar_t<V> speed, scalar_t<V> radius, const V& inherited_velocity) noexcept {

@@ -33,7 +33,7 @@ template <Vector V> struct QuickQuartic {
           rough(AcceleratedMotion<Rough>{in_double(wide.d), in_double(wide.v), in_double(wide.w), in_double(wide.speed),
               in_double(wide.thrust), in_double(wide.radius)}) {}
 
-    /// Whether eighth powers of sums of inputs fit in a double. For a NaN, the result may be true.
+    /// Whether eighth powers of sums of inputs fit in a double. Only usual_meetings detects a NaN.
     [[nodiscard]] static constexpr bool is_usual(const Asked<V>& asked) noexcept {
         constexpr double most = 0x1p48;
         const auto size = [](const V& v) { return parts::largest_coordinate(v); };

@@ -10,9 +10,9 @@
 #include "../vector.hpp"
 
 // The number types of the exact solvers. A solver first computes a result and an error bound in a fast type. If the
-// error may change the rounded result, the solver uses the next type of this table. A word is a float, a double or a
-// pack. The costs are relative to double (docs/notes/intercept.md). An Expansion decides whether shot and target touch.
-//     type           what it holds                     error of a product    cost of a sum, product, quotient, root
+// error may change the rounded result, the solver uses the next type in the table. A word is a float, a double or a
+// pack. Costs are relative to double (docs/notes/intercept.md). Expansions are used only for touch tests.
+//     type           contents                          error of a product    cost of a sum, product, quotient, root
 //     double         one word of 53 bits               2^-53                  1
 //     WordPair       two words, which may overlap      2^-100                 2      2      4      3
 //     DoubleDouble   two words that do not overlap     2^-102                 6      6     11      5
@@ -21,8 +21,8 @@
 namespace veer { inline namespace VEER_UNIT {
 namespace exact {
 
-// The operators of DoubleWord. A result that fits in two words is exact. Products pass through `rounded`, so the errors
-// in the table also hold under -ffp-contract=fast. Callers must not divide by 0 or take the root of a negative number.
+// The operators of DoubleWord. A result that fits in two words is exact. The errors in the table also hold with
+// -ffp-contract=fast. Callers must not divide by 0 or compute the square root of a negative number.
 // Source: Joldes, Muller and Popescu, "Tight and Rigorous Error Bounds for Basic Building Blocks of Double-Word
 // Arithmetic" (2017), algorithms 6, 12 and 17.
 
@@ -105,7 +105,7 @@ template <TwoWords W> [[nodiscard]] constexpr auto operator>(const W& a, const A
 template <TwoWords W> [[nodiscard]] constexpr auto operator<=(const W& a, const As<W>& b) noexcept { return !(b < a); }
 template <TwoWords W> [[nodiscard]] constexpr auto operator>=(const W& a, const As<W>& b) noexcept { return !(a < b); }
 
-/// x^2, never below 0. The words of a pair are first sorted by size, because `*` omits the square of the low word.
+/// x^2, never below 0. The words of a pair are first sorted by size, because operator* omits low * low.
 template <Scalar W> [[nodiscard]] constexpr W squared(const W& x) noexcept { return x * x; }
 template <Scalar S> [[nodiscard]] constexpr WordPair<S> squared(const WordPair<S>& x) noexcept {
     const WordPair<S> ordered = two_sum(x.high, x.low);
@@ -114,9 +114,9 @@ template <Scalar S> [[nodiscard]] constexpr WordPair<S> squared(const WordPair<S
 
 using parts::converted; // these conversions are exact
 
-/// x, rounded once to the number type To. Rounding x to double and then to float gives the wrong float if the double is
-/// midway between two floats. A double whose last bit is 1 is never midway between floats. So if x.low is not 0 and the
-/// last bit of x.high is 0, x.high first moves to the next double in the direction of x.low ("round to odd").
+/// x, rounded once to the number type To. If x.high is midway between two floats, rounding x.high to float may give the
+/// wrong float. A double whose last bit is 1 is never midway between floats. Therefore, if x.low is not 0 and the last
+/// bit of x.high is 0, the function replaces x.high by the next double towards x.low ("round to odd").
 template <class To> [[nodiscard]] constexpr To narrow(const DoubleDouble& x) noexcept {
     if constexpr (std::same_as<To, double>) return x.high;
     else {
@@ -208,7 +208,7 @@ template <template <class> class Words, class S> struct TwoWordTraits<Words<S>> 
 
 } // namespace parts
 
-/// square_root takes one Newton step from the root r of the high word. The square root of 0 is 0.
+/// square_root corrects r, the square root of the high word, by one Newton step. The square root of 0 is 0.
 ///     r + (a - r^2) / (2 * r)
 template <Scalar S> struct scalar_traits<exact::DoubleWord<S>> : parts::TwoWordTraits<exact::DoubleWord<S>> {
     using W = exact::DoubleWord<S>;

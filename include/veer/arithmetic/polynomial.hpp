@@ -97,11 +97,11 @@ template <int Order, int N>
 
 /// Searches for a root of a polynomial p. value(x) is p(x), by Horner's rule or more accurately. `slope` is p' with at
 /// least a few correct digits. The search ends if the next step would be shorter than precision * x. After a step of
-/// length `step`, the length of the next step is about
-///     (step^2 * p'' / 2 + step^3 * p''' / 6 + step^4 * p'''' / 24 + ...) / p'
+/// length s, the length of the next step is about
+///     (s^2 * p'' / 2 + s^3 * p''' / 6 + s^4 * p'''' / 24 + ...) / p'
 template <Scalar W, class Value, Scalar D, int N> struct PolynomialSearch {
     using Length = double;
-    static constexpr int max_iterations = 1000; // 350 steps by a factor of 2/3 take farthest_root to about 1
+    static constexpr int max_iterations = 1000; // 350 multiplications by 2/3 reduce farthest_root to 1
     static constexpr double max_ratio = 0.75;   // near a triple root, each step is 2/3 of the last step
 
     const Value& value;
@@ -158,8 +158,8 @@ template <Scalar W, class Value, Scalar D, int N>
     return root_between(PolynomialSearch<W, Value, D, N>{value, slope, precision}, low, high, sign_before <= 0, start);
 }
 
-/// Values x > 0 that separate the roots of a polynomial, in ascending order. The values are the extrema. For a usual
-/// quartic (see usual_roots_of), one x with p(x) < 0 is enough, such as the minimum of the last three terms.
+/// Returns the extrema x > 0 of a polynomial p, which separate its roots. For a usual quartic (see usual_roots_of), the
+/// function returns only the x at which the sum of the last three terms is least, if p(x) < 0.
 template <Scalar W, int N>
 [[nodiscard]] inline constexpr Roots<W, N - 1> separators_of(const Polynomial<W, N>& p) noexcept {
     if constexpr (N == 4 && !is_double_word_v<W>) {
@@ -183,10 +183,10 @@ struct RootPair {
 };
 
 /// The positive roots of a usual quartic, without a search. A quartic is usual if c[0] > 0, c[2] < 0 and c[4] > 0. By
-/// Descartes' rule of signs, a usual quartic has two positive roots or none. Two Halley steps and one Newton step find
-/// each root. For the first root, they start at a root of the first three terms; for the second, at a root of the last
-/// three. A root is certain if the error after the last step is below 2^-54 * x, and p' keeps its sign near the root.
-/// Range: coefficients must not exceed 2^101. Roots are certain only from 2^-60 to 2^60, at a ratio below 2^10.
+/// Descartes' rule of signs, a usual quartic has two positive roots or none. Each root is found by two Halley steps and
+/// one Newton step. The start value is a root of the first three terms, for the second root a root of the last three. A
+/// root is certain if the error after the last step is below 2^-54 * x, and p' keeps its sign near the root.
+/// Range: coefficients must not exceed 2^101. Roots are certain only from 2^-60 to 2^60, and if their ratio is < 2^10.
 ///     Halley: x - p * p' / (p'^2 - p * p'' / 2)                   Newton: x - p / p'
 ///     certain: step^2 * bend <= 2^-54 * x * |p'|                  2^-18 * x * bend <= |p'|
 ///              bend = |c[2]| + 3 * |c[3]| * x + 6 * |c[4]| * x^2
@@ -210,7 +210,7 @@ struct RootPair {
         const double divisor = here.slope * here.slope - here.value * here.half_bend;
         return clamp(x - here.value * here.slope / maximum(divisor, least), x * 0.5, x * 2.0);
     };
-    // maximum() prevents roots of negative numbers, because a compiler may compute the roots before the tests
+    // maximum() prevents square roots of negative numbers, because a compiler may compute the roots before the tests
     const double below = square_root(maximum(c[1] * c[1] - 2.0 * twice * c[0], 0.0)) - c[1],
                  above = square_root(maximum(c[3] * c[3] - c[2] * quadruple, 0.0)) - c[3];
     double first = 2.0 * c[0] / maximum(below, least), second = above / maximum(2.0 * c[4], least);
@@ -289,7 +289,7 @@ template <int Most, Scalar W, int N>
     return positive_roots<Most>(p, p, precision, [](double, double) { return 0.0; });
 }
 
-/// The extrema x > 0 of a polynomial, to half the digits of W. Near an extremum, p is almost constant.
+/// The extrema x > 0 of p. Half of the digits of x are correct, which is enough because p hardly changes near x.
 template <Scalar W, int N>
 [[nodiscard]] inline constexpr Roots<W, N - 1> extrema_of(const Polynomial<W, N>& p) noexcept {
     const auto derivative = p.derivative();

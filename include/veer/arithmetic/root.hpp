@@ -12,7 +12,7 @@ namespace veer { inline namespace VEER_UNIT { namespace exact {
 
 template <Scalar W, Scalar D = W> struct Sloped {
     W value;
-    D slope; ///< the slope needs only a few correct digits
+    D slope; ///< a few correct digits are enough
 };
 
 /// The next x of a search, and the length of the step to this x.
@@ -56,8 +56,8 @@ template <Scalar W>
     return x;
 }
 
-/// A number between low and high. If high < 2 * low, the result is their mean. Otherwise, half of the doubles between
-/// low and high are below the result. So 64 bisections reduce any bracket to two neighbouring doubles.
+/// A number between low and high. If high < 2 * low, the result is the mean of low and high. Otherwise, half of the
+/// doubles between low and high are below the result, so that 64 bisections are enough for any bracket.
 template <Scalar W> [[nodiscard]] constexpr W midpoint(const W& low, const W& high) noexcept {
     if (high < low * W(2.0)) return low + (high - low) * W(0.5);
     const auto bits = [](const W& x) { return parts::bits_as<std::uint64_t>(in_double(x)); };
@@ -77,7 +77,7 @@ template <Scalar W> [[nodiscard]] constexpr W midpoint(const W& low, const W& hi
 }
 
 /// Searches for the root of a smooth function. The root should be near 1. The bracket may have any width: bisect()
-/// splits a wide bracket at stride * low. Each evaluation below the root squares `stride`.
+/// splits a wide bracket at stride * low. After each evaluation below the root, `stride` is squared.
 template <Scalar W, class F> struct StridingSearch {
     using Length = W;
     static constexpr int max_iterations = 300; // after 300 bisections, the width of any bracket is negligible

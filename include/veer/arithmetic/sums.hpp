@@ -11,7 +11,7 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// A compensated sum. A second word holds the rounding errors, so the sum is accurate even if its terms almost cancel.
+/// A compensated sum. `low` is the sum of the rounding errors, so the result is accurate even if terms almost cancel.
 /// Source: Ogita, Rump and Oishi, "Accurate Sum and Dot Product" (2005).
 template <Scalar W> struct CompensatedSum {
     W high = W(0), low = W(0);
@@ -46,7 +46,7 @@ template <Scalar S> struct CompensatedSum<DoubleWord<S>> {
 };
 
 /// An expansion: an exact sum of doubles. The words do not overlap, and are sorted by size.
-/// Degenerate: a product that underflows is lost.
+/// Degenerate: a product that underflows is missing from the sum.
 /// Source: Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates" (1997).
 class Expansion {
 public:

@@ -19,7 +19,7 @@ inline constexpr int no_exponent = -10'000; ///< exponent of 0: smaller than the
 
 template <Vector V> struct Units {
     using S = scalar_t<V>;
-    int length_unit = 0, time_unit = 0; ///< exponents; a length of 1 in these units is 2^length_unit for the caller
+    int length_unit = 0, time_unit = 0; ///< exponents: the unit of length is 2^length_unit of the caller's units
     [[nodiscard]] constexpr int speed_unit() const noexcept { return length_unit - time_unit; }
     [[nodiscard]] constexpr int acceleration_unit() const noexcept { return length_unit - 2 * time_unit; }
     [[nodiscard]] constexpr S time_of(const auto& t) const noexcept { return narrow<S>(scaled(t, time_unit)); }

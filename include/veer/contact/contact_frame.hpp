@@ -14,9 +14,9 @@
 
 // Simulates one frame of a ball that flies, bounces, slides and rests, for update_with_contacts.
 //
-// flies_free finds the balls of a pack that certainly meet no obstacle in this frame. `update` moves these balls. Each
-// other ball has its own ContactFrame, in double, which divides the frame into substeps of constant acceleration. A
-// substep ends at an impact, when friction stops the ball, or with the frame. Each substep has five stages:
+// flies_free finds the balls of a pack that certainly meet no obstacle in this frame. `update` moves these balls. For
+// each other ball, a ContactFrame divides the frame into substeps of constant acceleration. A substep ends at an
+// impact, when friction stops the ball, or at the end of the frame. Each substep has five stages:
 //
 // 1. touch         collects up to 5 surfaces that the ball touches. The surface that the ball has just hit is first.
 // 2. after_impact  applies the impulse of the impact that ended the last substep.
@@ -29,27 +29,27 @@
 // tangent plane at the point nearest to the ball. All positions are relative to the ball's position at the start of the
 // frame, so rounding errors do not grow with the distance from the world's origin.
 //
-// After MaxContacts impacts, the next bounce is deferred: the ball stays on the obstacle, and the count starts again.
-// If the acceleration pulls the ball off the obstacle, the bounce is not deferred. A deferred bounce is applied when
-// the ball leaves the obstacle, when it hits an opposite obstacle, or when the frame ends. If a second bounce is
-// deferred before the first is applied, the second obstacle gives the ball the energy of both. If the restitution is at
-// most 1, no moving obstacle passes through the ball, unless the frame ends early.
+// After MaxContacts impacts, the next bounce is deferred: the ball stays on the obstacle, and the count of impacts
+// restarts. If the acceleration pulls the ball off the obstacle, the bounce is not deferred. A deferred bounce is
+// applied when the ball leaves the obstacle, when it hits an opposite obstacle, or when the frame ends. If a second
+// bounce is deferred before the first is applied, the second obstacle gives the ball the energy of both bounces. If the
+// restitution is at most 1, no moving obstacle passes through the ball, unless the frame ends early.
 //
-// At impact number 4 * (MaxContacts + 1), the frame ends early. The ball moves for a quarter of the time to this
-// impact, and loses the rest of the frame. After MaxContacts stops by friction, the frame ends at the next stop.
+// At impact number 4 * (MaxContacts + 1), the frame ends early. The ball moves only for a quarter of the time to this
+// impact. After MaxContacts stops by friction, the frame ends at the next stop.
 //
 // Structures are not const, because g++ 12 keeps a const structure in memory. Derivations: docs/notes/contact.md.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
 /// The constants of one ball in one frame, and the functions of the stages. V is a vector of plain numbers, not of
-/// packs. The precision of these numbers decides which obstacles the ball touches.
+/// packs. The tolerance for touching an obstacle depends on the precision of these numbers.
 template <Vector V> struct ContactFrame {
     using Number = scalar_t<V>;
     using Wide = BasicVector<double, dimension_v<V>>;
 
     struct Motion {
-        Wide place;            ///< position of the ball, from origin  [m]
+        Wide place;            ///< position relative to `origin`      [m]
         Wide velocity;         ///< velocity of the ball               [m/s]
         double remaining_time; ///< time until the end of the frame    [s]
         double elapsed;        ///< time since the start of the frame  [s]
@@ -66,7 +66,7 @@ template <Vector V> struct ContactFrame {
         double time;          ///< time since the start of the substep; -1 if there is no impact  [s]
         Wide normal;          ///< direction out of the obstacle, a unit vector
         Wide velocity;        ///< velocity of the obstacle  [m/s]
-        std::size_t obstacle; ///< number of the obstacle
+        std::size_t obstacle; ///< index of the obstacle
     };
     struct Deferred {
         Impact impact;
@@ -83,7 +83,7 @@ template <Vector V> struct ContactFrame {
     double radius;             ///< radius of the ball, >= 0                        [m]
     Material<double> material; ///< restitution >= 0; a negative friction is treated as 0
     double largest_tolerance;  ///< upper bound of `tolerance` in this frame  [m]
-    bool is_slow;              ///< whether the travel is at most largest_tolerance
+    bool is_slow;              ///< whether the ball moves at most largest_tolerance in this frame
 
     VEER_ALWAYS_INLINE constexpr ContactFrame(
         const PhysicBase<V>& ball, Number given_radius, const Material<Number>& given) noexcept
@@ -150,7 +150,7 @@ template <Vector V> struct ContactFrame {
 private:
     static constexpr double unit = static_cast<double>(epsilon<Number>());
     /// A frame has fewer than 4 * (MaxContacts + 1) impacts. Each of the three obstacles of a corner may defer a bounce
-    /// after MaxContacts impacts, and MaxContacts impacts may follow. 2D and 3D have the same limit.
+    /// after MaxContacts impacts, and MaxContacts more impacts may follow. The limit is the same in 2D and 3D.
     static constexpr int impacts_per_obstacle = 4;
 
     template <class There> static constexpr bool is_own = requires(const There& there) { there.elapsed; };
@@ -159,15 +159,15 @@ private:
         there.point;
     };
 
-    /// v, clamped to range_limit. If the game uses floats, no clamp is needed, because their squares fit in a double.
+    /// v, clamped to range_limit. For floats no clamp is needed, because squares of floats fit in a double.
     [[nodiscard]] VEER_ALWAYS_INLINE static constexpr Wide bounded(const Wide& v) noexcept {
         if constexpr (is_single_v<Number>) return v;
         else return clamped(v);
     }
 
-    /// Stage 1: collects the surface that the ball has just hit, and each surface that the ball touches without a speed
-    /// along the normal, up to rounding error. A surface of the last substep that the ball leaves is also collected, if
-    /// the acceleration brings the ball back within the frame. A sixth surface is ignored.
+    /// Stage 1: collects the surface that the ball has just hit, and each surface that the ball touches without speed
+    /// along the normal. If the ball leaves a surface of the last substep, and the acceleration brings the ball back
+    /// within the frame, this surface is also collected. A sixth surface is ignored.
     template <class World>
     VEER_ALWAYS_INLINE constexpr void touch(Corner<Wide>& on, const World& world, const Motion& now, const Impact& met,
         double speed_tolerance) const noexcept {
@@ -198,8 +198,8 @@ private:
         return rounding_steps * unit / epsilon<double>() * resolution(Wide(origin + place), normal, radius);
     }
 
-    /// The tangent plane of an obstacle, `time` after the start of a substep. For an obstacle of a game's own type, the
-    /// function returns the plane at which a ball of radius `own_radius` hits the obstacle on the chord of the substep.
+    /// The tangent plane of an obstacle; `time` is the time since the start of the substep. For an obstacle of a game's
+    /// own type, the plane is where a ball of radius `own_radius` hits the obstacle on the chord of the substep.
     template <class There>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr Tangent tangent(
         const There& there, const Wide& place, const Substep& step, double time, double own_radius) const noexcept {
@@ -254,10 +254,10 @@ private:
         return velocity;
     }
 
-    /// Whether the ball stays on a surface instead of bouncing at the speed `off`. The ball stays if all its bounces
-    /// would end within the remaining time, or if the first bounce would be no higher than the tolerance. After
-    /// MaxContacts impacts, the ball also stays if `off` is at most the speed after a fall of 64 * tolerance. Without
-    /// this rule, rounding errors would make an elastic ball bounce for ever between walls at an acute angle.
+    /// Whether the ball stays on a surface instead of bouncing. `off` is the speed after the bounce. The ball stays if
+    /// all its bounces would end within the remaining time, or if the first bounce would be no higher than the
+    /// tolerance. After MaxContacts impacts, the ball also stays if `off` is at most its speed after a free fall over
+    /// 64 * tolerance. Otherwise an elastic ball might bounce for ever between walls at an acute angle.
     [[nodiscard]] constexpr bool comes_to_rest(
         double off, const Wide& normal, const Motion& now, bool is_many) const noexcept {
         const double weight = maximum(-dot(free_acceleration, normal), 0.0);
@@ -267,7 +267,7 @@ private:
     }
 
     /// Applies the deferred bounce, and returns the new velocity. The speed along the normal rises from `off` to
-    /// sqrt(off^2 + speed^2), so the ball gains the energy of the bounce.
+    /// sqrt(off^2 + speed^2), so the ball gains the energy of the deferred bounce.
     [[nodiscard]] constexpr Wide released(const Wide& velocity, Deferred& deferred) const noexcept {
         const double off = dot(Wide(velocity - deferred.impact.velocity), deferred.impact.normal),
                      speed = deferred.speed;
@@ -332,7 +332,7 @@ private:
             double closing = dot(Wide(plane.velocity - now), plane.normal);
             const double travel = (closing + maximum(weight, 0.0) * (0.5 * remaining)) * remaining; // upper bound
             if (travel <= 0 || plane.separation > travel) break;
-            // a slow ball hits an obstacle within the tolerance at once, because rounding would undo its fall
+            // a slow ball within the tolerance hits the obstacle at once, because rounding would undo its fall
             const bool is_separate =
                 plane.separation > 0 && !(is_slow && plane.separation <= tolerance(place, plane.normal));
             if (is_separate || closing < -speed_tolerance) {
@@ -350,7 +350,7 @@ private:
         return {-1, place, place, number};
     }
 
-    /// Stage 5: returns the motion, `time` after the start of the substep.
+    /// Stage 5: returns the motion of the ball at a given time since the start of the substep.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr Motion after(
         const Motion& now, const Substep& step, double time) const noexcept {
         Wide mean = bounded(step.velocity + step.acceleration * (0.5 * time));

@@ -6,32 +6,32 @@
 #include "../ground/compiler.hpp"
 #include "../vector.hpp"
 
-// Computes the velocity of a ball that touches several surfaces. Of all velocities that lead into no surface, the
-// result is the velocity nearest to the free velocity. All surfaces are solved together, because sequential impulses
-// converge too slowly in a narrow groove.
+// Computes the velocity of a ball that touches several surfaces. The result changes the velocity as little as possible,
+// but never moves the ball into a surface. All surfaces are solved together, because sequential impulses converge too
+// slowly in a narrow groove.
 // Local vectors are not const, because g++ 12 keeps a const structure in memory.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
 template <Vector V> struct Slide {
     V velocity;       ///< velocity relative to the surface, at the end or at the halt  [m/s]
-    scalar_t<V> time; ///< fraction of the time until the halt; 1 if the ball does not halt
+    scalar_t<V> time; ///< time until the halt, divided by the given time; 1 without a halt
 };
 
 /// The velocity of a ball after it slides with friction for a given time. The ball halts when its speed along its
-/// initial velocity is 0. After an early halt, the result is the velocity at the halt, and the fraction of the time.
+/// initial velocity is 0. If the ball halts earlier, the result is the velocity and the time of the halt.
 ///     drive = velocity + change      velocity' = drive * max(0, 1 - friction / |drive|)
 ///     loss = friction - dot(change, velocity) / |velocity|
 ///     T = (friction * |velocity| + dot(change, velocity)) / (friction^2 - |change|^2)
 ///
-/// If loss > |velocity|, the ball halts after the fraction |velocity| / loss of the time. If also |change| < friction
-/// and T <= 1, the ball halts after the fraction T instead, and stays at rest. T is exact even for a ball that slides
+/// If loss > |velocity|, the ball halts, and the result `time` is |velocity| / loss. If also |change| < friction and T
+/// is at most 1, the result `time` is T instead, and the ball stays at rest. T is exact even for a ball that slides
 /// across a slope, because the numerator of T falls at a constant rate. If the ball does not stay at rest, its velocity
 /// at the halt is lateral(change, velocity) * |velocity| / loss.
 ///
 /// @param velocity         velocity relative to the surface, along the surface   [m/s]
-/// @param change           change of the velocity in the time, without friction  [m/s]
-/// @param friction         largest loss of speed by friction in the time         [m/s]  >= 0
+/// @param change           change of the velocity without friction               [m/s]
+/// @param friction         largest loss of speed by friction                     [m/s]  >= 0
 /// @param speed_tolerance  largest speed that is treated as rounding error       [m/s]
 template <Vector V>
 [[nodiscard]] inline constexpr Slide<V> slide(
@@ -70,7 +70,7 @@ template <Vector V> struct Corner {
         V velocity;           ///< velocity of the surface                               [m/s]
         S speed;              ///< least speed at which the ball must leave the surface  [m/s]
         S impulse;            ///< impulse along the normal, per unit of mass            [m/s]
-        std::size_t obstacle; ///< number of the obstacle with this surface
+        std::size_t obstacle; ///< index of the obstacle with this surface
     };
     Surface surfaces[capacity];
     std::size_t count = 0;
@@ -89,7 +89,7 @@ template <Vector V> struct Corner {
             if (surfaces[i].obstacle == obstacle) return true;
         return false;
     }
-    /// The speed by which a velocity violates the constraint of a surface; below 0 if the constraint holds.
+    /// The speed by which a velocity violates the constraint of a surface; below 0 if it does not.
     [[nodiscard]] static constexpr S violation(const Surface& surface, const V& velocity) noexcept {
         return surface.speed - dot(surface.normal, velocity - surface.velocity);
     }
@@ -100,16 +100,16 @@ template <Vector V> struct Corner {
         return i;
     }
 
-    /// The velocity nearest to `free_velocity` that meets all constraints. The function sets the impulses.
+    /// Returns the velocity that satisfies all constraints and is nearest to `free_velocity`. Sets the impulses.
     ///
     /// The function first tries the set of all surfaces whose constraints `free_velocity` violates. If these surfaces
     /// do not all push, the function tries every set of one or two surfaces. In 3D it also tries sets of three.
     ///
     /// @param speed_tolerance  largest violation that is treated as rounding error  [m/s]
     ///
-    /// Degenerate: if the surfaces squeeze the ball, no velocity meets all constraints. The function then uses only the
-    /// first violated constraint. If all pushing surfaces have the same velocity, and the ball is at rest on them up to
-    /// rounding error, the result is exactly their velocity.
+    /// Degenerate: if the surfaces squeeze the ball, no velocity satisfies all constraints. The function then uses only
+    /// the first violated constraint. If all surfaces that push have the same velocity, and the ball is at rest on
+    /// these surfaces up to rounding error, the result is exactly the velocity of the surfaces.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr V nearest(const V& free_velocity, S speed_tolerance) noexcept {
         if (count != 1) [[unlikely]]
             return nearest_of_several(V(free_velocity), speed_tolerance);
@@ -122,7 +122,7 @@ template <Vector V> struct Corner {
     }
 
     /// Removes the ball's speed along the normals of the surfaces that push, so that the ball stays on these surfaces.
-    /// If the new velocity leads into other surfaces, the function also removes the speed along their normals.
+    /// If the new velocity moves the ball into other surfaces, the speed along their normals is also removed.
     [[nodiscard]] constexpr V levelled(V velocity, S speed_tolerance) const noexcept {
         if (count == 1 && surfaces[0].impulse > S(0))
             return velocity + surfaces[0].normal * violation(surfaces[0], velocity);
@@ -226,7 +226,7 @@ private:
     }
 
     /// Changes `velocity` so that each surface whose bit is set in `chosen` has a violation of 0. Returns whether all
-    /// these surfaces push, and no other constraint is violated. If so, the function sets the impulses.
+    /// these surfaces push, and no other constraint is violated. If the result is true, `push` has set the impulses.
     [[nodiscard]] constexpr bool push(unsigned chosen, V& velocity, S speed_tolerance) noexcept {
         S impulses[capacity];
         if (!solve(chosen, velocity, impulses, speed_tolerance)) return false;

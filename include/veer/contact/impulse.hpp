@@ -29,8 +29,8 @@ template <Scalar S>
     return minimum(S(change * over_square(maximum(closing, S(0)), normal_squared)), largest<S>());
 }
 
-/// The velocity `back` after a bounce, reduced by friction. The speed along the surface falls by at most `most`.
-/// @param before  velocity relative to the surface before the bounce
+/// Reduces a velocity after a bounce by friction. The speed along the surface falls by at most `most`.
+/// @param back, before  velocity after the bounce; velocity before the bounce, relative to the surface
 template <Vector V> [[nodiscard]] VEER_APART constexpr V braked(V back, V before, V normal, scalar_t<V> most) noexcept {
     return back - truncate(lateral(before, normal), most);
 }

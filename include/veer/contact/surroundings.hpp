@@ -14,19 +14,19 @@
 // The obstacles around one ball during a frame, and the nearest position outside all obstacles.
 //
 // A World is a function: world(origin, elapsed, look) calls look(number, obstacle) for each obstacle, until `look`
-// returns false. The obstacle has its position relative to `origin`, at the time `elapsed` of the frame. out_of_touched
-// and out_of_all take a World with a fixed time: world(look).
+// returns false. The obstacle's position is relative to `origin`, at `elapsed` seconds after the start of the frame.
+// out_of_touched and out_of_all call world(look), because their time is fixed.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-// ---- obstacles, as one ball sees them -------------------------------------------------------------------------------
+// ---- obstacles, relative to one ball --------------------------------------------------------------------------------
 
 template <class Obstacles>
 inline constexpr bool is_range_v = std::is_bounded_array_v<Obstacles> || requires(const Obstacles& obstacles) {
     obstacles.begin();
 };
 
-/// Whether `holds` is true for an obstacle, or for each obstacle of a range.
+/// Whether holds(obstacle) is true for an obstacle, or for each obstacle of a range.
 template <class Obstacle>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool each(const auto& holds, const Obstacle& obstacle) noexcept {
     if constexpr (is_range_v<Obstacle>) {
@@ -50,15 +50,15 @@ template <Vector V, class Obstacle>
     else return (obstacle);
 }
 
-/// An obstacle at the time `elapsed` of the frame. A game's own type moves only if it has a function `moved`.
+/// Moves an obstacle by `elapsed` seconds. An obstacle of a game's own type moves only if it has a function `moved`.
 template <Vector V, class Obstacle>
 [[nodiscard]] constexpr auto moved_by(const Obstacle& obstacle, scalar_t<V> elapsed) noexcept {
     if constexpr (requires { moved(as_shape<V>(obstacle), elapsed); }) return moved(as_shape<V>(obstacle), elapsed);
     else return obstacle;
 }
 
-/// An obstacle of a game's own type, at the time `elapsed` of the frame. The ball's position is relative to `origin`.
-/// The obstacle's functions take the game's vectors V. If V is made of packs, `pick` selects one lane.
+/// An obstacle of a game's own type, moved by `elapsed` seconds. The ball's position is relative to `origin`. The
+/// parameters of the obstacle's functions are the game's vectors V. If V consists of packs, `pick` selects one lane.
 template <Vector V, class Obstacle, class Pick> struct OwnObstacle {
     static_assert(!std::is_arithmetic_v<Obstacle>, "an obstacle is expected; the time step is the body's unit_time");
     using Wide = BasicVector<double, dimension_v<V>>;
@@ -88,8 +88,8 @@ template <Vector U, class V, class Obstacle, class Pick>
     return {static_cast<scalar_t<U>>(own.pick(found.gap)), own.template picked<U>(found.normal), place};
 }
 
-/// An obstacle in vectors U of plain numbers, relative to `origin`, at the time `elapsed` of the frame. If V is made of
-/// packs, `pick` selects one lane. Positions are clamped to range_limit, unless U has wider numbers.
+/// Moves an obstacle by `elapsed` seconds, and converts it to vectors U of plain numbers, relative to `origin`. If V
+/// consists of packs, `pick` selects one lane. Positions are clamped to range_limit, unless U has more bits than V.
 template <Vector V, Vector U, class Obstacle>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr auto seen(
     const Obstacle& obstacle, const auto& pick, const U& origin, double elapsed) noexcept {
@@ -121,15 +121,15 @@ template <Vector V, Vector U, class Obstacle>
             obstacle, pick, converted<BasicVector<double, dimension_v<V>>>(origin), elapsed};
 }
 
-/// A ball touches an obstacle if their separation is at most this many times the resolution of the coordinates. So
-/// rounding does not separate a ball from an obstacle that has just pushed the ball out.
+/// A ball touches an obstacle if their separation is at most rounding_steps times the resolution of the coordinates, so
+/// that rounding does not separate a ball from an obstacle that has just pushed the ball out.
 inline constexpr double rounding_steps = 8;
 
 /// Whether the parabola of a ball certainly misses an obstacle. The caller must test the end of the parabola.
 ///
-/// The parabola is inside the triangle of start, end and start + velocity * unit_time. For a plane, the function tests
-/// the corners. For spheres and boxes, the function tests the chord, and increases the radius by the largest distance
-/// between parabola and chord (the sagitta). For capsules and a game's own types, the result is false.
+/// The parabola is inside the triangle with the corners start, end and start + velocity * unit_time. For a plane, the
+/// function tests the corners. For spheres and boxes, the function tests the chord, and adds the largest distance
+/// between parabola and chord to the radius. For capsules and a game's own types, the result is false.
 template <Vector V, class Shape>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr mask_t<scalar_t<V>> passes_on_parabola(
     const Shape& shape, const PhysicBase<V>& ball, scalar_t<V> radius) noexcept {
@@ -144,7 +144,7 @@ template <Vector V, class Shape>
     }
 }
 
-/// Whether a ball certainly flies free: its parabola meets no obstacle, and it is clear of all obstacles at `end`. If a
+/// Whether a ball certainly flies free: its parabola meets no obstacle, and the ball touches no obstacle at `end`. If a
 /// ball is so slow that rounding might stop it in the air, the result is false.
 template <Vector V, class... Obstacles>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr mask_t<scalar_t<V>> flies_free(

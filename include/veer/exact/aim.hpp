@@ -7,13 +7,13 @@
 #include "../rotation.hpp"
 #include "../vector.hpp"
 
-// Finds the earliest shot of a barrel that must turn before it fires, in double. The search tries increasing hit times.
-// Its steps are short enough to skip no solution.
+// Finds the earliest shot that hits a moving target, for a barrel that must turn before it fires. The search tests
+// increasing hit times. Its steps are so short that it skips no solution.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
 /// A turning barrel, and a target that moves at a constant velocity relative to the barrel. A shot that hits the target
-/// at `time` must leave at wait(time). If the target moves away, the first of the two equal forms cancels:
+/// at `time` must leave at wait(time). If the target moves away, the second formula is more accurate:
 ///     speed * wait = speed * time + radius - |place(time)|
 ///                  = (slack * time^2 + 2 * lean * time + spare) / (speed * time + radius + |place(time)|)
 ///     slack = speed^2 - |rate|^2      lean = speed * radius - dot(offset, rate)      spare = radius^2 - |offset|^2
@@ -57,14 +57,14 @@ template <Vector V> struct TurningBarrel {
         constexpr double rounding = 0x1p-48; // bound on the rounding error of the distance, relative to its terms
         return length(place(time)) <= (length(offset) + length(rate) * time) * rounding;
     }
-    /// The angle by which the barrel still has to turn at wait(time); at most 0 if the barrel turns fast enough.
+    /// The angle that the barrel still has to turn at wait(time). If the barrel turns fast enough, the angle is <= 0.
     [[nodiscard]] constexpr double missing(double time) const noexcept {
         return veer::angle_between(barrel, place(time)) - turn_rate * wait(time);
     }
 
     /// The earliest hit time >= `first`; -1 if there is none. The shot flies for at most max_time. In one step, the
-    /// barrel and the direction to the target each turn by at most missing(time) / 2. The tangent of `wait` is an upper
-    /// bound, because `wait` is concave. The direction to the target turns by an angle g < c while the target moves by
+    /// barrel and the direction to the target each turn by at most missing(time) / 2. wait_rate falls with time. The
+    /// direction to the target turns by an angle g < c while the target moves by
     ///     |d| * sin(g) / sin(c - g)      d = place(time)      c: angle between d and `rate`
     [[nodiscard]] constexpr double first_meeting(double first, double max_time) const noexcept {
         constexpr double farthest = 0x1p500; // the square of a larger distance may overflow
@@ -87,7 +87,7 @@ template <Vector V> struct TurningBarrel {
         }
         for (int iteration = 0; iteration < max_iterations && time <= end; ++iteration) {
             const double angle = missing(time), growth = minimum(wait_rate(time), steepest);
-            if (growth < 0.0) return -1.0; // each shot that meets the target after `time` has met it before
+            if (growth < 0.0) return -1.0; // a shot that hits after `time` has also hit before `time`
             if (angle <= tolerance) return time;
             const V there = place(time);
             const double half = minimum(angle, 2.0 * std::numbers::pi) * 0.5,

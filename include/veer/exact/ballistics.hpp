@@ -9,11 +9,11 @@
 #include "intercept_accelerating.hpp"
 #include "question.hpp"
 
-// Computes throws under gravity at a target at rest, in the number type Quick or, if necessary, in DoubleDouble.
+// Computes throws under gravity at a target at rest. If the number type Quick is too inaccurate, DoubleDouble is used.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// Stores a throw in the input structure of an intercept: gravity as `acceleration`, the apex height as `radius`.
+/// Returns a throw as an Asked: the field `acceleration` contains gravity, and the field `radius` the apex height.
 template <Vector V>
 [[nodiscard]] constexpr Asked<V> asked_of_throw(
     const V& position, const V& target, const V& gravity, scalar_t<V> speed, scalar_t<V> height) noexcept {
@@ -25,7 +25,7 @@ template <Vector V> [[nodiscard]] constexpr Launch<V> throw_of(scalar_t<V> time,
     return is_finite(velocity) ? Launch<V>{is_finite(time), time, velocity} : Launch<V>{};
 }
 
-/// The parabolas of throws with the initial velocity u that reach the offset d in the time t, under gravity g.
+/// The parabolas of all throws that reach the offset d under gravity g. The initial velocity u depends on the time t.
 ///     u = d / t - g * t / 2      |u|^2 * t^2 = |d|^2 - dot(d, g) * t^2 + |g|^2 * t^4 / 4
 template <Vector V, Scalar W = scalar_t<V>> struct Parabolas {
     V d, g;
@@ -36,10 +36,10 @@ template <Vector V, Scalar W = scalar_t<V>> struct Parabolas {
         : d(offset), g(gravity), distance_squared(length_squared(d)), gravity_squared(length_squared(g)),
           fall(dot(d, g)), across(cross_squared(d, g)) {}
 
-    /// Whether the target is straight below the thrower. If so, a throw of speed 0 hits the target.
+    /// Whether the target is straight below the thrower. A throw of speed 0 hits such a target.
     [[nodiscard]] constexpr bool is_straight_below() const noexcept { return fall > W(0) && !(across > W(0)); }
     [[nodiscard]] constexpr V velocity(const W& t) const noexcept { return d * W(W(1) / t) - g * W(t * W(0.5)); }
-    /// Whether u is accurate enough: at most 7 bits may be lost when its two terms cancel.
+    /// Whether the velocity u is accurate enough: if its two terms cancel, u may lose at most 7 bits.
     [[nodiscard]] constexpr bool is_certain(const V& u, const W& t) const noexcept {
         constexpr double most_cancelled = 0x1p14; // 2^7 squared
         const double time = in_double(t);
@@ -84,7 +84,7 @@ template <Scalar W> struct FlightTimes {
     }
 
     template <Vector V> constexpr FlightTimes(const Parabolas<V>& parabolas, const W& speed) noexcept {
-        constexpr double enough = 0x1p-18;   // if root^2 / size is larger, root^2 has 35 correct bits (pairs: 80)
+        constexpr double enough = 0x1p-18;   // if root^2 / size is larger, root^2 has 35 correct bits; word pairs 80
         constexpr double rounding = 0x1p-99; // if root^2 / size is smaller, root^2 may be rounding error
         const W square = speed * speed, double_fall = parabolas.fall * W(2), b = square + parabolas.fall;
         const W size = square * (square + magnitude(double_fall)) + parabolas.across;
@@ -105,7 +105,7 @@ template <Vector V> struct QuickParabolas : Parabolas<BasicVector<Quick<scalar_t
     using W = Quick<S>;
     using Wide = BasicVector<W, dimension_v<V>>;
     static constexpr double largest = 0x1p48; ///< fourth powers of sums of numbers up to this limit fit in a double
-    static constexpr double least = parts::is_single_v<S> ? 0.0 : 0x1p-200; ///< a smaller square may lose its low word
+    static constexpr double least = parts::is_single_v<S> ? 0.0 : 0x1p-200; ///< low words of smaller squares underflow
     bool fits;
 
     /// @param number  the scalar input: a speed, a time or a height
@@ -140,7 +140,7 @@ template <Vector V> struct ExactParabolas : Parabolas<typename Question<V>::Wide
     }
 };
 
-/// The throws without gravity. The low throw is a straight shot. The high throw is not found.
+/// The throws without gravity. The low throw is a straight shot. The high throw does not exist.
 template <Vector V>
 [[nodiscard]] inline constexpr Launches<V> throw_straight(
     const V& position, const V& target, scalar_t<V> speed) noexcept {
@@ -194,7 +194,7 @@ template <Vector V>
     if (!all_finite(position, target, gravity)) return parts::infinity<S>();
     if (!(largest_component(gravity) > 0.0)) return S(0);
     if (const QuickParabolas<V> parabolas(position, target, gravity, S(0)); parabolas.fits) {
-        constexpr double uncancelled = 0x1p-16; // least accurate |cross(d, g)|^2, relative to |d|^2 * |g|^2
+        constexpr double uncancelled = 0x1p-16; // a smaller |cross(d, g)|^2 / (|d|^2 * |g|^2) is inaccurate
         if (!(parabolas.fall > 0.0)
             || parabolas.across > parabolas.distance_squared * parabolas.gravity_squared * uncancelled)
             return narrow<S>(square_root(parabolas.least_speed_squared()));
@@ -236,7 +236,7 @@ template <Vector V>
     if (!(time > S(0))) return {!(largest_component(question.offset) > 0.0), S(0), zero<V>()};
     const int of_time = parts::math::ilogb(static_cast<double>(time)), exponent = of_time - question.time_unit;
     const DoubleDouble t(parts::math::ldexp(static_cast<double>(time), -of_time));
-    // each vector is scaled to near 1 in a unit of its own
+    // each vector has its own unit, in which its length is near 1
     const Wide chord = question.offset * DoubleDouble(DoubleDouble(1.0) / t),
                lift = question.acceleration * DoubleDouble(t * DoubleDouble(0.5));
     const bool lift_is_larger = exponent >= 0 && largest_component(lift) > 0.0;
@@ -253,7 +253,7 @@ template <Vector V>
     using S = scalar_t<V>;
     if (!all_finite(position, target, gravity, apex_height) || !(largest_component(gravity) > 0.0)) return {};
     if (const QuickParabolas<V> parabolas(position, target, gravity, apex_height); parabolas.fits) {
-        constexpr double uncancelled = parts::is_single_v<S> ? 0x1p-10 : 0x1p-40; // least `drop`, relative to its terms
+        constexpr double uncancelled = parts::is_single_v<S> ? 0x1p-10 : 0x1p-40; // least accurate drop / terms
         const double height = static_cast<double>(apex_height), drop = height - in_double(parabolas.target_height());
         if (apex_height >= S(0) && drop > (height + square_root(in_double(parabolas.distance_squared))) * uncancelled) {
             const auto time = parabolas.time_over(Quick<S>(apex_height));

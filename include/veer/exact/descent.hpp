@@ -12,7 +12,7 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// The depth of a thrown body below its start, along gravity. flight_curve.hpp defines travel, fall, kept and mean.
+/// The depth of a thrown body below its start. flight_curve.hpp defines the functions travel, fall, kept and mean.
 ///     depth(t) = travel(t) * dot(velocity, down) + fall(t) * dot(pull, down)
 ///     speed(t) = depth'(t) = kept(drag * t) * first_speed + t * mean(drag * t) * acceleration
 template <Vector V, Scalar W> struct Descent {
@@ -55,7 +55,7 @@ template <Vector V, Scalar W> struct Descent {
     /// The time at which the body's speed along gravity is 0. If the speed is never 0, the result is 0.
     ///     e^x - 1 = -drag * first_speed / acceleration      t = x / drag
     [[nodiscard]] constexpr W turn() const noexcept {
-        constexpr double least_loss = 0x1p-300; // a smaller loss of speed changes no digit
+        constexpr double least_loss = 0x1p-300; // a smaller loss of speed changes no digit of the result
         const W zero_speed(0.0);
         if (!(first_speed < zero_speed && acceleration > zero_speed)
             && !(first_speed > zero_speed && acceleration < zero_speed))
@@ -72,7 +72,7 @@ template <Vector V, Scalar W> struct Descent {
         const V point = narrow<V>(start + (velocity * then.travel + pull * then.fall));
         return is_finite(point) ? Passage<V>{found, time, point} : nowhere;
     }
-    /// The time at which the body is `depth` below its start. This time is between `low` and `high`.
+    /// The time between `low` and `high` at which the depth of the body below its start is `depth`.
     [[nodiscard]] constexpr W time_of_depth(const W& depth, const W& low, const W& high) const noexcept {
         if (!(at(low).depth < depth)) return low;
         if (!(at(high).depth > depth)) return high;
@@ -123,7 +123,7 @@ template <Vector V>
         return descent.landing(dot(converted<W>(asked.target) - descent.start, descent.down));
     };
     if constexpr (parts::is_single_v<scalar_t<V>>) {
-        constexpr double least_speed = 0x1p-12; // relative to size / time; a faster landing has 40 correct bits
+        constexpr double least_speed = 0x1p-12; // relative to size / time; for a faster landing, 40 bits are correct
         const Descent<V, double> quick(asked);
         const Passage<V> landed = landing(quick);
         const double time = static_cast<double>(landed.time);

@@ -4,22 +4,22 @@
 #include "../arithmetic/numbers.hpp"
 #include "../ground/compiler.hpp"
 
-// The path of a body under gravity, drag and wind, in double and in DoubleDouble. The same formulas hold for the time
-// steps of a physics engine. Without time steps, of_velocity and of_pull are 1, and drift is 0.
+// Computes the path of a body under gravity, drag and wind. The same formulas describe the path of a body that a
+// physics engine moves in time steps. Without time steps, of_velocity and of_pull are 1, and drift is 0.
 //     position(t) = position + travel(t) * velocity + fall(t) * pull        pull = gravity + drag * wind
 //     travel(t) = of_velocity * t * mean(drag * t)                          mean, gain: see Fading
 //     fall(t)   = t * (drift + of_velocity * of_pull * t * gain(drag * t))
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// The factors of exponential_decay (decay.hpp), and the fraction of a velocity that remains.
+/// Factors of exponential decay, for x = drag * t. A body without gravity keeps the fraction `kept` of its velocity.
 template <Scalar W> struct Fading {
     W mean; ///< (1 - e^-x) / x
     W gain; ///< (1 - mean) / x
     W kept; ///< e^-x
 };
 
-/// The sum of the following series, for x <= 1/8. CUDA device code cannot read a table of the factors 1 / k.
+/// The sum of the following series, for x <= 1/8. A table of the factors 1 / k would not work in CUDA device code.
 ///     1 - x / k * (1 - x / (k + 1) * (1 - ...))
 template <int k, Scalar W> [[nodiscard]] constexpr W series_from(const W& x) noexcept {
     if constexpr (k > (is_double_word_v<W> ? 19 : 12)) return W(1.0);
@@ -29,9 +29,9 @@ template <int k, Scalar W> [[nodiscard]] constexpr W series_from(const W& x) noe
     }
 }
 
-/// The factors for x >= 0. If x > 700, kept is 0.
+/// Computes the factors of Fading for x >= 0. If x > 700, kept is 0.
 /// Error: each factor is off by less than 2^-45 in double, and by less than 2^-93 in DoubleDouble.
-/// Source: the Taylor series, for x <= 1/8. A larger x is halved until x <= 1/8. Doubling x changes the factors:
+/// Source: the Taylor series, for x <= 1/8. A larger x is halved until x <= 1/8. Formulas for doubling x again:
 ///     mean(2x) = mean * (1 + kept) / 2      gain(2x) = (gain + mean^2 / 2) / 2      kept(2x) = kept^2
 template <Scalar W> [[nodiscard]] constexpr Fading<W> fading(const W& x) noexcept {
     constexpr double longest = 700; // e^-700 is near the smallest double
@@ -51,7 +51,7 @@ template <Scalar W> [[nodiscard]] constexpr Fading<W> fading(const W& x) noexcep
     return {mean, gain, kept};
 }
 
-/// The natural logarithm of 1 / kept, for 0 < kept <= 1. `lost` is 1 - kept, computed without cancellation.
+/// The natural logarithm of 1 / kept, for 0 < kept <= 1. The caller computes lost = 1 - kept without cancellation.
 /// Source: Newton's iteration for e^-x = kept. The initial value has 20 correct bits.
 template <Scalar W> [[nodiscard]] constexpr W time_to_lose(const W& lost, const W& kept) noexcept {
     const auto atanh_series = [](double s) { // 2 * atanh(s), for |s| <= 1/3
@@ -64,7 +64,7 @@ template <Scalar W> [[nodiscard]] constexpr W time_to_lose(const W& lost, const 
     const double near_1 = parts::math::ldexp(in_double(kept), halves); // kept = near_1 * 2^-halves
     W x(is_small ? atanh_series(loss / (2 - loss))
                  : halves * 0.69314718055994531 - atanh_series((near_1 - 1) / (near_1 + 1)));
-    constexpr int steps = is_double_word_v<W> ? 3 : 2; // each step doubles the correct bits: 20, 40, 80, 160
+    constexpr int steps = is_double_word_v<W> ? 3 : 2; // correct bits after each step: 40, 80, 160
     for (int step = 0; step < steps; ++step) {
         const Fading<W> faded = fading(x);
         x = x + (is_small ? W(lost - x * faded.mean) / kept : W(faded.kept / kept - W(1.0)));
@@ -72,7 +72,7 @@ template <Scalar W> [[nodiscard]] constexpr W time_to_lose(const W& lost, const 
     return x;
 }
 
-/// How a body loses velocity: continuously, or in time steps of length h with a damping c.
+/// How a body loses speed: continuously, or in the time steps of a physics engine, with step length h and damping c.
 enum class Braking : unsigned char {
     smooth,  ///< continuously; the damping is the drag
     linear,  ///< a step multiplies the velocity by max(0, 1 - c * h)
@@ -84,7 +84,7 @@ enum class Braking : unsigned char {
 struct FlightRule {
     double damping = 0; ///< negative values are treated as 0
     Braking braking = Braking::smooth;
-    bool brakes_gravity = false; ///< a step adds gravity before it brakes
+    bool brakes_gravity = false; ///< whether a step adds gravity before it damps the velocity
     bool moves_first = false;    ///< a step is p += v * h + 5/8 * h^2 * gravity, then v = kept * (v + h * gravity)
     double time_step = 0;
 };
@@ -94,9 +94,9 @@ template <Scalar W> struct FlightCurve { W drag, of_velocity, of_pull, drift; };
 /// The curve of a flight. For a physics engine, the curve passes through the body's positions after each step.
 /// Source: geometric sums over n = t / h steps, with (1 - kept^n) * h = y * t * mean(drag * t).
 ///     kept = e^-y      drag = y / h      A = kept / mean(y)      B = 1 / mean(y)      q = gain(y) / mean(y)
-///     gravity, then braking, then the move      of_velocity = A, of_pull = A, drift = h * A * (1 - q)
-///     braking, then gravity, then the move      of_velocity = A, of_pull = B, drift = h * B * (1 - q)
-///     the move, then gravity, then braking      of_velocity = B, of_pull = A, drift = h * (5/8 - A * q)
+///     gravity, then damping, then the move      of_velocity = A, of_pull = A, drift = h * A * (1 - q)
+///     damping, then gravity, then the move      of_velocity = A, of_pull = B, drift = h * B * (1 - q)
+///     the move, then gravity, then damping      of_velocity = B, of_pull = A, drift = h * (5/8 - A * q)
 template <Scalar W> [[nodiscard]] inline constexpr FlightCurve<W> curve_of(const FlightRule& rule) noexcept {
     const W one(1.0), zero(0.0);
     if (rule.braking == Braking::smooth) return {W(maximum(rule.damping, 0.0)), one, one, zero};

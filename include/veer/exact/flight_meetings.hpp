@@ -45,8 +45,8 @@ template <Vector V> struct FlightMeetings {
         }
     }
 
-    /// The value and slope of a derivative of f / 2. The order is 1 to 4. For order 3, the third derivative is divided
-    /// by `kept` > 0. For order 4, the value is the derivative of this quotient.
+    /// The value and slope of a derivative of f / 2, for an order from 1 to 4. For order 3, the value is the third
+    /// derivative divided by `kept`. For order 4, the value is the derivative of the value for order 3.
     [[nodiscard]] constexpr Sloped<double> derivative(int order, double t) const noexcept {
         const auto then = rough.at(t);
         const auto acceleration = rough.acceleration(); // velocity' = acceleration * kept
@@ -71,7 +71,7 @@ template <Vector V> struct FlightMeetings {
 
     /// The sign of the separation at time t; 0 at a touch. If t is an extremum (`is_node`), t is first refined.
     [[nodiscard]] constexpr int sign_at(double t, bool is_node) const noexcept {
-        constexpr double longest_step = 0x1p-16; // rounding causes only steps below this fraction of the time
+        constexpr double longest_step = 0x1p-16; // a step above this fraction of t is no rounding error
         const auto then = rough.at(t);
         const double in_double_only = then.difference_of_squares();
         if (magnitude(in_double_only) > then.size * then.size * tolerance_in_double) return sign_of(in_double_only);
@@ -100,7 +100,7 @@ template <Vector V> struct FlightMeetings {
         for (; piece <= count; ++piece) {
             const double low = piece == 0 ? first : nodes[piece - 1], high = piece < count ? nodes[piece] : last;
             const int at_high = sign_at(high, piece < count);
-            if (sign == 0) sign = at_high; // until now, shot and target touched
+            if (sign == 0) sign = at_high; // shot and target have touched until now
             if (at_high == sign || (at_high == 0 && (sign < 0 || piece == count))) continue;
             ++piece;
             if (at_high == 0) return {true, true, false, low, high};
@@ -116,10 +116,10 @@ template <Vector V> struct FlightMeetings {
     }
 
     static constexpr double for_ever = 0x1p40; ///< if the separation still shrinks at this time, it shrinks for ever
-    /// The time at which the separation is smallest, for a throw that never hits the target. If the separation shrinks
-    /// for ever, the result is `latest`.
+    /// The time of the smallest separation between a throw and the target, if the throw never hits. If the separation
+    /// shrinks for ever, the result is `latest`.
     [[nodiscard]] constexpr double closest() const noexcept {
-        constexpr double stride = 0x1p-4, first_stride = 0x1p-8; // a minimum at time t is wider than t / 16
+        constexpr double stride = 0x1p-4, first_stride = 0x1p-8; // any minimum at a time t is wider than t / 16
         constexpr double narrow_enough = 0x1p-40;                // near its minimum, the separation hardly changes
         const auto separation = [this](double t) { return rough.at(t).separation(); };
         double best = 0.0, least = separation(0.0), step = 0.0;

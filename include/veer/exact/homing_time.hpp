@@ -38,9 +38,9 @@ template <Vector V> struct CircleAndLine {
     };
     /// The path to the target's position at `time`. If the target is inside the circle, the path ends on the circle.
     [[nodiscard]] constexpr ArcPath path_at(double time) const noexcept { return path_at(time, ahead_at(time) >= 0.0); }
-    /// path_at(time), for callers that know whether the target is in front. If the target is at the missile's start,
-    /// the path has the length 0 if in_front is true, and is a whole circle if not. Of the two formulas of arc_to
-    /// (geometry/arc.hpp), the function uses the one that cancels less.
+    /// Returns path_at(time), for callers that know whether the target is in front. For a target at the missile's
+    /// start, the path is a point if in_front is true, and otherwise a whole circle. arc_to (geometry/arc.hpp) has two
+    /// equal formulas: one is accurate ahead of the missile, and the other behind the missile.
     [[nodiscard]] constexpr ArcPath path_at(double time, bool in_front) const noexcept {
         const V offset = across_at(time);
         const double aside = length(offset), along = ahead_at(time);
@@ -99,7 +99,7 @@ template <Vector V> struct CircleAndLine {
             const bool in_front = ahead_at(middle) >= 0.0;
             Lead lead = lead_at(from, in_front);
             const double distance = magnitude(ahead_at(from)) + length(across_at(from));
-            if (in_front && distance <= target_speed * from * on_the_spot) lead.value = speed * from; // no path
+            if (in_front && distance <= target_speed * from * on_the_spot) lead.value = speed * from; // path length 0
             if (magnitude(lead.value) <= lead.tolerance) return from;
             const double found = lead.value < 0.0 ? catches_up(from, to, in_front) : falls_back(from, to, in_front);
             if (found >= 0.0) return found;
@@ -110,9 +110,9 @@ template <Vector V> struct CircleAndLine {
 private:
     [[nodiscard]] constexpr double ahead_at(double time) const noexcept { return ahead + ahead_rate * time; }
     [[nodiscard]] constexpr V across_at(double time) const noexcept { return across + across_rate * time; }
-    /// Adds the times at which the target crosses the turning circle (in 3D, the torus of all turning circles).
+    /// Calls add(time) for each time at which the target crosses the turning circle (3D: torus of all turning circles).
     ///     |d|^4 = D^2 * (|d|^2 - ahead^2)      d: position of the target      D = diameter
-    /// Lengths are divided by D, and times by the duration of |d| <= D, so that the coefficients are near 1.
+    /// D is the unit of length, and the duration of |d| <= D is the unit of time, so the coefficients are near 1.
     constexpr void add_crossings(const auto& add) const noexcept {
         if (!(diameter * diameter >= parts::smallest_normal<double>())) return;
         constexpr double margin = 1.0625; // extends the time span, so that a crossing at its end is found
@@ -179,7 +179,7 @@ private:
 
     /// The time of the hit between `from` and `to`; -1 if there is none. At `from` the lead must be above 0. The lead
     /// returns to 0 only if the target is faster than the missile. There is at most one hit (proof:
-    /// docs/notes/homing.md), so bisection finds it.
+    /// docs/notes/homing.md), so bisection finds this hit.
     [[nodiscard]] constexpr double falls_back(double from, double to, bool in_front) const noexcept {
         if (!(target_speed > speed) || !(lead_at(to, in_front).value < 0.0)) return -1.0;
         double low = from, high = to;
@@ -191,7 +191,7 @@ private:
     }
 };
 
-/// The time at which a missile that never turns hits the target; -1 if there is none. A miss is treated as a hit if
+/// The time at which a missile that never turns hits the target; -1 if there is none. A small miss is treated as a hit:
 ///     miss^2 <= rounding * |offset|^2
 template <Vector V>
 [[nodiscard]] inline constexpr double straight_meeting(

@@ -7,12 +7,12 @@
 #include "meeting.hpp"
 #include "question.hpp"
 
-// Solves the intercept of a target of constant velocity, in the number type Quick or, if necessary, in DoubleDouble.
+// Solves the intercept of a target of constant velocity. If the number type Quick is not accurate enough, the solver
+// uses DoubleDouble.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-// A sum of lengths or vectors may lose some bits by cancellation. A double has 29 more bits than a float result needs,
-// and a word pair has 47 more bits than a double result needs. Each constant is the least allowed (|sum| / |terms|)^2.
+// The least (|sum| / |terms|)^2 for which a sum of lengths or vectors is accurate enough in spite of cancellation.
 inline constexpr double least_length = 0x1p-12, least_vector = 0x1p-16;
 inline constexpr double least_length_of_pairs = 0x1p-24, least_vector_of_pairs = 0x1p-20;
 inline constexpr double least_time = 0x1p-12; ///< a larger time, relative to its terms, is accurate enough
@@ -40,7 +40,7 @@ template <bool General, Vector V>
                               : missing_velocity(motion.d, motion.v, soon, motion.speed) + inherited;
     const Wide travel = rate * (asked.delay > S(0) ? soon + question.delay : soon);
 
-    const bool beyond = time.high >= parts::largest<double>() / 256; // the largest quotient in DoubleDouble
+    const bool beyond = time.high >= parts::largest<double>() / 256; // the largest result of a DoubleDouble division
     const S found = beyond ? infinity : question.time_of(time);
     const Outcome outcome = coincident ? Outcome::coincident : hit ? Outcome::meets : Outcome::misses;
     return {outcome, for_ever ? infinity : found, question.point_after(travel), question.velocity_of(velocity),
@@ -48,7 +48,7 @@ template <bool General, Vector V>
         question.length_of(distance - motion.radius)};
 }
 
-/// The closest miss, in the number type Quick. If Quick is not accurate enough, the function uses DoubleDouble.
+/// Computes the closest miss in the number type Quick. If the result is inaccurate, the function uses DoubleDouble.
 /// @param p_in_double  coefficient p of the quadratic in meeting.hpp; not used for double inputs
 template <bool General, Vector V>
 [[nodiscard]] VEER_OUT_OF_LINE VEER_FLATTEN inline constexpr Answer<V> quick_miss(const V& position, const V& target,
@@ -90,7 +90,7 @@ template <bool General, Vector V>
         narrow<S>(miss)};
 }
 
-/// The intercept of float inputs, in double. If double is not accurate enough, the function uses DoubleDouble.
+/// Computes the intercept of float inputs in double. If the result is inaccurate, the function uses DoubleDouble.
 template <bool General, Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr Answer<V> intercept_in_double(const V& position, const V& target,
     const V& target_velocity, float speed, float radius, const V& inherited_velocity) noexcept {
@@ -120,8 +120,8 @@ template <bool General, Vector V>
     return intercept_exactly<General>(Asked<V>{position, target, target_velocity, speed, radius, inherited_velocity});
 }
 
-/// Whether products of four inputs fit in a double. Of float inputs, the function tests only the speed and the radius:
-/// products of floats always fit, and the quadratic detects a NaN in a vector.
+/// Whether products of four inputs fit in a double. Products of floats always fit, so for float inputs the function
+/// tests only the speed and the radius. The quadratic detects a NaN in a vector.
 template <Vector V>
 [[nodiscard]] constexpr mask_t<scalar_t<V>> is_in_range(const V& position, const V& target, const V& target_velocity,
     scalar_t<V> speed, scalar_t<V> radius, const V& inherited_velocity) noexcept {
@@ -131,7 +131,7 @@ template <Vector V>
     else return all_within(constant<S>(most), position, target, target_velocity, speed, radius, inherited_velocity);
 }
 
-/// The intercept of double inputs, in double with one correction in word pairs or, if necessary, in DoubleDouble.
+/// The intercept of double inputs, corrected in word pairs. If the result is inaccurate, DoubleDouble is used.
 template <bool General, Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr Answer<V> intercept_refined(const V& position, const V& target,
     const V& target_velocity, double speed, double radius, const V& inherited_velocity) noexcept {
@@ -194,7 +194,7 @@ template <bool General, Vector V>
     mask_t<S> certain =
         both(speed >= S(0), is_in_range(position, target, target_velocity, speed, radius, inherited_velocity));
     if constexpr (parts::is_single_v<S>) {
-        constexpr float uncertain = -2; // a certain time is >= 0, or -1
+        constexpr float uncertain = -2; // differs from all results, which are >= 0 or -1
         time = scalar_traits<S>::through_double([&](auto widen_number) VEER_IN_LINE {
             using W = decltype(widen_number(speed));
             using Wide = BasicVector<W, dimension_v<V>>;

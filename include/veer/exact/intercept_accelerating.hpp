@@ -11,8 +11,8 @@
 #include "quartic.hpp"
 #include "question.hpp"
 
-// Solves the intercept of a target that accelerates. If double certainly finds all roots of the quartic, the solver
-// uses the number type Quick. Otherwise, the solver uses DoubleDouble.
+// Solves the intercept of a target that accelerates. If double precision is certain to find all roots of the quartic,
+// the solver uses the number type Quick. Otherwise, the solver uses DoubleDouble.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
@@ -33,7 +33,7 @@ template <Vector V> struct QuickQuartic {
           rough(AcceleratedMotion<Rough>{in_double(wide.d), in_double(wide.v), in_double(wide.w), in_double(wide.speed),
               in_double(wide.thrust), in_double(wide.radius)}) {}
 
-    /// Whether eighth powers of sums of inputs fit in a double. A NaN may pass, but usual_meetings rejects a NaN.
+    /// Whether eighth powers of sums of inputs fit in a double. Only usual_meetings detects a NaN.
     [[nodiscard]] static constexpr bool is_usual(const Asked<V>& asked) noexcept {
         constexpr double most = 0x1p48;
         const auto size = [](const V& v) { return parts::largest_coordinate(v); };
@@ -42,7 +42,7 @@ template <Vector V> struct QuickQuartic {
         return maximum(maximum(size(asked.position), size(asked.target)), maximum(scalars, moving)) <= S(most);
     }
 
-    /// Whether `roots` holds all roots, and each root is accurate enough.
+    /// Whether `roots` contains all roots of the quartic, and each root is accurate enough.
     template <int Most> [[nodiscard]] constexpr bool is_certain(const Roots<double, Most>& roots) const noexcept {
         bool certain = roots.certain && rough.difference_of_squares.c[0] > 0.0
                     && (parts::is_single_v<S> || rough.size.is_in_range());
@@ -151,7 +151,7 @@ template <Vector V>
                 const Answer<V> answer =
                     quartic.meeting(first, rough.difference_of_squares.derivative()(first), later_time);
                 if (answer.outcome == Outcome::meets) return answer;
-                // the closest miss has no correction step, so double is enough only for a result in float
+                // the closest miss is not corrected by a Newton step, so it is accurate enough only for floats
             } else if (parts::is_single_v<S> && rough.size.is_in_range()) {
                 const auto time = Quick<S>(rough.miss_time());
                 return {Outcome::misses, narrow<S>(time), narrow<V>(quartic.point(time)),

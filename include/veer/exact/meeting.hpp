@@ -9,7 +9,7 @@
 
 // Finds the time at which a target of constant velocity enters a growing sphere around the shooter. The sphere's radius
 // is `radius` at time 0 and grows at `speed`. If the target never enters the sphere, the result is the closest miss. W
-// is any number type of arithmetic/numbers.hpp, or a pack of doubles.
+// stands for any number type of arithmetic/numbers.hpp, or for a pack of doubles.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
@@ -41,8 +41,8 @@ template <Vector V>
 }
 
 /// Solves the quadratic equation of a meeting, for p, q and r of any sign. In double, a discriminant below 2^-12 of its
-/// terms has at most 41 correct bits and is not certain. In DoubleDouble, a discriminant below 2^-99 of its terms may
-/// be rounding error, so exact_discriminant replaces it.
+/// terms has at most 41 correct bits, so `certain` is false. In DoubleDouble, a discriminant below 2^-99 of its terms
+/// may be rounding error, so the function calls exact_discriminant.
 /// Source: the "d2c" article (docs/notes/intercept.md). The article misprints Q^2 - P R as 2 Q^2 - 4 P R.
 ///     if q < 0:         t = r / (|q| + root)
 ///     if q >= 0:        t = (|q| + root) / -p
@@ -82,7 +82,7 @@ template <bool General, Vector V, Scalar W = scalar_t<V>>
 [[nodiscard]] constexpr Coefficients<W> careful_sums(const V& d, const V& v, const W& speed, const W& radius) noexcept {
     const auto p = [&] {
         if constexpr (General || is_double_word_v<W>) return dot_less_product(v, v, speed, speed);
-        else { // v holds floats, and their squares are exact
+        else { // v consists of floats, so the squares are exact
             CompensatedSum<W> sum{W(0) - speed * speed};
             sum.add(component<0>(v) * component<0>(v)), sum.add(component<1>(v) * component<1>(v));
             if constexpr (dimension_v<V> == 3) sum.add(component<2>(v) * component<2>(v));
@@ -93,7 +93,7 @@ template <bool General, Vector V, Scalar W = scalar_t<V>>
         General ? dot_less_product(d, d, radius, radius) : length_squared(d)};
 }
 
-/// The time and the distance of the closest miss. Shot and target are points.
+/// The time and the distance of the closest miss, for a shot and a target without radius.
 template <Scalar W> struct ClosestMiss {
     W time, distance;
     bool for_ever; ///< the distance shrinks for ever, towards the limit `distance`
@@ -157,7 +157,7 @@ template <bool General, Vector V, Scalar W = scalar_t<V>> struct RelativeMotion 
             const W speed_squared = speed * speed;
             Coefficients<W> sums{length_squared(v) - speed_squared, dot(d, v), distance_squared};
             if constexpr (General) sums.q = sums.q - speed * radius, sums.r = sums.r - radius * radius;
-            constexpr double least_p = 0x1p-8, least_r = 0x1p-6; // fractions of the terms
+            constexpr double least_p = 0x1p-8, least_r = 0x1p-6; // |sum| / |terms| of p and r
             auto delicate = magnitude(sums.p) < speed_squared * constant<W>(least_p);
             if constexpr (General)
                 delicate = either(delicate, magnitude(sums.r) < distance_squared * constant<W>(least_r));
@@ -202,7 +202,7 @@ template <bool General, Vector V, Scalar W = scalar_t<V>> struct RelativeMotion 
 
     /// Whether the quadratic has a second root. At this root, the target leaves the sphere.
     [[nodiscard]] constexpr mask_t<W> leaves() const noexcept { return both(meeting.p > W(0), meeting.root > W(0)); }
-    /// The second root. Of two equal forms, the code uses the form that does not cancel.
+    /// The second root. The function uses the formula whose terms do not cancel.
     ///     (root - q) / p  =  -r / (root + q)
     [[nodiscard]] constexpr W leaving_time() const noexcept {
         const auto inside = meeting.q > W(0);
@@ -244,7 +244,7 @@ template <bool General, Scalar S, int Dimension> struct RefinedMotion {
           speed(shot_speed), radius(combined_radius), rough(leading(d), leading(v), shot_speed, combined_radius),
           certain(is_certain()) {}
 
-    /// The offset of the target and the radius of the sphere at one time.
+    /// The offset of the target and the radius of the sphere at a given time.
     struct Place {
         S rough, step; ///< the time in one word, and its correction
         DoubleWord<S> time;
@@ -263,8 +263,8 @@ template <bool General, Scalar S, int Dimension> struct RefinedMotion {
     }
 
 private:
-    /// Whether one word has at least 26 correct bits. If so, the error after the Newton step is below 2^-60. The limits
-    /// keep a^2 and b^2 in the range of a double. The rounding errors in one word are at most
+    /// Whether the time in one word has at least 26 correct bits. The error after the Newton step is then below 2^-60.
+    /// The result is also false if a^2 or b^2 may not fit in a double. The rounding errors in one word are at most
     ///     discriminant: 2^-46 * a * b      r: 2^-50 * a      p: 2^-50 * b
     ///     a = |d|^2 + radius^2             b = |v|^2 + speed^2
     [[nodiscard]] constexpr mask_t<S> is_certain() const noexcept {

@@ -12,7 +12,7 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// The motion of the target relative to the shooter, and the radius of the growing sphere on which the shot is.
+/// The motion of the target relative to the shooter, and the radius of a sphere. The shot is always on the sphere.
 ///     offset(t) = d + v * t + w * t^2 / 2      sphere_radius(t) = radius + speed * t + thrust * t^2 / 2
 template <Vector V, Scalar W = scalar_t<V>> struct AcceleratedMotion {
     V d, v, w;
@@ -34,7 +34,7 @@ template <Vector V, Scalar W = scalar_t<V>> struct AcceleratedMotion {
 /// A bound on the rounding error of a sum in DoubleDouble, relative to its terms.
 inline constexpr double rounding_exactly = 0x1p-98;
 
-/// A polynomial in t^2. It holds the squares of the quartic's terms, or a bound on the quartic's rounding error.
+/// A polynomial in t^2. Its value is the sum of the squared terms of a Quartic, or a bound on the rounding error.
 struct TermSizes {
     double still, moving, accelerated; // the coefficients of 1, t^2 and t^4
     [[nodiscard]] constexpr double operator()(double t) const noexcept {
@@ -64,7 +64,7 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
               distance_squared.c[4] - thrust * thrust * W(0.25)}},
           size{in_double(W(distance_squared.c[0] + radius * radius)), in_double(W(length_squared(v) + speed * speed)),
               in_double(W(distance_squared.c[4] + thrust * thrust * W(0.25)))} {
-        // the first and the last coefficient decide the number of roots, so a coefficient of 0 must be exact
+        // the number of roots depends on the first and the last coefficient, so a coefficient of 0 must be exact
         if constexpr (is_double_word_v<W>) {
             if (radius > W(0)) difference_of_squares.c[0] = dot_less_product(d, d, radius, radius);
             if (thrust > W(0)) difference_of_squares.c[4] = dot_less_product(w, w, thrust, thrust) * W(0.25);
@@ -146,14 +146,14 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
         return is_certain(t, difference_of_squares.derivative()(t), size(t), sphere_radius(t) * sphere_radius(t));
     }
 
-    /// Whether the separation shrinks for ever, if shot and target never meet. If so, |w| equals the thrust, the cubic
-    /// terms cancel, and the separation has the limit c[2] / thrust, which is at most the separation at `closest`.
+    /// Whether the separation of shot and target shrinks for ever, if they never meet. The separation shrinks for ever
+    /// if the cubic terms cancel, and if its limit c[2] / thrust is at most the separation at the time `closest`.
     [[nodiscard]] constexpr bool misses_for_ever(const W& closest) const noexcept {
         return thrust > W(0) && difference_of_squares.degree() <= 2
             && difference_of_squares.c[2] <= separation(closest) * thrust;
     }
 
-    /// The time of the least separation, if shot and target never meet. The distance then grows as fast as the radius:
+    /// The time of the least separation, if shot and target never meet. Then |offset| grows as fast as sphere_radius:
     ///     dot(offset, offset')^2 = (speed + thrust * t)^2 * |offset|^2
     [[nodiscard]] constexpr W miss_time() const noexcept {
         const auto closing = distance_squared.derivative();

@@ -46,7 +46,7 @@ template <Vector V> struct Asked {
 };
 
 /// A valid input, converted to DoubleDouble. If powers of the inputs do not fit in a double, the inputs are also
-/// converted to units in which the largest inputs are near 1. An acceleration below 2^-180 is then treated as 0.
+/// converted to units in which the largest inputs are near 1. In these units, accelerations below 2^-180 become 0.
 ///     offset = target - position, at the time of the shot
 ///     relative_velocity = target_velocity - inherited_velocity
 template <Vector V> struct Question : Units<V> {

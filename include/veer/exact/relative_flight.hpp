@@ -31,9 +31,9 @@ template <Vector V> struct FlightQuestion {
 /// double, and the second for DoubleDouble. Both constants are above the rounding errors of State.
 inline constexpr double tolerance_in_double = 0x1p-30, tolerance_exactly = 0x1p-88;
 
-/// The motion of a target relative to a body that is released without a throw. The units bring all numbers near 1. The
-/// positions that a throw can reach form a sphere around the released body. The offset has two equal forms. If target
-/// and body drift at nearly the same velocity, only the second form avoids cancellation.
+/// The motion of a target relative to a body that is released without a throw. In the units of this structure, all
+/// numbers are near 1. The positions that a throw can reach form a sphere around the released body. If target and body
+/// drift at nearly the same velocity, only the second formula for the offset avoids cancellation.
 ///     offset(t) = start + drift * t - inherited * t * mean - pull * t^2 * gain      mean, gain: of fading(drag * t)
 ///               = start + settled * t + fading_velocity * t * mean
 ///     settled = drift - pull / drag      fading_velocity = pull / drag - inherited
@@ -83,7 +83,7 @@ template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
         }
     }
 
-    /// gravity + drag * wind. In an updraft these terms may cancel, so doubles are added in DoubleDouble.
+    /// Returns gravity + drag * wind. In an updraft the two terms may cancel, so doubles are added in DoubleDouble.
     [[nodiscard]] static constexpr Wide pull_of(const FlightQuestion<V>& asked, const W& drag) noexcept {
         if constexpr (is_double_word_v<W> || parts::is_single_v<S>)
             return converted<W>(asked.gravity) + converted<W>(asked.wind) * drag;
@@ -121,7 +121,7 @@ template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
         }
     };
     [[nodiscard]] constexpr State at(const W& t) const noexcept {
-        // if drag * t > late, the first form may lose 3 bits of the offset and 11 bits of the velocity
+        // if drag * t > late, the first formula may lose 3 bits of the offset and 11 bits of the velocity
         constexpr double late = 8;
         const Fading<W> faded = fading(W(drag * t));
         const W mean_time = t * faded.mean, gain_time = t * (t * faded.gain);

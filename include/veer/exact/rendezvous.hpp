@@ -5,14 +5,14 @@
 #include "../arithmetic/polynomial.hpp"
 #include "../vector.hpp"
 
-// Finds the least time of a rendezvous with limited acceleration, as a root of one of two quartics in double.
+// Finds the least time of a rendezvous with limited acceleration. The time is a root of one of two quartics.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
 /// The least time T at which two conditions hold, for x = offset, w = relative and A = max_accel:
 ///     |6 * x + 4 * T * w| <= A * T^2      |6 * x + 2 * T * w| <= A * T^2
-/// In the units of the code, A is 1, and the larger of 6 * |x| and 4 * |w| is 1. Then T is at least 1/4, because the
-/// conditions imply |w| <= T and 2 * |x| <= T^2. Both conditions hold for every T >= 3.
+/// In the units of the code, A is 1, and the larger of 6 * |x| and 4 * |w| is 1. In these units, T is at least 1/4,
+/// because the conditions imply |w| <= T and 2 * |x| <= T^2. Both conditions hold for every T >= 3.
 template <Vector V>
 [[nodiscard]] inline constexpr double least_rendezvous_time(
     const V& offset, const V& relative, double max_accel) noexcept {

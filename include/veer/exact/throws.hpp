@@ -15,8 +15,8 @@
 // time of flight, or a given apex height.
 //
 // As functions of `fall` (see flight_curve.hpp), |offset| is convex and `travel` is concave. So the speed of a throw,
-// |offset| / travel, has one minimum. A throw of a given speed is a root of |offset| - speed * travel. This function is
-// convex, so there are at most two roots: one before and one after the time of least speed.
+// |offset| / travel, has one minimum. The time of a throw of given speed is a root of |offset| - speed * travel. This
+// function is convex, so there are at most two roots: one before and one after the time of least speed.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
@@ -109,7 +109,7 @@ template <Vector V>
     return {speed_of(distance / then.mean_time), throw_to(motion, then, time)};
 }
 
-/// The throws without gravity. The low throw is a straight shot. The high throw is not found.
+/// The throws without gravity. The low throw is a straight shot. The high throw does not exist.
 ///     1 - e^-x = drag * |start| / speed      t = x / drag
 template <Vector V, Scalar W>
 [[nodiscard]] constexpr Launches<V> straight_throws(const RelativeFlight<V, W>& motion) noexcept {
@@ -126,7 +126,7 @@ template <Vector V, Scalar W>
     return {{is_finite(time), time, velocity}, {}};
 }
 
-/// The result for a target out of range. Both fields hold the throw that passes closest to the target.
+/// The result for a target out of range. Both fields of the result are the throw that passes closest to the target.
 template <Vector V>
 [[nodiscard]] inline constexpr Launches<V> closest_throws(const RelativeFlight<V, double>& motion) noexcept {
     using Motion = RelativeFlight<V, double>;
@@ -227,7 +227,7 @@ template <Vector V>
     return throws_exactly(asked, motion, split, low, high);
 }
 
-/// Whether the offset in double is accurate enough for a float.
+/// Whether the offset is accurate enough for results in float.
 template <Scalar W> [[nodiscard]] constexpr bool is_certain(const auto& then) noexcept {
     constexpr double least_distance = 0x1p-24; // fraction of the squares of the terms
     return in_double(dot(then.offset, then.offset)) >= then.size * then.size * least_distance;
@@ -251,7 +251,7 @@ template <Vector V>
     return thrown(RelativeFlight<V, DoubleDouble>(asked, seconds));
 }
 
-/// The times t in which a body rises to its apex and falls from its apex. The right sides grow with t.
+/// The times t in which a body rises to its apex and falls from its apex. Each equation has at most one root t.
 ///     rise:  height * e^-x = acceleration * t^2 * (mean(x) - gain(x))      x = drag * t
 ///     fall:  depth = acceleration * t^2 * gain(x)
 template <Vector V, Scalar W> struct Climb {
@@ -285,7 +285,7 @@ template <Vector V, Scalar W> struct Climb {
     }
 
 private:
-    /// The root of a rising function f; `latest` if the root is later. `first` must not be smaller than the root.
+    /// The root of a rising function f; `latest` if the root is later. The start value must not be below the root.
     [[nodiscard]] static constexpr W root(const auto& f, const W& first) noexcept {
         if (!(first > W(0.0))) return W(0.0);
         constexpr double latest = RelativeFlight<V, W>::latest;

@@ -12,7 +12,7 @@
 // A program may contain one translation unit for AVX2, and another for all x86-64 processors. If both units emit a
 // function of the same name, the linker keeps only one of the functions. If the AVX2 function remains, the program
 // crashes on old processors. So all functions are in an inline namespace whose name contains the version, the
-// instruction set and -ffast-math. Public structures are outside of this namespace, so that units can exchange them. To
+// instruction set and -ffast-math. Public structures are outside of this namespace, so that all units can use them. To
 // keep g++ -O0 from emitting a constructor, give a default value to all members of a public structure, or to none.
 
 #if defined(__AVX512F__) && defined(__AVX512BW__) && defined(__AVX512CD__) && defined(__AVX512DQ__)                    \
@@ -106,7 +106,7 @@
 #define VEER_NO_ROOM [[no_unique_address]]
 #endif
 
-// VEER_OBJECT declares a function object, such as veer::length. In CUDA, function objects must be on the device.
+// VEER_OBJECT declares a function object, such as veer::length. CUDA device code can only call __device__ objects.
 #if defined(__CUDA_ARCH__)
 #define VEER_OBJECT __device__ constexpr
 #else
@@ -119,7 +119,7 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// The bits of `from` as a value of another type. std::bit_cast is not used, because translation units would share it.
+/// The bits of `from` as a value of another type. Translation units would share std::bit_cast, so it is not used.
 template <class To, class From> [[nodiscard]] VEER_ALWAYS_INLINE constexpr To bits_as(const From& from) noexcept {
     static_assert(sizeof(To) == sizeof(From));
     return __builtin_bit_cast(To, from); // g++, clang++, MSVC and nvcc have this builtin
@@ -192,8 +192,8 @@ template <class S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S quotient(S a, S 
     return a / b;
 }
 
-/// x rounded to the nearest integer, ties to even, for |x| < 2^22. The sum x + shift is too large for a fraction, so it
-/// is an integer. The pragma and the barrier keep -ffast-math from simplifying (x + shift) - shift to x.
+/// x rounded to the nearest integer, ties to even, for |x| < 2^22. The sum x + shift is so large that it is always an
+/// integer. The pragma and the barrier keep -ffast-math from simplifying (x + shift) - shift to x.
 template <class S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S nearest_whole(S x) noexcept {
 #if defined(__clang__)
 #pragma clang fp reassociate(off)

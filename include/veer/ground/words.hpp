@@ -10,7 +10,7 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// Returns x. The compiler cannot fuse a product x into an FMA, or reorder a sum x with later operations.
+/// Returns x. If x is a product, the compiler cannot fuse x into an FMA; if x is a sum, it cannot reorder the terms.
 template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr S rounded(S x) noexcept {
 #if defined(__has_builtin)
 #if __has_builtin(__builtin_assoc_barrier) && !defined(__CUDACC__) // __has_builtin of nvcc is wrong
@@ -56,8 +56,8 @@ template <Scalar S> [[nodiscard]] VEER_ALWAYS_INLINE constexpr DoubleWord<S> two
     return {product, error};
 }
 
-/// a * b - c * d, accurate even if the products nearly cancel. The difference of nearly equal products is exact
-/// (Sterbenz), and the low words add the rounding errors of the products.
+/// a * b - c * d, accurate even if the products nearly cancel. By Sterbenz' lemma, the difference of the high words is
+/// exact for nearly equal products. The low words are the rounding errors of the products.
 template <Scalar S> [[nodiscard]] constexpr S difference_of_products(S a, As<S> b, As<S> c, As<S> d) noexcept {
     const DoubleWord<S> first = two_product(a, b), second = two_product(c, d);
     return (first.high - second.high) + (first.low - second.low);

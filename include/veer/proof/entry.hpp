@@ -79,7 +79,7 @@ inline constexpr FlightSolver flight_solver;
 template <class Given> using vector_of = std::remove_cvref_t<decltype(std::remove_cvref_t<Given>::position)>;
 template <class Given> using scalar_of = veer::scalar_t<vector_of<Given>>;
 
-/// number_t is the type of a single number in V. `missile` is the same for all agents.
+/// number_t is the type of a single number in V. `missile` contains the homing parameters of all agents.
 template <class V> using number_t = typename veer::scalar_traits<veer::scalar_t<V>>::value;
 template <class V> constexpr auto missile = veer::make_homing(number_t<V>(30), number_t<V>(25), number_t<V>(0.5));
 
@@ -108,7 +108,7 @@ constexpr veer::SphereObstacle<V> rock(double x, double y, double escape_radius,
     return {at<V>(x, y), veer::constant<S>(escape_radius), veer::constant<S>(avoid_radius)};
 }
 
-// ---- the answers of an entry: numbers and vectors -------------------------------------------------------------------
+// ---- the results of an entry: numbers and vectors -------------------------------------------------------------------
 
 /// A list of numbers and vectors. std::tuple is not used, because translation units would share its functions.
 template <class... T> struct Answers {
@@ -167,7 +167,7 @@ template <class S, class First> constexpr auto flattened(const First& first, con
 template <class S, veer::Vector V> constexpr auto flattened(const veer::Passage<V>& passage, const auto&... rest) {
     return flattened<S>(passage.found, no_infinity(passage.time), no_infinity(passage.point), rest...);
 }
-/// A list of results. Structures are split into their members. A mask becomes 0 or 1, a status becomes its number, and
+/// A list of results. Structures are split into their members. A mask becomes 0 or 1, a status becomes an integer, and
 /// an infinite time of a Passage becomes -1.
 template <class First> constexpr auto answers(const First& first, const auto&... rest) {
     return flattened<typename ScalarOf<First>::type>(first, rest...);

@@ -206,7 +206,7 @@ VEER_ALWAYS_INLINE constexpr void steering_entries(auto play) {
             veer::avoid_spheres(in.position, in.velocity, for_all));
     });
     play("confine", "contain", in_space,
-        [](const auto& in) { // linear programs in 2D and in 3D round differently
+        [](const auto& in) { // linear programs have other rounding errors in 2D than in 3D
             using V = vector_of<decltype(in)>;
             using Plain = plain_of<V>;
             const std::array own{

@@ -20,7 +20,7 @@ namespace simd {
 struct choose_with_veer_select;
 } // namespace simd
 
-#if !defined(XSIMD_NO_SUPPORTED_ARCHITECTURE) // xsimd has packs for the target
+#if !defined(XSIMD_NO_SUPPORTED_ARCHITECTURE) // xsimd supports the processor
 
 namespace simd {
 
@@ -41,12 +41,12 @@ template <class T, class Arch> struct Mask {
 
     [[nodiscard]] friend Mask operator~(const Mask& a) noexcept { return ~a.lanes; }
     [[nodiscard]] friend Mask operator!(const Mask& a) noexcept {
-        return ~a; // in xsimd 8, the ! of AVX masks calls a function that SSE2 code also calls
+        return ~a; // in xsimd 8, operator! of AVX masks calls a function that SSE2 code also calls
     }
     [[nodiscard]] friend Mask operator&(const Mask& a, const Mask& b) noexcept { return a.lanes & b.lanes; }
     [[nodiscard]] friend Mask operator|(const Mask& a, const Mask& b) noexcept { return a.lanes | b.lanes; }
     [[nodiscard]] friend Mask operator^(const Mask& a, const Mask& b) noexcept {
-        return (a | b) & !(a & b); // in xsimd 8, the ^ of AVX-512 masks returns wrong results
+        return (a | b) & !(a & b); // in xsimd 8, operator^ of AVX-512 masks returns wrong results
     }
     [[nodiscard]] friend Mask operator&&(const Mask& a, const Mask& b) noexcept { return a & b; }
     [[nodiscard]] friend Mask operator||(const Mask& a, const Mask& b) noexcept { return a | b; }

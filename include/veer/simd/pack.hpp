@@ -24,11 +24,11 @@
 
 // The scalar_traits of packs. With these traits, functions of the library accept vectors of packs.
 
-#if !defined(XSIMD_NO_SUPPORTED_ARCHITECTURE) // xsimd has packs for the target
+#if !defined(XSIMD_NO_SUPPORTED_ARCHITECTURE) // xsimd supports the processor
 
 namespace veer { inline namespace VEER_UNIT {
 
-namespace parts { // operations that xsimd lacks or implements differently on some targets
+namespace parts { // operations that xsimd lacks or implements differently on some processors
 
 /// lesser returns a < b ? a : b, and greater returns a > b ? a : b, in one instruction. xsimd's min and max swap their
 /// operands since version 14, so their results differ for NaN, 0 and -0.
@@ -52,7 +52,7 @@ namespace parts { // operations that xsimd lacks or implements differently on so
 #endif
 template <class S> inline constexpr bool has_minps_v = requires(typename S::register_type x) { lesser(x, x); };
 
-/// exact_quotient and exact_square_root round correctly. xsimd's `/` and sqrt of floats on 64-bit ARM do not.
+/// exact_quotient and exact_square_root are correctly rounded. xsimd's `/` and sqrt of floats on 64-bit ARM are not.
 #if XSIMD_WITH_NEON64
 [[nodiscard]] inline float32x4_t exact_quotient(float32x4_t a, float32x4_t b) noexcept { return vdivq_f32(a, b); }
 [[nodiscard]] inline float32x4_t exact_square_root(float32x4_t x) noexcept { return vsqrtq_f32(x); }
@@ -135,8 +135,8 @@ template <class S, class Mask> struct PackTraits;
 template <class Mask> struct LaneMaskTraits;
 } // namespace parts
 
-/// The operations of scalar_traits for packs: simd::Batch and xsimd's own type. Each lane computes the same operations
-/// as a single number, in the same order, and gets the same bits.
+/// The operations of scalar_traits for packs: simd::Batch and xsimd's own type. The result in each lane is equal, bit
+/// for bit, to the result for a single number.
 template <class S, class Mask> struct parts::PackTraits {
     using T = typename S::value_type;
     using Arch = typename S::arch_type;
@@ -185,7 +185,7 @@ template <class S, class Mask> struct parts::PackTraits {
         constexpr Bits half = sizeof(T) == 4 ? 1u << 11 : 1u << 26, kept = static_cast<Bits>(~(half + half - 1));
         return reinterpreted<T>((reinterpreted<Bits>(x) + Pack(half)) & Pack(kept));
     }
-    /// Calls f in double for each half of the lanes, and rounds the results to float.
+    /// Calls f in double precision for each half of the lanes, and rounds the results to float.
     [[nodiscard]] static S through_double(const auto& f) noexcept {
         const auto half = [&f](auto which) {
             return f([which](const S& x) { return parts::Halves<Arch>::widened(x, which); });
@@ -202,7 +202,7 @@ template <class S, class Mask> struct parts::PackTraits {
     }
 
 private:
-    /// The bits of x as a pack of To. bitwise_cast takes a pack type in xsimd 8, and a number type in later versions.
+    /// Returns the bits of x as a pack of To. bitwise_cast needs a pack type in xsimd 8, and a number type since 9.
     template <class To, class From>
     [[nodiscard]] static xsimd::batch<To, Arch> reinterpreted(const xsimd::batch<From, Arch>& x) noexcept {
         using Pack = xsimd::batch<To, Arch>;

@@ -21,8 +21,8 @@ namespace veer { inline namespace VEER_UNIT {
 
 namespace simd {
 
-/// The pack that fills the target's widest register. If xsimd has no packs for the target, pack<T> is a single number.
-/// On 32-bit ARM, pack<T> is also a single number, because NEON flushes subnormal numbers to zero and cannot divide.
+/// The pack that fills the processor's widest register. If xsimd does not support the processor, pack<T> is one number.
+/// On 32-bit ARM, pack<T> is also one number, because NEON flushes subnormal numbers to zero and cannot divide.
 #if defined(XSIMD_NO_SUPPORTED_ARCHITECTURE) || (XSIMD_WITH_NEON && !XSIMD_WITH_NEON64)
 template <class T> using pack = T;
 #else
@@ -36,7 +36,7 @@ template <class T> inline constexpr std::size_t lanes_v = sizeof(pack<T>) / size
 template <class T> struct Soa2 { T *x, *y; };
 template <class T> struct Soa3 { T *x, *y, *z; };
 
-/// One member, a vector or a number, of each structure in an array. If T is const, for_each only reads the member.
+/// One vector or number of each structure in an array of structures. If T is const, for_each only reads the member.
 ///
 ///     std::vector<Missile> missiles;
 ///     simd::for_each(missiles.size(), fn, simd::Strided{&missiles[0].position, sizeof(Missile)});
@@ -66,14 +66,14 @@ template <class T, class Index> struct Gathered {
     }
 };
 
-/// A stream of the indices first, first + 1, ..., for example for seeds. The lanes are std::int32_t if the other
-/// streams hold floats, and std::int64_t if they hold doubles.
+/// A stream of the indices first, first + 1, ..., for example for seeds. The indices are std::int32_t if the other
+/// streams consist of floats, and std::int64_t if the other streams consist of doubles.
 struct Indices {
     std::size_t first = 0;
 };
 
-/// A range of `count` agents that begins with agent `first`, as the work of one job or thread. The results do not
-/// depend on the division of the agents into slices.
+/// The agents of one job or thread: a range of `count` agents that begins with agent `first`. The results do not depend
+/// on the division of the agents into slices.
 struct Slice {
     std::size_t first, count;
 };
@@ -139,7 +139,7 @@ struct stream_traits<T*> { // an array of numbers
     }
 };
 
-/// Whether the memory of a V consists of its components, in order. Compilers turn the result into a constant.
+/// Whether a V in memory consists of its components, in order and without gaps. Compilers make the result a constant.
 template <class V> [[nodiscard]] inline bool is_row() noexcept {
     using S = scalar_t<V>;
     if constexpr (sizeof(V) != sizeof(S) * dimension_v<V>) return false;
@@ -366,7 +366,7 @@ template <class... Streams> [[nodiscard]] constexpr std::size_t shared_size(cons
     return fewest;
 }
 
-/// The number type of the first stream that holds numbers.
+/// The number type of the first stream that contains numbers.
 template <class... Streams> struct number_of {};
 template <class First, class... Rest> struct number_of<First, Rest...> : number_of<Rest...> {};
 template <class First, class... Rest>
@@ -377,7 +377,7 @@ struct number_of<First, Rest...> {
 
 template <class Stream, class First>
 concept HasOtherNumbers = sizeof(typename stream_traits<Stream>::Number) != sizeof(First);
-/// Whether at least one stream holds numbers, and the numbers of all streams have the same size.
+/// Whether at least one stream contains numbers, and the numbers of all streams have the same size.
 template <class... Streams> inline constexpr bool have_one_number_v = requires { typename number_of<Streams...>::type; }
 &&(!HasOtherNumbers<Streams, typename number_of<Streams..., double*>::type> && ...);
 

@@ -13,7 +13,7 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-// SSE2 registers have one half of 16 bytes, AVX registers have two. Shuffles move numbers only within a half.
+// A half is 16 bytes: an SSE2 register is one half, an AVX register is two. Shuffles move numbers only within a half.
 //     halves      loads the halves of a register from p and p + stride
 //     to_halves   stores the halves of a register at p and p + stride
 //     pick        pick<i, j, k, l>: each half is a[i] a[j] b[k] b[l]; for doubles, pick<i, j>: a[i] b[j]
@@ -69,7 +69,7 @@ template <int First, int Second> [[nodiscard]] inline __m256d pick(__m256d a, __
 }
 #endif
 
-/// Tables for `permuted`. Each entry is the lane to copy. Lanes of the second register have numbers from `width` on.
+/// Tables for `permuted`. Each entry is the index of the lane to copy. The second register begins at index `width`.
 template <class T, int Dimension> struct TransposeTables {
     using Index = std::conditional_t<sizeof(T) == 4, std::int32_t, std::int64_t>;
     static constexpr Index width = 64 / sizeof(T), dimension = Dimension;
@@ -84,15 +84,15 @@ template <class T, int Dimension> struct TransposeTables {
                 tables[static_cast<std::size_t>(k)][static_cast<std::size_t>(i)] = lane_of(k, i);
         return tables;
     }
-    // For loads: component k of agent i is number dimension * i + k in memory. `in` selects from the first two
-    // registers. `in_third` selects from the result of `in` and from the third register.
+    // For loads: component k of agent i has the index dimension * i + k in memory. The table `in` selects from the
+    // first two registers. The table `in_third` selects from the result of `in` and from the third register.
     static constexpr Tables in = each([](Index k, Index i) { return (dimension * i + k) % (2 * width); });
     static constexpr Tables in_third = each([](Index k, Index i) {
         const Index n = dimension * i + k;
         return n < 2 * width ? i : n - width;
     });
-    // For stores: number n in memory is lane i of register k. `out` selects from x and y. `out_third` selects from the
-    // result of `out` and from z.
+    // For stores: lane i of register k has the index n in memory. The table `out` selects from x and y. The table
+    // `out_third` selects from the result of `out` and from z.
     static constexpr Tables out = each([](Index k, Index i) {
         const Index n = width * k + i;
         return n % dimension % 2 * width + n / dimension;
@@ -141,7 +141,7 @@ template <class P> inline constexpr bool has_rows_v = requires(typename P::regis
     to_rows(p, r, r);
 };
 
-/// Loads vectors from an array at p into packs. Each lane gets one vector.
+/// Loads vectors from an array at p into packs. Lane i contains vector i.
 template <class P, int Dimension>
 [[nodiscard]] inline BasicVector<P, Dimension> transposed(const typename P::value_type* p) noexcept {
     using T = typename P::value_type;

@@ -5,8 +5,8 @@
 #include "../vector_traits.hpp"
 #include "pack.hpp"
 
-// Two packs as one scalar, for simd::for_each<2>. Each operation runs on the first pack, then on the second. While the
-// first pack waits for a division, the processor works on the second.
+// Joins two packs into one scalar, for simd::for_each<2>. Each operation runs on the first pack, then on the second.
+// The processor can work on the second pack while a division of the first pack is running.
 
 namespace veer { inline namespace VEER_UNIT {
 namespace simd {
@@ -118,7 +118,7 @@ template <class P> struct mask_traits<simd::TwoMasks<P>> {
 
 namespace parts {
 
-/// both_of joins two packs, or two vectors of packs, into TwoPacks. one_of returns the first or the second of them.
+/// both_of joins two packs, or two vectors of packs, into TwoPacks. one_of returns the first or the second pack.
 template <class P> [[nodiscard]] inline simd::TwoPacks<P> both_of(const P& a, const P& b) noexcept { return {a, b}; }
 template <class P, int Dimension>
 [[nodiscard]] inline BasicVector<simd::TwoPacks<P>, Dimension> both_of(

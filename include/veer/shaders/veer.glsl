@@ -244,9 +244,9 @@ float veer_largest_coordinate(vec3 v) {
     return veer_maximum(planar, abs(v.z));
 }
 
-// A factor for the length of a turning vector. Multiply the vector by the factor in each turn, to keep the rounding
-// errors from adding up. The factor is 1, 1 + epsilon or 1 - epsilon, and moves the length towards the nearest number
-// with 17 or 18 bits. So the length changes by at most 4e-6 of its value. In double, the factor is 1.
+// A factor for the length of a turning vector. Multiply the vector by the factor after each rotation, so that rounding
+// errors do not add up. The factor is 1, 1 + epsilon or 1 - epsilon. It moves the length towards the nearest number
+// with 17 or 18 significant bits. So the length changes by at most 4e-6 of its value. In double, the factor is 1.
 float veer_steady_factor(float size) {
     precise float high = veer_leading_half(size);
     precise float grid = high * 0.015625;
@@ -527,8 +527,8 @@ veer_DoubleWord veer_two_product(float a, float b) {
     return veer_DoubleWord(product, error);
 }
 
-// a * b - c * d, accurate even if the products nearly cancel. The difference of nearly equal products is exact
-// (Sterbenz), and the low words add the rounding errors of the products.
+// a * b - c * d, accurate even if the products nearly cancel. By Sterbenz' lemma, the difference of the high words is
+// exact for nearly equal products. The low words are the rounding errors of the products.
 float veer_difference_of_products(float a, float b, float c, float d) {
     veer_DoubleWord first = veer_two_product(a, b);
     veer_DoubleWord second = veer_two_product(c, d);
@@ -544,18 +544,18 @@ struct veer_SineCosine {
     float cosine;
 };
 
-// The angle minus `quarters` quarter turns, as a sum high + low. All bits are correct if |quarters| <= 2^13.
+// Returns angle - quarters * pi / 2 as a sum high + low. If |quarters| <= 2^13, all bits of the sum are correct.
 veer_DoubleWord veer_less_quarters(float angle, float quarters) {
     precise float coarse = angle - quarters * 1.5703125;
     precise float closer = coarse - quarters * 0.0004837513;
     precise float fine = quarters * 7.5495336e-8;
-    precise float high = closer - fine; // only this difference rounds
+    precise float high = closer - fine; // only this difference has a rounding error
     precise float rounding = closer - high - fine;
     precise float result_low = rounding - quarters * 2.563344e-12;
     return veer_DoubleWord(high, result_low);
 }
 
-// Subtracts most full turns from an angle of more than 2^11 turns, so that less_quarters can reduce the rest. The
+// Subtracts most full turns from an angle of more than 2^11 turns, so that less_quarters can reduce the remainder. The
 // result is exact for an angle that differs from the argument by at most 1 ulp. Angles are clamped to [-2^30, 2^30].
 float veer_fewer_turns(float angle) {
     precise bool many = abs(angle) > 12868.0;
@@ -631,7 +631,7 @@ float veer_arc_tangent(float y, float x) {
     return result;
 }
 
-// Sine and cosine of an angle. Every processor computes the same bits.
+// Sine and cosine of an angle. The result is the same on every processor, bit for bit.
 // angle: [rad]
 veer_SineCosine veer_sin_cos(float angle) {
     // fast path: most angles in a game need no reduction
@@ -680,14 +680,14 @@ veer_Scaled3 veer_scaled(vec3 v) {
     return veer_Scaled3(result_vector_part, is_short ? 1.3877788e-17 : (is_long ? 1048576.0 : 3.8146973e-6));
 }
 
-// A power of two for scaling a vector with the given squared length. After the scaling, the square of a component does
-// not underflow if the component is at least epsilon times the length.
+// Returns the power of two by which to scale a vector with the given squared length. After the scaling, the square of
+// a component does not underflow if the component is at least epsilon times the length.
 float veer_lift(float squared) {
     return squared < 1.0 ? 4.5035996e15 : 1.0;
 }
 
-// |cross(a, b)| for two vectors from `scaled`. The relative error is below 3 epsilon, even for nearly parallel
-// vectors.
+// |cross(a, b)| for two vectors that are scaled by `scaled`. The relative error is below 3 epsilon, even for nearly
+// parallel vectors.
 float veer_cross_length(vec2 a, vec2 b) {
     precise float z = veer_difference_of_products(a.x, b.y, a.y, b.x);
     return abs(z);
@@ -709,8 +709,8 @@ struct veer_Turn {
     float cosine; // sine and cosine of max_angle, clamped to [0, pi]
 };
 
-// A turn towards a goal by at most max_angle. `ahead` is the component of the goal along the heading, and `aside` >= 0
-// is the component across the heading. `angle` is the angle between the goal and the heading.
+// Computes a turn towards a goal by at most max_angle. `ahead` is the component of the goal along the heading, and
+// `aside` >= 0 is the component across the heading. `angle` is the angle between the goal and the heading.
 // Degenerate: if max_angle <= 0, `arrives` is false. If max_angle >= pi, `arrives` is true.
 veer_Turn veer_limited_turn(float ahead, float aside, float max_angle) {
     veer_SineCosine sine_cosine = veer_sin_cos(veer_clamp(max_angle, 0.0, 3.1415927));
@@ -722,7 +722,7 @@ veer_Turn veer_limited_turn(float ahead, float aside, float max_angle) {
 // The unit vector perpendicular to `forward` that is nearest to `up`. If `forward` and `up` are parallel, or if one of
 // the vectors is zero, returns perpendicular(forward).
 vec3 veer_nearest_up(vec3 forward, vec3 up) {
-    precise vec3 heading = veer_scaled(forward).vector_part; // avoids underflow of products with a short `up`
+    precise vec3 heading = veer_scaled(forward).vector_part; // prevents underflow in products with a short `up`
     precise vec3 side = veer_lateral(veer_scaled(up).vector_part, heading);
     precise float scale = veer_inverse_length(up) > 0.0 ? veer_inverse_length(side) : 0.0;
     precise bool none = scale <= 0.0;
@@ -926,14 +926,14 @@ vec3 veer_turn_yaw_pitch(vec3 v, vec3 direction, float max_yaw, float max_pitch,
     return turns ? (yaw.arrives && pitch.arrives ? landed : turned) : v;
 }
 
-// Rotates v towards `direction` by at most max_yaw. In 2D there is no pitch, so the result is that of turn_towards.
+// Rotates v towards `direction` by at most max_yaw. In 2D there is no pitch, so the function calls turn_towards.
 vec2 veer_turn_yaw_pitch(vec2 v, vec2 direction, float max_yaw) {
     return veer_turn_towards(v, direction, max_yaw);
 }
 
 // ---- answers.hpp ----
 
-// The time and the position at which a thrown body reaches its apex or lands.
+// The time and the position of a thrown body at its apex, or at its landing.
 struct veer_Passage2 {
     bool found; // whether the body reaches its apex or lands
     float time; // [s]
@@ -1009,8 +1009,8 @@ struct veer_Decay {
     float gain; // (1 - mean) / x; 1/2 at x = 0
 };
 
-// The two factors of a step with drag. With these factors, the step is exact for every time and damping, including 0.
-// If push = damping * v, the velocity v does not change, bit for bit.
+// Returns the two factors of a step with drag. With these factors, the step is exact for every time and damping,
+// including 0. If push = damping * v, the velocity v does not change, bit for bit.
 // x: damping * time; < 0 is treated as 0
 veer_Decay veer_exponential_decay(float x) {
     precise float whole = veer_maximum(x, 0.0);
@@ -1093,22 +1093,22 @@ bool veer_chase_meets(veer_Chase chase) {
     return chase.spare_squared >= 0.0 && (comes || chase.excess < 0.0);
 }
 
-// The meeting time: the positive root of the quadratic equation of QuickChase.
+// Returns the meeting time: the positive root of the quadratic equation of QuickChase.
 float veer_quick_meeting(float squared, float along, float product) {
     precise float result = veer_quotient(squared, veer_root(along * along + product) - along);
     return result;
 }
 
-// The quadratic equation for the time at which shot and target meet. If `easy` is true, no number overflows.
+// The quadratic equation for the time at which shot and target meet. If `easy` is true, nothing overflows.
 struct veer_QuickChase {
     float squared; // |sight|^2  [m^2]
     float along; // dot(sight, target_velocity)  [m^2/s]
     float product; // (speed^2 - |target_velocity|^2) * |sight|^2  [m^4/s^2]
-    bool easy; // whether the inputs have usual sizes, and |target_velocity|^2 < 0.999 * speed^2
+    bool easy; // whether no input is huge or tiny, and |target_velocity|^2 < 0.999 * speed^2
 };
 
 veer_QuickChase veer_quick_chase_of(vec2 position, vec2 target_position, vec2 target_velocity, float speed) {
-    precise float speed_squared = speed * speed; // speed_squared, usual and most are the same for all agents
+    precise float speed_squared = speed * speed; // the same for all agents, like `usual` and `most`
     precise bool usual = speed_squared >= 9.094947e-13 && speed_squared <= 1.1258999e15;
     precise float most = usual ? speed_squared * (1.0 - 0.0009765625) : -1.0;
 
@@ -1121,7 +1121,7 @@ veer_QuickChase veer_quick_chase_of(vec2 position, vec2 target_position, vec2 ta
     return veer_QuickChase(squared, along, product, easy);
 }
 veer_QuickChase veer_quick_chase_of(vec3 position, vec3 target_position, vec3 target_velocity, float speed) {
-    precise float speed_squared = speed * speed; // speed_squared, usual and most are the same for all agents
+    precise float speed_squared = speed * speed; // the same for all agents, like `usual` and `most`
     precise bool usual = speed_squared >= 9.094947e-13 && speed_squared <= 1.1258999e15;
     precise float most = usual ? speed_squared * (1.0 - 0.0009765625) : -1.0;
 
@@ -1144,14 +1144,14 @@ float veer_cross_squared(vec3 a, vec3 b) {
     return veer_length_squared(product);
 }
 
-// The quadratic equation for the time at which two spheres touch. If `easy` is true, no number overflows.
+// The quadratic equation for the time at which two spheres touch. If `easy` is true, nothing overflows.
 struct veer_QuickTouch {
     float radius_squared; // combined_radius^2  [m^2]
     float speed_squared; // |drift|^2  [m^2/s^2]
     float along; // dot(offset, drift)  [m^2/s]
     float across; // |cross(offset, drift)|^2  [m^4/s^2]
     float power; // |offset|^2 - combined_radius^2  [m^2]
-    bool easy; // whether the inputs have usual sizes
+    bool easy; // whether no input is huge or tiny
 };
 
 veer_QuickTouch veer_quick_touch_of(vec2 offset, vec2 drift, float combined_radius) {
@@ -1181,7 +1181,7 @@ veer_QuickTouch veer_quick_touch_of(vec3 offset, vec3 drift, float combined_radi
     return veer_QuickTouch(radius_squared, speed_squared, along, across, power, easy);
 }
 
-// The time at which the spheres touch, if `easy`; otherwise a meaningless finite number.
+// If `easy` is true, returns the time at which the spheres touch. Otherwise, returns a meaningless finite number.
 float veer_quick_touch_time(veer_QuickTouch quick_touch) {
     precise float discriminant = quick_touch.radius_squared * quick_touch.speed_squared - quick_touch.across;
     precise bool meets = quick_touch.power > 0.0 && (quick_touch.along < 0.0 && discriminant >= 0.0);
@@ -1193,8 +1193,7 @@ float veer_quick_touch_time(veer_QuickTouch quick_touch) {
     return veer_quotient(quick_touch.power, leaving);
 }
 
-// The first time at which a shot of constant speed meets a target in uniform motion. intercept_time is more exact. 
-// [s]
+// Returns the first time at which a shot meets a target in uniform motion. intercept_time is more accurate.  [s]
 // position: position where the shot starts [m]
 // target_position: position of the target [m]
 // target_velocity: velocity of the target [m/s]
@@ -1226,11 +1225,11 @@ float veer_lead_time(vec3 position, vec3 target_position, vec3 target_velocity, 
     return chase.range > 0.0 ? first : 0.0;
 }
 
-// The point to aim at: the target's position when a shot of constant speed meets the target. If shot and target never
-// meet, the result is the target's position at the closest miss.
+// Returns the point to aim at: the target's position when a shot of constant speed meets the target. If shot and
+// target never meet, the result is the target's position at the closest miss.
 // Degenerate: if the shot starts at the target, the result is `target_position`. If the speeds are equal and the
 // target does not approach, the result is also `target_position`. If the target moves farther than 1000 * range_limit
-// before the meeting, the result is a point on the line to the meeting.
+// before the meeting, the result is a point on the line from the target to the meeting point.
 vec2 veer_lead_point(vec2 position, vec2 target_position, vec2 target_velocity, float speed) {
     precise float own_speed = veer_maximum(speed, 0.0);
     veer_QuickChase quick = veer_quick_chase_of(position, target_position, target_velocity, own_speed);
@@ -1274,7 +1273,7 @@ vec3 veer_lead_point(vec3 position, vec3 target_position, vec3 target_velocity, 
     return result;
 }
 
-// The first time at which two spheres in uniform motion touch. contact_time is more exact.  [s]
+// Returns the first time at which two spheres in uniform motion touch. contact_time is more accurate.  [s]
 // position: centre of the first sphere [m]
 // velocity: velocity of the first sphere [m/s]
 // target_position: centre of the second sphere [m]
@@ -1364,8 +1363,8 @@ struct veer_Capsule3 {
     vec3 velocity; // [m/s]
 };
 
-// A box of any orientation, such as a crate or a house. Its axes are `forward`, cross(up, forward), and `up` made
-// perpendicular to `forward`. Component i of half_size is half the length along axis i.
+// A box of any orientation, such as a crate or a house. Its axes are `forward`, cross(up, forward), and the component
+// of `up` perpendicular to `forward`. Component i of half_size is half the length along axis i.
 struct veer_Box2 {
     vec2 center; // [m]
     vec2 half_size; // half the edge lengths; negative values become 0  [m]
@@ -1399,7 +1398,7 @@ struct veer_Material {
     float friction; // Coulomb's coefficient: largest friction force / normal force; if < 0, treated as 0
 };
 
-// The obstacle after a time, moved by its velocity.
+// Returns an obstacle at a later time, moved by velocity * time.
 veer_Sphere2 veer_moved(veer_Sphere2 sphere, float time) {
     precise vec2 result_center = sphere.center + sphere.velocity * time;
     return veer_Sphere2(result_center, sphere.radius, sphere.velocity);
@@ -1446,7 +1445,7 @@ veer_Capsule3 veer_moved(veer_Capsule3 capsule, float time) {
 
 // ---- contact.hpp ----
 
-// The separation between a ball and an obstacle, and the shortest direction out of the obstacle.
+// The separation between a ball and an obstacle, and the direction of the shortest path out of the obstacle.
 struct veer_Clearance2 {
     float gap; // distance between the two surfaces; < 0 if the ball is inside the obstacle  [m]
     vec2 normal; // direction of the shortest path out of the obstacle, a unit vector
@@ -1472,7 +1471,7 @@ struct veer_Contact3 {
     vec3 velocity; // velocity of the obstacle; zero if there is no contact  [m/s]
 };
 
-// |x| + |y| [+ |z|]. Unlike |v|^2, the sum does not underflow to 0.
+// Returns |x| + |y|, in 3D + |z|. Unlike |v|^2, this sum does not underflow to 0.
 float veer_sum_of_magnitudes(vec2 v) {
     precise float planar = abs(v.x) + abs(v.y);
     return planar;
@@ -1498,12 +1497,12 @@ bool veer_clears(float height, float travel, float radius, vec3 normal) {
     return result;
 }
 
-// 1 / x, or 0 if x is below the smallest normal number.
+// Returns 1 / x, or 0 if x is below the smallest normal number.
 float veer_inverse_or_zero(float x) {
     return x >= veer_smallest_normal ? veer_ratio(1.0, x) : 0.0;
 }
 
-// The normal for a ball whose centre is on the obstacle's centre or axis: -unit(lateral(velocity, axis)).
+// Returns -unit(lateral(velocity, axis)), the normal if the ball's centre is on the obstacle's centre or axis.
 vec2 veer_normal_on_core(vec2 velocity, vec2 axis) {
     return veer_normalize_or(veer_opposite(veer_lateral(velocity, axis)), veer_perpendicular(axis));
 }
@@ -1511,7 +1510,7 @@ vec3 veer_normal_on_core(vec3 velocity, vec3 axis) {
     return veer_normalize_or(veer_opposite(veer_lateral(velocity, axis)), veer_perpendicular(axis));
 }
 
-// The clearance of a ball from a sphere, or from a capsule if `axis` is not zero.
+// Returns the clearance of a ball from a sphere, or from a capsule if `axis` is not zero.
 // core: centre of the sphere, or the point of the capsule's segment that is nearest to the ball
 // outward: vector from the core to the centre of the ball
 // velocity: velocity of the ball relative to the obstacle, for normal_on_core
@@ -1557,7 +1556,7 @@ bool veer_passes(float closing, float height, float radius, vec3 normal, float t
     return result;
 }
 
-// The resolution of positions along a normal: epsilon * (coordinates along the normal + radius).
+// Returns the resolution of positions along a normal: epsilon * (sum of |position * normal| over all axes + radius).
 float veer_resolution(vec2 position, vec2 normal, float radius) {
     precise vec2 along = vec2(position.x * normal.x, position.y * normal.y);
     precise float result = veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes(along) + abs(radius));
@@ -1592,8 +1591,8 @@ bool veer_closes_in(float closing, vec3 velocity, vec3 obstacle_velocity) {
     return result;
 }
 
-// The contact at a known time. If ball and obstacle do not approach each other, there is no contact.
-// there: clearance at that time, in the frame of reference in which the obstacle does not move
+// Returns the contact at a known time, or no contact if ball and obstacle do not approach each other.
+// there: clearance at this time, in the obstacle's frame of reference
 veer_Contact2 veer_contact_of(vec2 position, vec2 velocity, vec2 obstacle_velocity, veer_Clearance2 there, float time,
         bool in_frame) {
     precise bool meets = in_frame && veer_closes_in(veer_dot(obstacle_velocity - velocity, there.normal), velocity,
@@ -1615,7 +1614,7 @@ veer_Contact3 veer_contact_of(vec3 position, vec3 velocity, vec3 obstacle_veloci
     return veer_Contact3(time, result_place, there.normal, obstacle_velocity);
 }
 
-// The clearance of a ball from a plane through a point, with a unit normal. If the normal is zero, the gap is 0.
+// Returns the clearance of a ball from a plane through `place`, with a unit normal. For a zero normal, the gap is 0.
 veer_Clearance2 veer_flat_clearance(vec2 position, float radius, vec2 place, vec2 normal) {
     precise float height = veer_dot(position - place, normal);
     precise float result_gap = veer_length_squared(normal) > 0.0 ? height - veer_maximum(radius, 0.0) : 0.0;
@@ -1629,7 +1628,7 @@ veer_Clearance3 veer_flat_clearance(vec3 position, float radius, vec3 place, vec
     return veer_Clearance3(result_gap, normal, result_place);
 }
 
-// The clearance of a ball from a plane.
+// Returns the gap between a ball and a plane, with the normal and the nearest point of the plane.
 // position: centre of the ball [m]
 // radius: radius of the ball [m] < 0 is treated as 0
 // Degenerate: if the plane's normal is zero, the returned normal is zero and the gap is 0.
@@ -1640,7 +1639,7 @@ veer_Clearance3 veer_clearance(vec3 position, float radius, veer_Plane3 plane) {
     return veer_flat_clearance(position, radius, plane.place, veer_normalize_or(plane.normal, vec3(0.0, 0.0, 0.0)));
 }
 
-// The clearance of a ball from a sphere.
+// Returns the gap between a ball and a sphere, with the normal and the nearest point of the sphere.
 // velocity: velocity of the ball relative to the obstacle, if known [m/s]
 // Degenerate: if the centres coincide or both radii are 0, the normal is -unit(velocity), or first_axis at rest.
 veer_Clearance2 veer_clearance(vec2 position, float radius, veer_Sphere2 sphere, vec2 velocity) {
@@ -1652,7 +1651,7 @@ veer_Clearance3 veer_clearance(vec3 position, float radius, veer_Sphere3 sphere,
     return veer_round_clearance(sphere.center, outward, radius, sphere.radius, vec3(0.0, 0.0, 0.0), velocity);
 }
 
-// The clearance of a ball from a capsule.
+// Returns the gap between a ball and a capsule, with the normal and the nearest point of the capsule.
 // Degenerate: if both radii are 0, or the ball's centre is on the segment up to rounding, the normal is
 // -unit(lateral(velocity, axis)). If this vector is zero, the normal is perpendicular(axis).
 veer_Clearance2 veer_clearance(vec2 position, float radius, veer_Capsule2 capsule, vec2 velocity) {
@@ -1688,8 +1687,8 @@ veer_Clearance3 veer_clearance(vec3 position, float radius, veer_Capsule3 capsul
     return veer_round_clearance(core, from_core, radius, capsule.radius, axis, velocity);
 }
 
-// The position of a ball, pushed out of an obstacle along the shortest path. If the ball is not inside, the position
-// is unchanged. At the returned position, gap >= 0, even with rounding.
+// Returns the position of a ball, pushed out of an obstacle along the shortest path. If the ball is not inside, the
+// position is unchanged. At the returned position, gap >= 0, even with rounding.
 // Degenerate: a plane with a zero normal does not move the ball.
 vec2 veer_push_out(vec2 position, float radius, veer_Plane2 obstacle) {
     // after `most` doublings, any step exceeds range_limit
@@ -1784,7 +1783,7 @@ vec3 veer_push_out(vec3 position, float radius, veer_Capsule3 obstacle) {
     return outside;
 }
 
-// The earlier of two contacts. If the times are equal, the result is `a`.
+// Returns the earlier of two contacts. If the times are equal, the result is `a`.
 veer_Contact2 veer_earlier(veer_Contact2 a, veer_Contact2 b) {
     precise bool second = b.time >= 0.0 && (a.time < 0.0 || b.time < a.time);
     if (!second) {
@@ -1800,7 +1799,7 @@ veer_Contact3 veer_earlier(veer_Contact3 a, veer_Contact3 b) {
     return b;
 }
 
-// The contact of a ball in uniform motion with a plane, within a frame.
+// Returns the contact of a ball in uniform motion with a plane during a frame.
 // position: centre of the ball [m]
 // velocity: velocity of the ball; for a PhysicBase, pass its mean_velocity() [m/s]
 // radius: radius of the ball [m] < 0 is treated as 0
@@ -1881,7 +1880,7 @@ veer_Contact3 veer_contact(vec3 position, vec3 velocity, float radius, veer_Plan
     return veer_Contact3(time, place, normal, plane.velocity);
 }
 
-// The contact of a ball in uniform motion with a sphere, within a frame. touch_time gives the time.
+// Returns the contact of a ball in uniform motion with a sphere during a frame. The time is that of touch_time.
 // Degenerate: if the relative velocity is zero, there is no contact. If the centres coincide or both radii are 0, the
 // normal is opposite to the relative velocity.
 veer_Contact2 veer_contact(vec2 position, vec2 velocity, float radius, veer_Sphere2 sphere, float time_step) {
@@ -1920,7 +1919,7 @@ vec3 veer_across(vec3 v, float fraction, vec3 axis, float per_square) {
     return result;
 }
 
-// The contact of a ball in uniform motion with a capsule, within a frame.
+// Returns the contact of a ball in uniform motion with a capsule during a frame.
 // Degenerate: a ball that moves along the axis can only touch an end. If both radii are 0, or the ball's centre is on
 // the segment, the normal is opposite to lateral(relative velocity, axis). If both radii are 0, push_out does nothing.
 veer_Contact2 veer_contact(vec2 position, vec2 velocity, float radius, veer_Capsule2 capsule, float time_step) {
@@ -1998,7 +1997,7 @@ bool veer_is_unit_vector(vec3 v) {
     return result;
 }
 
-// unit(v), or the first axis if v is zero. If v is a unit vector, the result is v, bit for bit.
+// Returns unit(v), or the first axis if v is zero. If v is a unit vector, the result is v, bit for bit.
 vec2 veer_unit_forward(vec2 v) {
     if (veer_is_unit_vector(v)) {
         return v;
@@ -2012,7 +2011,7 @@ vec3 veer_unit_forward(vec3 v) {
     return veer_normalize_or(v, vec3(1.0, 0.0, 0.0));
 }
 
-// The axis `up` of a box. In 2D it is zero.
+// Returns the axis `up` of a box as a unit vector, or zero in 2D.
 vec2 veer_unit_up(veer_Box2 box, vec2 forward) {
     return vec2(0.0, 0.0);
 }
@@ -2048,7 +2047,7 @@ vec3 veer_along_axes(veer_BoxAxes3 axes, vec3 v) {
     return vec3(veer_dot(v, axes.forward), veer_dot(v, axes.left), veer_dot(v, axes.up));
 }
 
-// The vector whose components along the axes of a box are `along`.
+// Converts components along the axes of a box to a vector.
 vec2 veer_of_components(veer_BoxAxes2 axes, vec2 along) {
     precise vec2 planar = axes.forward * along.x + axes.left * along.y;
     return planar;
@@ -2059,7 +2058,7 @@ vec3 veer_of_components(veer_BoxAxes3 axes, vec3 along) {
     return result;
 }
 
-// The half size of a box, with components below 0 replaced by 0.
+// Returns the half size of a box, with components below 0 replaced by 0.
 vec2 veer_half_size_of(veer_Box2 box) {
     return vec2(veer_maximum(box.half_size.x, 0.0), veer_maximum(box.half_size.y, 0.0));
 }
@@ -2086,8 +2085,8 @@ float veer_largest_component(vec3 v) {
     return veer_maximum(planar, v.z);
 }
 
-// A vector that is 1 at the largest component of v, and 0 elsewhere. On a tie, the first of the largest components is
-// 1.
+// Returns 1 for the largest component of v, and 0 for the other components. If several components are largest, the
+// result is 1 only for the first of them.
 vec2 veer_mark_of_largest(vec2 v) {
     precise float x = v.x;
     precise float y = v.y;
@@ -2105,8 +2104,8 @@ vec3 veer_mark_of_largest(vec3 v) {
     return result;
 }
 
-// For each axis of the box, the side of the ball: 1 or -1. If the ball is in the middle, the result is the side from
-// which the ball comes, or 1 at rest.
+// Returns for each axis on which side of the box's centre the ball is: 1 or -1. If the ball is exactly in the middle,
+// the result is the side from which the ball comes, or 1 at rest.
 // place: position of the ball's centre relative to the box, in the axes of the box
 // velocity: velocity of the ball relative to the box, in the axes of the box
 vec2 veer_side_of(vec2 place, vec2 velocity) {
@@ -2119,7 +2118,7 @@ vec3 veer_side_of(vec3 place, vec3 velocity) {
             abs(place.z) > 0.0 ? veer_sign_of(place.z) : (velocity.z > 0.0 ? -1.0 : 1.0));
 }
 
-// The clearance of a ball from a box. `half_value` is half_size_of(box). For `place` and `side`, see side_of.
+// Returns the clearance of a ball from a box. `half_value` is half_size_of(box). For `place` and `side`, see side_of.
 veer_Clearance2 veer_box_clearance(veer_Box2 box, veer_BoxAxes2 axes, vec2 half_value, vec2 place, float radius,
         vec2 side) {
     precise vec2 excess = veer_by_component(side, place) - half_value;
@@ -2156,8 +2155,8 @@ veer_Clearance3 veer_box_clearance(veer_Box3 box, veer_BoxAxes3 axes, vec3 half_
     return veer_Clearance3(result_gap, veer_of_components(axes, veer_by_component(side, outward)), result_place);
 }
 
-// The entry of a ball's centre into a rounded box. Vectors have coordinates along the axes of the box, mirrored by
-// `side`. A speed > 0 leads towards the centre of the box.
+// The entry of a ball's centre into a rounded box. Components are along the axes of the box, and are multiplied by
+// `side`. A positive component of `speed` leads towards the centre of the box.
 struct veer_BoxEntry2 {
     float time; // -1 if never  [s]
     vec2 face; // normal of the face that the ball touches: 1 at one component, else 0
@@ -2169,7 +2168,7 @@ struct veer_BoxEntry3 {
     bool is_flat; // whether the ball touches a face after the start, and not an edge or a corner
 };
 
-// The time at which a ball touches an edge or a corner, or -1 if the ball never touches it. In 2D an edge is a corner.
+// Returns the time at which a ball touches an edge or a corner (in 2D always a corner), or -1 for never.
 // enters: time at which the ball enters the slab of each axis
 // near_by: position of the ball when it reaches the plane of a face
 float veer_edge_time(vec2 place, vec2 speed, vec2 half_value, vec2 enters, vec2 near_by, float radius,
@@ -2205,11 +2204,11 @@ float veer_time_until(float distance, float rate, float never) {
     return result;
 }
 
-// The entry of a ball into a rounded box. If the ball reaches the plane of a face outside the slab of another axis,
-// the ball can only touch an edge or a corner.
+// Returns the entry of a ball into a rounded box. If the ball reaches the plane of a face outside the slab of another
+// axis, the ball can only touch an edge or a corner.
 veer_BoxEntry2 veer_box_entry(vec2 place, vec2 speed, vec2 half_value, float radius, float time_step) {
     precise vec2 excess = place - half_value;
-    // quick test for a travel that is too short along one axis, with a margin of a thousandth and of shortest_length
+    // Quick test: the ball moves too little along one axis. The margin is a thousandth plus shortest_length.
     precise vec2 room = vec2(excess.x - radius - (1.0 + 0.0009765625) * veer_maximum(speed.x * time_step, 0.0),
         excess.y - radius - (1.0 + 0.0009765625) * veer_maximum(speed.y * time_step, 0.0));
     if (veer_largest_component(room) > veer_shortest_length()) {
@@ -2236,7 +2235,7 @@ veer_BoxEntry2 veer_box_entry(vec2 place, vec2 speed, vec2 half_value, float rad
                 : (per_speed.y > 0.0 ? veer_minimum(excess.y * per_speed.y, veer_largest) : veer_largest));
     precise vec2 slabs = vec2(passed.x > half_value.x || (face.x > 0.0 && waits.x <= at) ? veer_largest : waits.x,
         passed.y > half_value.y || (face.y > 0.0 && waits.y <= at) ? veer_largest : waits.y);
-    // rounding may make the time for the face's own slab 0
+    // by rounding, the time for the face's own slab may be 0
     precise vec2 outside = vec2(slabs.x > at ? 1.0 - face.x : 0.0, slabs.y > at ? 1.0 - face.y : 0.0);
     precise bool is_aside = veer_length_squared(outside) > 0.0;
     precise float distance = veer_dot(face, excess) - radius;
@@ -2252,7 +2251,7 @@ veer_BoxEntry2 veer_box_entry(vec2 place, vec2 speed, vec2 half_value, float rad
 }
 veer_BoxEntry3 veer_box_entry(vec3 place, vec3 speed, vec3 half_value, float radius, float time_step) {
     precise vec3 excess = place - half_value;
-    // quick test for a travel that is too short along one axis, with a margin of a thousandth and of shortest_length
+    // Quick test: the ball moves too little along one axis. The margin is a thousandth plus shortest_length.
     precise vec3 room = vec3(excess.x - radius - (1.0 + 0.0009765625) * veer_maximum(speed.x * time_step, 0.0),
         excess.y - radius - (1.0 + 0.0009765625) * veer_maximum(speed.y * time_step, 0.0),
             excess.z - radius - (1.0 + 0.0009765625) * veer_maximum(speed.z * time_step, 0.0));
@@ -2284,7 +2283,7 @@ veer_BoxEntry3 veer_box_entry(vec3 place, vec3 speed, vec3 half_value, float rad
     precise vec3 slabs = vec3(passed.x > half_value.x || (face.x > 0.0 && waits.x <= at) ? veer_largest : waits.x,
         passed.y > half_value.y || (face.y > 0.0 && waits.y <= at) ? veer_largest : waits.y,
             passed.z > half_value.z || (face.z > 0.0 && waits.z <= at) ? veer_largest : waits.z);
-    // rounding may make the time for the face's own slab 0
+    // by rounding, the time for the face's own slab may be 0
     precise vec3 outside = vec3(slabs.x > at ? 1.0 - face.x : 0.0, slabs.y > at ? 1.0 - face.y : 0.0,
         slabs.z > at ? 1.0 - face.z : 0.0);
     precise bool is_aside = veer_length_squared(outside) > 0.0;
@@ -2300,10 +2299,10 @@ veer_BoxEntry3 veer_box_entry(vec3 place, vec3 speed, vec3 half_value, float rad
     return veer_BoxEntry3(veer_edge_time(place, speed, half_value, slabs, near_by, radius, time_step), face, is_flat);
 }
 
-// The clearance of a ball from a box. If the ball is beside a face, the normal is exactly an axis of the box.
+// Returns the gap between a ball and a box. In front of a face, the normal is exactly an axis of the box.
 // Degenerate: if the centre is inside the box, the normal is that of the nearest face. If several faces are equally
-// near, the function takes the face of the first axis. If two opposite faces are equally near, the normal is along
-// their axis, and opposite to the velocity if the velocity is not 0.
+// near, the function chooses the face of the first axis. If two opposite faces are equally near, the normal is
+// perpendicular to both, and opposite to the velocity unless the ball is at rest.
 veer_Clearance2 veer_clearance(vec2 position, float radius, veer_Box2 box, vec2 velocity) {
     veer_BoxAxes2 axes = veer_axes_of(box);
     precise vec2 place = veer_along_axes(axes, position - box.center);
@@ -2317,7 +2316,7 @@ veer_Clearance3 veer_clearance(vec3 position, float radius, veer_Box3 box, vec3 
         veer_side_of(place, veer_along_axes(axes, velocity)));
 }
 
-// The contact of a ball in uniform motion with a box, within a frame.
+// Returns the contact of a ball in uniform motion with a box during a frame.
 // Degenerate: if a ball is midway between two faces of a box, the contact is with the face behind the ball. A box of
 // half size zero acts as a sphere of radius 0. A box with one nonzero length acts as a capsule of radius 0. If box and
 // ball have no thickness along an axis, push_out does nothing.
@@ -2338,7 +2337,7 @@ veer_Contact2 veer_contact(vec2 position, vec2 velocity, float radius, veer_Box2
     precise vec2 there = place + drift * entry.time;
     precise vec2 side_there = entry.is_flat ? side : veer_side_of(there, drift);
     veer_Clearance2 found = veer_box_clearance(box, axes, half_value, there, own_radius, side_there);
-    // Rounding may put `there` nearer to another face than the touched face.
+    // By rounding, another face may be nearer to `there` than the face that the ball touches.
     precise vec2 face_normal = veer_of_components(axes, veer_by_component(side, entry.face));
     found.normal = entry.is_flat ? face_normal : found.normal;
     return veer_contact_of(position, velocity, box.velocity, found, entry.time, true);
@@ -2360,7 +2359,7 @@ veer_Contact3 veer_contact(vec3 position, vec3 velocity, float radius, veer_Box3
     precise vec3 there = place + drift * entry.time;
     precise vec3 side_there = entry.is_flat ? side : veer_side_of(there, drift);
     veer_Clearance3 found = veer_box_clearance(box, axes, half_value, there, own_radius, side_there);
-    // Rounding may put `there` nearer to another face than the touched face.
+    // By rounding, another face may be nearer to `there` than the face that the ball touches.
     precise vec3 face_normal = veer_of_components(axes, veer_by_component(side, entry.face));
     found.normal = entry.is_flat ? face_normal : found.normal;
     return veer_contact_of(position, velocity, box.velocity, found, entry.time, true);
@@ -2417,8 +2416,8 @@ float veer_push_of(float closing, float normal_squared, float restitution) {
     return result;
 }
 
-// The velocity `back` after a bounce, reduced by friction. The speed along the surface falls by at most `most`.
-// before: velocity relative to the surface before the bounce
+// Reduces a velocity after a bounce by friction. The speed along the surface falls by at most `most`.
+// back,: before velocity after the bounce; velocity before the bounce, relative to the surface
 vec2 veer_braked(vec2 back, vec2 before, vec2 normal, float most) {
     precise vec2 result = back - veer_truncate(veer_lateral(before, normal), most);
     return result;
@@ -2481,7 +2480,7 @@ struct veer_PairVelocities3 {
     vec3 second; // [m/s]
 };
 
-// The velocity of a ball after it bounces off a surface. If both bodies can move, call bounce_pair.
+// Returns the velocity of a ball after a bounce off a surface. If both bodies can move, call bounce_pair.
 // velocity: velocity of the ball [m/s]
 // normal: n, direction out of the surface, of any length
 // restitution: (separating speed after the bounce) / (closing speed before it); < 0 is treated as 0
@@ -2498,7 +2497,7 @@ vec3 veer_bounce(vec3 velocity, vec3 normal, float restitution, vec3 surface_vel
     return closing > 0.0 ? back : velocity;
 }
 
-// The velocity of a ball after it bounces off a surface with friction.
+// Returns the velocity of a ball after a bounce off a surface with friction.
 vec2 veer_bounce(vec2 velocity, vec2 normal, veer_Material material, vec2 surface_velocity) {
     return veer_bounced(velocity, normal, material, surface_velocity);
 }
@@ -2506,8 +2505,8 @@ vec3 veer_bounce(vec3 velocity, vec3 normal, veer_Material material, vec3 surfac
     return veer_bounced(velocity, normal, material, surface_velocity);
 }
 
-// The velocities of two bodies after they bounce off each other. The total momentum stays the same. With restitution 1
-// and without friction, the total energy stays the same too. For a body and a wall, call bounce.
+// Returns the velocities of two bodies after they bounce off each other. The total momentum stays the same. With
+// restitution 1 and without friction, the total energy stays the same too. For a body and a wall, call bounce.
 // first_mass: any finite number [kg]
 // second_mass: any finite number [kg]
 // normal: direction from the second body to the first, of any length: first centre - second centre
@@ -2568,7 +2567,7 @@ struct veer_LimitedAcceleration3 {
     bool saturated; // whether the given acceleration was above the limit
 };
 
-// 1 / |offset|^2. `offset` is the line of sight, and `relative` is the derivative of `offset`.
+// Returns 1 / |offset|^2. `offset` is the line of sight, and `relative` is the derivative of `offset`.
 // Degenerate: the result is 0 at the target, or if max(1, gain) * |relative| / |offset| exceeds range_limit.
 float veer_inverse_square(vec2 offset, vec2 relative, float gain) {
     precise float inverse = veer_ratio(1.0, veer_length_squared(offset));
@@ -2583,7 +2582,7 @@ float veer_inverse_square(vec3 offset, vec3 relative, float gain) {
     return result;
 }
 
-// The derivative of a vector v that turns with the line of sight `offset`. `relative` is the derivative of `offset`.
+// Returns the derivative of a vector v that turns with the line of sight `offset`. `relative` is offset's derivative.
 vec2 veer_carried_by_sight(vec2 offset, vec2 relative, float inverse_squared, vec2 v) {
     precise vec2 result = veer_orthogonal(v) * (veer_cross(offset, relative) * inverse_squared);
     return result;
@@ -2593,7 +2592,7 @@ vec3 veer_carried_by_sight(vec3 offset, vec3 relative, float inverse_squared, ve
     return result;
 }
 
-// The acceleration that turns a velocity towards the target.
+// Returns the acceleration that turns a velocity towards the target.
 // Degenerate: if the velocity is zero, or at the target, the result is zero. If the target is straight behind, n is
 // along perpendicular(velocity).
 vec2 veer_turning_acceleration(vec2 velocity, vec2 offset, float gain) {
@@ -2621,7 +2620,7 @@ vec3 veer_turning_acceleration(vec3 velocity, vec3 offset, float gain) {
     return result;
 }
 
-// The acceleration of true proportional navigation.
+// Returns the acceleration of true proportional navigation.
 vec2 veer_true_navigation(vec2 offset, vec2 relative, float inverse_squared, float gain) {
     precise float closing = veer_negative(veer_dot(offset, relative)) * inverse_squared; // closing speed / |offset|
     precise vec2 result = veer_carried_by_sight(offset, relative, inverse_squared, offset)
@@ -2635,7 +2634,7 @@ vec3 veer_true_navigation(vec3 offset, vec3 relative, float inverse_squared, flo
     return result;
 }
 
-// A blend of `law` and turning_acceleration.
+// Returns a weighted mean of the accelerations `law` and turning_acceleration.
 vec2 veer_mixed_with_turning(vec2 law, vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity,
         float gain) {
     precise vec2 offset = target_position - position;
@@ -2657,8 +2656,8 @@ vec3 veer_mixed_with_turning(vec3 law, vec3 position, vec3 velocity, vec3 target
     return result;
 }
 
-// Returns `law` if the relative velocity is within 45 degrees of the direction from target to pursuer. Otherwise,
-// returns mixed_with_turning.
+// Returns the acceleration `law` if the relative velocity is within 45 degrees of the direction from target to
+// pursuer. Otherwise, returns mixed_with_turning.
 vec2 veer_handed_over(vec2 law, vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity,
         float inverse_squared, float gain) {
     precise vec2 relative = target_velocity - velocity;
@@ -2678,8 +2677,7 @@ vec3 veer_handed_over(vec3 law, vec3 position, vec3 velocity, vec3 target_positi
     return veer_mixed_with_turning(law, position, velocity, target_position, target_velocity, gain);
 }
 
-// The zero-effort miss: the offset from pursuer to target after time_to_go, if pursuer and target do not accelerate. 
-// [m]
+// Returns the zero-effort miss: the offset from pursuer to target after time_to_go, if neither accelerates.  [m]
 vec2 veer_zero_effort_miss(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float time_to_go) {
     precise vec2 result = target_position - position + (target_velocity - velocity) * time_to_go;
     return result;
@@ -2689,7 +2687,7 @@ vec3 veer_zero_effort_miss(vec3 position, vec3 velocity, vec3 target_position, v
     return result;
 }
 
-// The time until two agents in uniform motion are closest to each other.  [s]
+// Returns the time until two agents in uniform motion are closest to each other.  [s]
 // Degenerate: if the agents move apart, or if their velocities are equal, the result is 0.
 float veer_time_to_closest_approach(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity) {
     precise vec2 drift = target_velocity - velocity;
@@ -2704,7 +2702,7 @@ float veer_time_to_closest_approach(vec3 position, vec3 velocity, vec3 target_po
     return result;
 }
 
-// The acceleration with which a pursuer hits a target exactly at a given time. Frames may differ in length.  [m/s^2]
+// Returns the acceleration with which a pursuer hits a target at a given time. Frames may differ in length.  [m/s^2]
 // time_to_go: time from the start of this frame to the hit [s]
 // time_step: length of this frame [s] if 0, the acceleration is order * miss / time_to_go^2
 // order: >= 1
@@ -2737,8 +2735,8 @@ vec3 veer_homing_on_time(vec3 position, vec3 velocity, vec3 target_position, vec
     return result;
 }
 
-// An acceleration, clamped to a largest length. A pursuer with the clamped acceleration of homing_on_time misses if
-// time_to_go is less than least_time_to_go.
+// Returns an acceleration, clamped to a largest length. A pursuer with the clamped acceleration of homing_on_time
+// misses if time_to_go is less than least_time_to_go.
 // acceleration: result of a guidance function [m/s^2]
 // max_accel: largest length of the result [m/s^2] negative values are treated as 0
 veer_LimitedAcceleration2 veer_limit_acceleration(vec2 acceleration, float max_accel) {
@@ -2757,7 +2755,7 @@ bool veer_in_reach(float y, float short_of_p, float q_squared, float least) {
     return result;
 }
 
-// The least time in which a pursuer with an acceleration of at most max_accel can hit a target. With order 2,
+// Returns the least time in which a pursuer with an acceleration of at most max_accel can hit a target. With order 2,
 // homing_on_time hits in this time. For another order, pass max_accel * 2 / order as max_accel.  [s]
 // Degenerate: at the target, the result is 0. If max_accel is <= 0 or negligible, the result is the time of a hit
 // without acceleration, or infinity if there is no such hit.
@@ -2848,8 +2846,8 @@ float veer_least_time_to_go(vec3 position, vec3 velocity, vec3 target_position, 
     return range > 0.0 ? (unit > 0.0 ? time : coasting) : 0.0;
 }
 
-// The acceleration of true proportional navigation, perpendicular to the line of sight. The acceleration slows the
-// rotation of the line of sight. If the line of sight does not rotate and the distance shrinks, the pursuer hits. 
+// Returns the acceleration of true proportional navigation, perpendicular to the line of sight. The acceleration slows
+// the rotation of the line of sight. If the line of sight does not rotate and the distance shrinks, the pursuer hits. 
 // [m/s^2]
 // gain: usually 3 to 5; 2 is too small
 // Degenerate: on a collision course and at the target, the result is exactly zero. If the relative velocity is zero,
@@ -2871,7 +2869,7 @@ vec3 veer_proportional_navigation(vec3 position, vec3 velocity, vec3 target_posi
     return veer_handed_over(law, position, velocity, target_position, target_velocity, inverse_squared, gain);
 }
 
-// The acceleration of pure proportional navigation, perpendicular to the velocity. The speed does not change.
+// Returns the acceleration of pure proportional navigation, perpendicular to the velocity. The speed does not change.
 // Degenerate: see proportional_navigation.
 vec2 veer_pure_proportional_navigation(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity,
         float gain) {
@@ -2890,9 +2888,9 @@ vec3 veer_pure_proportional_navigation(vec3 position, vec3 velocity, vec3 target
     return veer_handed_over(law, position, velocity, target_position, target_velocity, inverse_squared, gain);
 }
 
-// The acceleration of augmented proportional navigation: true proportional navigation, plus a term for the
+// Returns the acceleration of augmented proportional navigation: true proportional navigation, plus a term for the
 // acceleration of the target. The pursuer may lose speed.
-// Degenerate: see proportional_navigation. If target_acceleration is zero, both functions return the same bits.
+// Degenerate: see proportional_navigation. If target_acceleration is zero, the results are equal, bit for bit.
 vec2 veer_augmented_navigation(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity,
         vec2 target_acceleration, float gain) {
     precise vec2 offset = target_position - position;
@@ -2956,7 +2954,7 @@ vec3 veer_rendezvous(vec3 position, vec3 velocity, vec3 target_position, vec3 ta
 // arrival_velocity: velocity of the craft at the arrival [m/s]
 // time_to_go: remaining time until the arrival [s]
 // Degenerate: after the arrival, the craft keeps arrival_velocity. All other cases are as for the first overload. If
-// arrival_velocity equals target_velocity, both overloads return the same bits.
+// arrival_velocity equals target_velocity, both overloads return equal results, bit for bit.
 vec2 veer_rendezvous(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, vec2 arrival_velocity,
         float time_to_go, float time_step) {
     precise vec2 shift = (target_velocity - arrival_velocity) * veer_maximum(time_to_go, 0.0);
@@ -2974,7 +2972,7 @@ vec3 veer_rendezvous(vec3 position, vec3 velocity, vec3 target_position, vec3 ta
 
 // ---- geometry/arc.hpp ----
 
-// The position of a target relative to a missile, in axes along the missile's velocity and perpendicular to it.
+// The position of a target relative to a missile. The axes are along and across the missile's velocity.
 struct veer_Bearing2 {
     vec2 heading; // unit vector along the velocity; for a missile at rest, towards the target
     vec2 side; // unit vector at a right angle to the heading, towards the target
@@ -2994,7 +2992,7 @@ struct veer_Bearing3 {
     bool aimed; // whether the target is straight ahead, up to rounding
 };
 
-// The bearing of a target from a missile.
+// Computes the Bearing of a target that is seen from a missile.
 // Degenerate: if the target is straight behind, `side` is perpendicular(velocity). If aside^2 is 0 or subnormal, the
 // target is treated as straight ahead or behind. For a missile at rest at the target, both vectors are zero.
 veer_Bearing2 veer_bearing_of(vec2 position, vec2 velocity, vec2 target_position) {
@@ -3016,7 +3014,7 @@ veer_Bearing2 veer_bearing_of(vec2 position, vec2 velocity, vec2 target_position
 
     precise vec2 across = offset - course * (along * inverse_squared);
     precise float width_squared = veer_length_squared(across);
-    // aimed: within 1.5 * 10^-5 rad (float) of straight ahead, much less than a missile turns in a frame
+    // in float, the target is `aimed` if it is within 1.5e-5 rad of straight ahead; a missile turns more in a frame
     precise float rounding = veer_epsilon * 0.001953125 * distance_squared;
     precise bool aimed = along >= 0.0 && width_squared <= veer_maximum(rounding, veer_smallest_normal);
     // if the target is within 2^-5 rad of straight behind, rounding would tilt `across`
@@ -3058,7 +3056,7 @@ veer_Bearing3 veer_bearing_of(vec3 position, vec3 velocity, vec3 target_position
 
     precise vec3 across = offset - course * (along * inverse_squared);
     precise float width_squared = veer_length_squared(across);
-    // aimed: within 1.5 * 10^-5 rad (float) of straight ahead, much less than a missile turns in a frame
+    // in float, the target is `aimed` if it is within 1.5e-5 rad of straight ahead; a missile turns more in a frame
     precise float rounding = veer_epsilon * 0.001953125 * distance_squared;
     precise bool aimed = along >= 0.0 && width_squared <= veer_maximum(rounding, veer_smallest_normal);
     // if the target is within 2^-5 rad of straight behind, rounding would tilt `across`
@@ -3087,8 +3085,8 @@ struct veer_Cruise {
     float mean_speed; // mean speed over the step  [m/s]
 };
 
-// The change of the speed and the mean speed in a step. The difference between the speed and propulsion / damping
-// decreases in proportion to exp(-damping * time).
+// Computes the change of the speed during a step, and the mean speed over the step. The difference between the speed
+// and propulsion / damping decreases in proportion to exp(-damping * time).
 // Degenerate: a propulsion below 0 brakes the missile to rest. A damping below 0 is treated as 0.
 veer_Cruise veer_cruise(float speed, float propulsion, float damping, float time_step) {
     precise float drag = veer_maximum(damping, 0.0);
@@ -3099,7 +3097,7 @@ veer_Cruise veer_cruise(float speed, float propulsion, float damping, float time
     return veer_Cruise(result_change, result_mean_speed);
 }
 
-// The curved part of a step, in the axes `heading` and `side` of a Bearing.
+// The curved part of a missile's path during a step. The axes are `heading` and `side` of a Bearing.
 struct veer_CircleArc {
     float size; // length along the circle  [m]
     float ahead; // position of the arc's end  [m]
@@ -3108,7 +3106,7 @@ struct veer_CircleArc {
     float versine; // sine and versine of the angle of turn; versine = 1 - cosine
 };
 
-// An arc of length `size` that turns by the angle 2 * half_angle.
+// Computes an arc of the given length, along which the missile turns by the angle 2 * half_angle.
 veer_CircleArc veer_arc_of(float size, float half_angle) {
     precise float square = half_angle * half_angle;
     precise float fourth = square * square;
@@ -3140,8 +3138,8 @@ float veer_half_angle_of(float speed, float accel, float time_step) {
     return result;
 }
 
-// The arc of a step towards the target. The arc lies on the turning circle. It ends at the point where the tangent of
-// the circle leads to the target, or at the end of the step.
+// Computes the curved part of a missile's path during a step. The arc lies on the turning circle. The arc ends where
+// the tangent of the circle leads to the target, or when the step ends.
 // endless: if true, the arc lasts the whole step
 // Degenerate: if the target is inside the circle, or if the arc exceeds half a circle, the arc lasts the whole step.
 veer_CircleArc veer_arc_to(veer_Bearing2 bearing, float mean_speed, float max_accel, float time_step, bool endless) {
@@ -3225,7 +3223,7 @@ veer_CircleArc veer_arc_to(veer_Bearing3 bearing, float mean_speed, float max_ac
     return veer_CircleArc(result_size, result_ahead, result_aside, sine, versine);
 }
 
-// The state after a step: an arc, then a straight line to the end of the step. A time_step of 0 changes nothing.
+// Returns the position and the velocity after a step: along the arc, then straight on. If time_step is 0, both stay.
 veer_Motion2 veer_fly_arc(vec2 position, vec2 velocity, veer_Bearing2 bearing, veer_Cruise cruise, veer_CircleArc arc,
         float time_step) {
     precise float step_length = cruise.mean_speed * time_step;
@@ -3265,7 +3263,7 @@ veer_Motion3 veer_fly_arc(vec3 position, vec3 velocity, veer_Bearing3 bearing, v
 
 // ---- homing.hpp ----
 
-// The accelerations and the drag of a missile. make_homing computes them from a cruising speed and a turning radius.
+// Accelerations and drag of a missile. make_homing computes these values from a cruising speed and a turning radius.
 struct veer_Homing {
     float max_centripetal_accel; // [m/s^2]  >= 0  largest acceleration perpendicular to the velocity
     float propulsion; // [m/s^2]  >= 0  acceleration along the velocity
@@ -3278,7 +3276,7 @@ struct veer_YawPitchRates {
     float pitch; // [rad/s]  >= 0  towards and away from `up`
 };
 
-// The Homing of a missile that flies at `speed` and turns on circles of radius `curvature_radius`.
+// Returns the Homing of a missile with a given speed and a given turning radius.
 // speed: cruising speed [m/s] >= 0
 // curvature_radius: radius of the turn [m] > 0
 // damping: rate at which the speed returns to `speed` [1/s] >= 0
@@ -3293,7 +3291,7 @@ veer_Homing veer_make_homing(float speed, float curvature_radius, float damping)
     return veer_Homing(curvature_radius > 0.0 ? on_a_circle : on_a_point, result_propulsion, damping);
 }
 
-// The acceleration that turns a missile towards its target. Propulsion and damping keep the speed.  [m/s^2]
+// Returns the acceleration that turns a missile towards its target. Propulsion and damping control the speed.  [m/s^2]
 // position: position of the missile [m]
 // velocity: velocity of the missile [m/s]
 // target_position: position of the target [m]
@@ -3331,7 +3329,7 @@ vec3 veer_homing_acceleration(vec3 position, vec3 velocity, vec3 target_position
     return result;
 }
 
-// The position and velocity of a missile after one Euler step with homing_acceleration.
+// Returns the position and velocity of a missile after one Euler step with homing_acceleration.
 // time_step: [s] >= 0, below 1 / damping
 // Degenerate: see homing_acceleration. If time_step is 0, position and velocity do not change.
 veer_Motion2 veer_homing_step(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing, float time_step,
@@ -3359,9 +3357,9 @@ veer_Motion3 veer_homing_step(vec3 position, vec3 velocity, vec3 target_position
     return veer_Motion3(result_position, result_velocity);
 }
 
-// The position and velocity of a missile after one step on a circular arc. The missile flies to a target at rest on an
-// arc, then on a straight line. Speed and turning radius are the same at every frame rate. If the target is inside the
-// turning circle, the missile orbits the target: see widest_hitting_radius.
+// Returns the position and velocity of a missile after one step on a circular arc. The missile flies to a target at
+// rest on an arc, then on a straight line. Speed and turning radius are the same at every frame rate. If the target is
+// inside the turning circle, the missile orbits the target: see widest_hitting_radius.
 // position: position of the missile [m]
 // velocity: velocity of the missile [m/s]
 // target_position: position of the target [m]
@@ -3388,8 +3386,8 @@ veer_Motion3 veer_homing_arc_step(vec3 position, vec3 velocity, vec3 target_posi
     return veer_fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
-// The largest turning radius with which homing_arc_step hits a target at rest. With a larger radius, the missile
-// orbits the target. The circle of this radius passes through the target, and is tangent to the velocity.  [m]
+// Returns the largest turning radius with which homing_arc_step hits a target at rest. With a larger radius, the
+// missile orbits the target. The circle of this radius passes through the target, and is tangent to the velocity.  [m]
 // Degenerate: if the target is straight ahead or straight behind, the result is infinity. If the missile is at rest or
 // at the target, the result is also infinity.
 float veer_widest_hitting_radius(vec2 position, vec2 velocity, vec2 target_position) {
@@ -3411,9 +3409,9 @@ float veer_widest_hitting_radius(vec3 position, vec3 velocity, vec3 target_posit
     return result;
 }
 
-// The position and velocity of a missile after one step, with a detour for near targets. If the target is inside the
-// turning circle, the missile first turns away. If the target is outside, the step is that of homing_arc_step. The m
-// issile hits every target at rest.
+// Returns the position and velocity of a missile after one step, with a detour for near targets. If the target is
+// inside the turning circle, the missile first turns away. If the target is outside, the step is that of
+// homing_arc_step. The missile hits every target at rest.
 // hit_radius: largest distance from the target that is a hit [m] >= 0
 // Degenerate: see homing_arc_step. If hit_radius >= the turning radius, the missile never turns away.
 veer_Motion2 veer_homing_swing_step(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing,
@@ -3443,9 +3441,9 @@ veer_Motion3 veer_homing_swing_step(vec3 position, vec3 velocity, vec3 target_po
     return veer_fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
-// The position and velocity of a missile after one step, with braking for near targets. If the target is inside the
-// turning circle, the missile decelerates by max_centripetal_accel, until the circle passes through the target. If the
-// target is outside, the step is that of homing_arc_step. The missile hits every target at rest.
+// Returns the position and velocity of a missile after one step, with braking for near targets. If the target is
+// inside the turning circle, the missile decelerates by max_centripetal_accel, until the circle passes through the
+// target. If the target is outside, the step is that of homing_arc_step. The missile hits every target at rest.
 // hit_radius: largest distance from the target that is a hit [m] >= 0
 // Degenerate: see homing_arc_step. If propulsion is 0, the missile stays slow after it has braked.
 veer_Motion2 veer_homing_brake_step(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing,
@@ -3495,7 +3493,7 @@ veer_Motion3 veer_homing_brake_step(vec3 position, vec3 velocity, vec3 target_po
     return veer_fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
-// The position and velocity of a missile after one step with a limited turn rate.
+// Returns the position and velocity of a missile after one step with a limited turn rate.
 // turn_rate: [rad/s]
 // time_step: [s]
 // Degenerate: see turn_towards.
@@ -3514,8 +3512,8 @@ veer_Motion3 veer_homing_turn_step(vec3 position, vec3 velocity, vec3 target_pos
     return veer_Motion3(result_position, turned);
 }
 
-// The position and velocity of a missile after one step with a limited yaw rate and a limited pitch rate. A missile
-// that flies almost straight up or down turns slowly.
+// Returns the position and velocity of a missile after one step with a limited yaw rate and a limited pitch rate. A
+// missile that flies almost straight up or down turns slowly.
 // rates: largest turn rates
 // up: the axis of yaw, of any length
 // time_step: [s]
@@ -3530,7 +3528,7 @@ veer_Motion3 veer_homing_yaw_pitch_step(vec3 position, vec3 velocity, vec3 targe
 
 // ---- ballistics.hpp ----
 
-// The time and position at which a thrown body is highest.
+// Returns the time and position at which a thrown body is highest.
 // Degenerate: if the body is thrown downwards, time = 0. If gravity is zero, `found` is false and point = position.
 veer_Passage2 veer_apex(vec2 position, vec2 velocity, vec2 gravity) {
     precise float inverse_gravity = veer_inverse_length(gravity);
@@ -3547,8 +3545,8 @@ veer_Passage3 veer_apex(vec3 position, vec3 velocity, vec3 gravity) {
     return veer_Passage3(inverse_gravity > 0.0, time, result_place);
 }
 
-// The time and position at which a thrown body lands on the floor. The floor is the plane through `ground` that is
-// perpendicular to gravity.
+// Returns the time and position at which a thrown body lands on the floor. The floor is the plane through `ground`
+// that is perpendicular to gravity.
 // Degenerate: Floor above the apex: not found; the result contains the time and point of the apex. No gravity: not
 // found, time = 0, point = position. Start below the floor: the later of the two times at which the body crosses the
 // floor.
@@ -3579,7 +3577,7 @@ veer_Passage3 veer_landing(vec3 position, vec3 velocity, vec3 gravity, vec3 grou
     return veer_Passage3(found, time, result_place);
 }
 
-// The horizontal distance that a thrown body travels until it is at its starting height again.
+// Returns the horizontal distance that a thrown body travels until it is at its starting height again.
 // Degenerate: the result is 0 if the body is thrown horizontally or downwards, or if gravity is zero.
 float veer_launch_range(vec2 velocity, vec2 gravity) {
     precise float result = veer_length(veer_lateral(velocity, gravity))
@@ -3592,7 +3590,7 @@ float veer_launch_range(vec3 velocity, vec3 gravity) {
     return result;
 }
 
-// The initial velocity of the parabola through all positions of a body that an engine moves in steps.
+// Returns the initial velocity of the parabola on which a body lies after each step of a physics engine.
 // acceleration: acceleration that the engine adds to the velocity [m/s^2]
 // time_step: h [s]; pass -h if the engine updates p first: p += v * h; v += acceleration * h. Pass 0 if the engine
 // moves along the parabola: p += v * h + acceleration * h^2 / 2
@@ -3776,7 +3774,7 @@ struct veer_ArriveLimits {
     float max_deceleration; // [m/s^2]  >  0
 };
 
-// The velocity with which an agent brakes as late as possible and stops on the target.  [m/s]
+// Returns the velocity with which an agent brakes as late as possible and stops on the target.  [m/s]
 // position: where the agent is [m]
 // target_position: where the agent is to stop [m]
 // limits: speed and braking limits
@@ -3803,7 +3801,7 @@ vec2 veer_arrive_velocity(vec2 position, vec2 target_position, veer_ArriveLimits
     precise float smooth_speed = root - half_lost; // the speed for a fractional n
     precise float whole = veer_whole_part(veer_minimum(smooth_speed * per_lost, 67108864.0));
     precise float even_speed = veer_quotient(range * per_step, whole + 1.0) + half_lost * whole;
-    precise float least_speed = veer_largest_coordinate(position) * epsilon_per_step; // slower steps would round to 0
+    precise float least_speed = veer_largest_coordinate(position) * epsilon_per_step; // slower agents would not move
     precise float braking_speed = veer_minimum(even_speed, veer_maximum(smooth_speed, half_lost));
     precise float speed = veer_minimum(veer_maximum(limits.max_speed, 0.0), veer_maximum(braking_speed, least_speed));
     precise vec2 result = offset * veer_minimum(speed * per_range, per_step * (1.0 - veer_epsilon * 4.0));
@@ -3829,15 +3827,15 @@ vec3 veer_arrive_velocity(vec3 position, vec3 target_position, veer_ArriveLimits
     precise float smooth_speed = root - half_lost; // the speed for a fractional n
     precise float whole = veer_whole_part(veer_minimum(smooth_speed * per_lost, 67108864.0));
     precise float even_speed = veer_quotient(range * per_step, whole + 1.0) + half_lost * whole;
-    precise float least_speed = veer_largest_coordinate(position) * epsilon_per_step; // slower steps would round to 0
+    precise float least_speed = veer_largest_coordinate(position) * epsilon_per_step; // slower agents would not move
     precise float braking_speed = veer_minimum(even_speed, veer_maximum(smooth_speed, half_lost));
     precise float speed = veer_minimum(veer_maximum(limits.max_speed, 0.0), veer_maximum(braking_speed, least_speed));
     precise vec3 result = offset * veer_minimum(speed * per_range, per_step * (1.0 - veer_epsilon * 4.0));
     return result;
 }
 
-// The velocity that brings an agent to a moving target and keeps the agent there. Call this function before the target
-// moves. For an agent in a formation, pass target = leader + offset.
+// Returns the velocity that brings an agent to a moving target and keeps the agent at the target. Call this function
+// before the target moves. For an agent in a formation, pass target = leader + offset.
 // limits: max_speed of the agent, and max_deceleration relative to the target
 // Degenerate: at the target, the result is target_velocity, truncated to max_speed. If the target is faster than
 // max_speed, the agent follows at max_speed.
@@ -3854,7 +3852,7 @@ vec3 veer_arrive_velocity(vec3 position, vec3 target_position, vec3 target_veloc
     return result;
 }
 
-// Steering that brings an agent to rest on the target: arrive_velocity - velocity.
+// Returns the steering that brings an agent to rest on the target: arrive_velocity - velocity.
 vec2 veer_arrive(vec2 position, vec2 velocity, vec2 target_position, veer_ArriveLimits limits, float time_step) {
     precise vec2 result = veer_arrive_velocity(position, target_position, limits, time_step) - velocity;
     return result;
@@ -3864,7 +3862,7 @@ vec3 veer_arrive(vec3 position, vec3 velocity, vec3 target_position, veer_Arrive
     return result;
 }
 
-// Steering that brings an agent to a moving target and keeps the agent there: arrive_velocity - velocity.
+// Returns the steering to a moving target, arrive_velocity - velocity. The agent then stays at the target.
 vec2 veer_arrive(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, veer_ArriveLimits limits,
         float time_step) {
     precise vec2 result = veer_arrive_velocity(position, target_position, target_velocity, limits, time_step)
@@ -3888,7 +3886,7 @@ struct veer_WanderLimits {
 };
 
 // The next direction of a random walk: the last direction, rotated towards a random vector. Store the result for the
-// next frame. The angle is proportional to sqrt(time_step), so the drift does not depend on the frame rate.
+// next frame. The angle is proportional to sqrt(time_step), so that the drift does not depend on the frame rate.
 // direction: the last result; at the start, any unit vector
 // random: a vector; its components are random numbers with mean 0 and variance 1
 // rate: how fast the direction drifts [rad/s^(1/2)]
@@ -4014,7 +4012,7 @@ vec3 veer_steered(vec3 velocity, vec3 steering, veer_SteerLimits limits, float t
     return result;
 }
 
-// Moves an agent one step under a steering force. The force is limited to max_force, and the speed to max_speed.
+// Moves an agent one step with a steering force. The force is limited to max_force, and the speed to max_speed.
 // steering: result of a behaviour such as `seek`, or a sum of such results
 // limits: force, mass and speed
 // Degenerate: if mass <= 0, the agent does not accelerate. Negative limits are treated as 0. If time_step is 0, the
@@ -4034,7 +4032,7 @@ veer_Motion3 veer_steer_step(vec3 position, vec3 velocity, vec3 steering, veer_S
 
 // Moves an agent one step under a steering force. The position moves with the mean of the old and the new velocity. So
 // the path depends less on the frame rate than with steer_step: the error is proportional to time_step^2.
-// Degenerate: all cases are as for steer_step. The old velocity is not limited to max_speed.
+// Degenerate: as for steer_step. The old velocity is not limited to max_speed.
 veer_Motion2 veer_steer_verlet_step(vec2 position, vec2 velocity, vec2 steering, veer_SteerLimits limits,
         float time_step) {
     // g++ copies a const vector through memory
@@ -4089,9 +4087,9 @@ struct veer_ServoState {
 };
 
 // Moves a number, such as a lift's height, one step towards a target. The number accelerates, cruises, brakes, and
-// stops exactly on the target. The motion takes at most two frames longer than the fastest motion, unless the number
-// starts faster than max_speed. If the number is too fast to stop, it passes the target and returns. The target may
-// jump at any time.
+// stops exactly on the target. If the number starts at max_speed or below, the motion takes at most two frames longer
+// than the fastest motion. If the number is too fast to stop, it passes the target and returns. The target may jump at
+// any time.
 // position: the number before the step
 // velocity: rate at which the number changes [1/s]
 // target_position: the number at which to stop
@@ -4115,7 +4113,7 @@ veer_ServoState veer_servo_step(float position, float velocity, float target_pos
 
     precise float change = veer_minimum(accel * step, veer_range_limit * 4.0); // largest change of speed in a frame
     precise float rounding = (abs(speed) + change * 4.0) * veer_epsilon * 0.5; // rounding error of the speed
-    precise float max_change = veer_maximum(change - rounding, 0.0); // largest change, less rounding
+    precise float max_change = veer_maximum(change - rounding, 0.0); // largest change, minus rounding
     precise float braking = veer_maximum(max_change - rounding, change * 0.5); // braking that every frame can achieve
 
     precise float tolerance = veer_maximum(abs(position), abs(target_position)) * veer_epsilon * 2.0;
@@ -4124,8 +4122,8 @@ veer_ServoState veer_servo_step(float position, float velocity, float target_pos
 
     precise float deceleration = braking * inverse_step;
     precise float root = veer_root(braking * braking + deceleration * remaining * 8.0);
-    precise float smooth_speed = (root - braking) * 0.5; // speed if n need not be an integer
-    // largest argument for whole_part
+    precise float smooth_speed = (root - braking) * 0.5; // speed without rounding n
+    // largest argument of whole_part
     precise float frames = veer_whole_part(veer_minimum(veer_ratio(smooth_speed, braking), 67108864.0));
     precise float even_speed = veer_quotient(sure_remaining * inverse_step, frames + 1.0) + braking * frames * 0.5;
 
@@ -4159,8 +4157,8 @@ struct veer_TurnState3 {
 };
 
 // Turns a direction one step towards the wanted direction, for example for an autopilot or a camera. The turn speeds
-// up, brakes, and stops exactly on the wanted direction. From rest, the step is a servo_step along the great circle
-// from `direction` to `wanted`. The direction never circles around `wanted`. `wanted` may jump at any time.
+// up, brakes, and stops exactly on the wanted direction. From rest, the turn follows the great circle from `direction`
+// to `wanted`, as in servo_step. The direction never circles around `wanted`. `wanted` may jump at any time.
 // direction: direction before the step, of any length
 // turning: derivative of the direction [rad/s]; a component along the direction is ignored
 // wanted: direction on which the turn stops, of any length
@@ -4170,7 +4168,7 @@ struct veer_TurnState3 {
 // is zero or max_speed <= 0, the turn brakes. If `direction` is zero, it is replaced by the first axis. If time_step
 // <= 0, the state is unchanged, bit for bit. If max_accel <= 0, the turn rate is unchanged. If the new direction is
 // within 2 epsilon * (1 + x) of `wanted`, it is set to `wanted`. If max_speed * h or max_accel * h^2 is below epsilon,
-// the turn takes longer, because each step loses a part to rounding.
+// the turn takes longer, because rounding removes a part of each step.
 veer_TurnState2 veer_turn_servo_step(vec2 direction, vec2 turning, vec2 wanted, veer_ServoLimits limits,
         float time_step) {
     precise float step = veer_maximum(time_step, 0.0);
@@ -4185,7 +4183,7 @@ veer_TurnState2 veer_turn_servo_step(vec2 direction, vec2 turning, vec2 wanted, 
     precise vec2 sideways = veer_normalize_or(opposite ? veer_orthogonal(ahead) : aside, vec2(0.0, 0.0));
     precise float angle = veer_arc_tangent(in_line ? 0.0 : veer_length(aside), cosine_of_goal);
 
-    // `leading` is the part of the turn that leads past the goal; this step shortens it by `braked`
+    // `leading` is the part of the turn that leads past the goal. This step shortens it by `braked`.
     precise float accel = veer_maximum(limits.max_accel, 0.0);
     precise float max_speed = veer_maximum(limits.max_speed, 0.0);
     precise float max_change = veer_minimum(accel * step, veer_range_limit * 4.0);
@@ -4198,9 +4196,9 @@ veer_TurnState2 veer_turn_servo_step(vec2 direction, vec2 turning, vec2 wanted, 
         veer_ratio(max_change * astray, veer_root(astray * astray + needed * needed)));
     precise float still_astray = astray - braked;
 
-    // The remaining acceleration is for the turn along the great circle. The servo moves a number from 1 to 1 + angle,
-    // because numbers near 1 round like the components of a unit vector. `start` is 1, but is computed at run time,
-    // because WGSL compilers may simplify (1 + angle) - 1.
+    // The remaining acceleration is for the turn along the great circle. servo_step moves a number from 1 to 1 + angle,
+    // not from 0 to angle, so that its tolerance fits the rounding errors of a unit vector. `start` is 1, but is
+    // computed at run time, because WGSL compilers may simplify (1 + angle) - 1.
     precise float change = veer_root(veer_maximum(max_change * max_change - braked * braked, 0.0));
     precise float top_speed = veer_root(veer_maximum(max_speed * max_speed - still_astray * still_astray, 0.0));
     precise float start = veer_maximum(1.0, veer_minimum(angle, 0.0));
@@ -4240,7 +4238,7 @@ veer_TurnState3 veer_turn_servo_step(vec3 direction, vec3 turning, vec3 wanted, 
     precise vec3 sideways = veer_normalize_or(opposite ? veer_orthogonal(ahead) : aside, vec3(0.0, 0.0, 0.0));
     precise float angle = veer_arc_tangent(in_line ? 0.0 : veer_length(aside), cosine_of_goal);
 
-    // `leading` is the part of the turn that leads past the goal; this step shortens it by `braked`
+    // `leading` is the part of the turn that leads past the goal. This step shortens it by `braked`.
     precise float accel = veer_maximum(limits.max_accel, 0.0);
     precise float max_speed = veer_maximum(limits.max_speed, 0.0);
     precise float max_change = veer_minimum(accel * step, veer_range_limit * 4.0);
@@ -4253,9 +4251,9 @@ veer_TurnState3 veer_turn_servo_step(vec3 direction, vec3 turning, vec3 wanted, 
         veer_ratio(max_change * astray, veer_root(astray * astray + needed * needed)));
     precise float still_astray = astray - braked;
 
-    // The remaining acceleration is for the turn along the great circle. The servo moves a number from 1 to 1 + angle,
-    // because numbers near 1 round like the components of a unit vector. `start` is 1, but is computed at run time,
-    // because WGSL compilers may simplify (1 + angle) - 1.
+    // The remaining acceleration is for the turn along the great circle. servo_step moves a number from 1 to 1 + angle,
+    // not from 0 to angle, so that its tolerance fits the rounding errors of a unit vector. `start` is 1, but is
+    // computed at run time, because WGSL compilers may simplify (1 + angle) - 1.
     precise float change = veer_root(veer_maximum(max_change * max_change - braked * braked, 0.0));
     precise float top_speed = veer_root(veer_maximum(max_speed * max_speed - still_astray * still_astray, 0.0));
     precise float start = veer_maximum(1.0, veer_minimum(angle, 0.0));
@@ -4290,8 +4288,8 @@ struct veer_DriveState2 {
     vec2 heading; // direction of the car; each step keeps the vector's length
 };
 
-// The state of a car after one step with the front wheels at a fixed angle. The middle of the rear axle moves along an
-// exact arc. Except for rounding, the path does not depend on the frame rate.
+// Returns the state of a car after one step with the front wheels at a fixed angle. The middle of the rear axle moves
+// along an exact arc. Except for rounding, the path does not depend on the frame rate.
 // position: middle of the rear axle [m]
 // heading: direction of the car, of any length
 // speed: speed of the rear axle; < 0 if the car rolls back [m/s]
@@ -4299,7 +4297,7 @@ struct veer_DriveState2 {
 // wheelbase: distance between the axles [m] > 0
 // time_step: [s]
 // Degenerate: if |steer| >= pi/2 or the heading is zero, the car does not move. If wheelbase <= 0, the car drives
-// straight ahead. A turn beyond 2^31 is treated as 2^31.
+// straight ahead. A turn beyond 2^31 rad is treated as 2^31 rad.
 veer_DriveState2 veer_drive_step(vec2 position, vec2 heading, float speed, float steer, float wheelbase,
         float time_step) {
     precise bool rolls = abs(steer) < 1.57079633;
@@ -4323,7 +4321,7 @@ veer_DriveState2 veer_drive_step(vec2 position, vec2 heading, float speed, float
     return veer_DriveState2(result_position, size > 0.0 ? turned : heading);
 }
 
-// The angle of the front wheels at which the middle of the rear axle moves forwards on an arc through the target. To
+// Returns the angle of the front wheels at which the middle of the rear axle moves on an arc through the target. To
 // follow a path, pass a target on the path, some metres ahead of the car. Clamp the result to the steering limit of
 // the car. If the target is behind the car, the arc is long, and a dubins_path needs less space.  [-pi/2, pi/2]
 // position: middle of the rear axle [m]
@@ -4366,10 +4364,10 @@ float veer_stopping_speed(float range, float deceleration, float lag) {
     return result;
 }
 
-// Nose direction and thrust with which a ship flies to a target and stays there. The target may be at rest or in
-// uniform motion. The ship accelerates straight towards the target until it must brake, then flips, and brakes with
-// nine tenths of its thrust. If the ship misses the target, it comes back, and never circles.  [-max_reverse_thrust,
-// max_thrust]
+// Returns the nose direction and the thrust with which a ship flies to a target and stays there. The target may be at
+// rest or in uniform motion. The ship accelerates straight towards the target until it must brake, then flips, and
+// brakes with nine tenths of its thrust. If the ship misses the target, it comes back. It never circles the target. 
+// [-max_reverse_thrust, max_thrust]
 // position: position of the ship [m]
 // velocity: velocity of the ship [m/s]
 // nose: direction of the nose, of any length
@@ -4396,7 +4394,7 @@ veer_Helm2 veer_ship_arrive(vec2 position, vec2 velocity, vec2 nose, vec2 target
     precise float speed = veer_stopping_speed(veer_length(offset), deceleration, lag);
     precise bool burns = speed > along || aside > speed * 2.0;
 
-    // the needed change of velocity, computed for the position at the end of the burn
+    // the change of velocity that is needed at the position where the burn ends
     precise vec2 goal = ahead * speed;
     precise float longest = veer_ratio(veer_range_limit, veer_length(relative) + speed);
     precise float burn = veer_minimum(veer_ratio(veer_length(goal - relative), thrust), longest);
@@ -4438,7 +4436,7 @@ veer_Helm3 veer_ship_arrive(vec3 position, vec3 velocity, vec3 nose, vec3 target
     precise float speed = veer_stopping_speed(veer_length(offset), deceleration, lag);
     precise bool burns = speed > along || aside > speed * 2.0;
 
-    // the needed change of velocity, computed for the position at the end of the burn
+    // the change of velocity that is needed at the position where the burn ends
     precise vec3 goal = ahead * speed;
     precise float longest = veer_ratio(veer_range_limit, veer_length(relative) + speed);
     precise float burn = veer_minimum(veer_ratio(veer_length(goal - relative), thrust), longest);
@@ -4537,7 +4535,7 @@ float veer_swung(float place, float velocity, float target_position, veer_Swing 
 // Degenerate: if half_life <= 0, returns 0. Otherwise, if time <= 0, returns 1.
 float veer_fraction_after(float time, float half_life) {
     precise float step = veer_maximum(time, 0.0);
-    // the fraction after 2^11 half-lives is 0
+    // after 2^11 half-lives, the fraction is 0
     precise float shortest = veer_maximum(step * 0.00048828125, veer_smallest_normal);
     precise float x = veer_quotient(step * 0.6931472, veer_maximum(half_life, shortest));
     return half_life > 0.0 ? veer_remaining_fraction(x, veer_exponential_decay(x).mean) : 0.0;
@@ -4559,9 +4557,9 @@ float veer_smoothed(float value, float target_position, float fraction) {
     return gone > 0.0 ? (moved < distance ? next : target_position) : value;
 }
 
-// One step of a critically damped spring that pulls a position to a target ("smooth damp" in engines). From rest, the
-// position approaches the target as fast as a spring can without overshoot. The step is exact at every frame rate: two
-// half steps give the same result as one step.
+// Moves a position one step with a critically damped spring, which pulls it to a target ("smooth damp" in game
+// engines). From rest, the position approaches the target as fast as a spring can without overshoot. The step is exact
+// at every frame rate: two half steps give the same result as one step.
 // position: [m]
 // velocity: [m/s]
 // target_position: [m]
@@ -4597,8 +4595,8 @@ veer_Motion3 veer_spring_step(vec3 position, vec3 velocity, vec3 target_position
     return veer_Motion3(result_position, result_velocity);
 }
 
-// One step of a spring with any damping, for example for the body of a car. The step is exact: two half steps give the
-// same result as one step. For damping ratio 1, the overload with a frequency is faster.
+// Moves a position one step with a spring of any damping, for example for the body of a car. The step is exact: two
+// half steps give the same result as one step. For damping ratio 1, the overload with a frequency is faster.
 // position: [m]
 // velocity: [m/s]
 // target_position: [m]
@@ -4626,7 +4624,7 @@ veer_Motion3 veer_spring_step(vec3 position, vec3 velocity, vec3 target_position
     return veer_Motion3(place, result_velocity);
 }
 
-// The same spring step for a number, such as a zoom. For an angle, pass angle + wrap_angle(target - angle) as target.
+// Moves a number with the same spring. For an angle, pass angle + wrap_angle(target - angle) as target.
 // number: the number before the step
 // velocity: rate at which the number changes [1/s]
 veer_ServoState veer_spring_step(float number, float velocity, float target_position, veer_Spring spring,
@@ -4638,15 +4636,15 @@ veer_ServoState veer_spring_step(float number, float velocity, float target_posi
     return veer_ServoState(veer_swung(number, velocity, target_position, swing), result_velocity);
 }
 
-// A critically damped spring with a given half-life.
+// Returns a critically damped spring with a given half-life.
 // half_life: time after which half of the distance remains, starting from rest [s]
 // Degenerate: if half_life <= 0, the frequency is rate_limit, and the spring arrives in one step.
 veer_Spring veer_spring_of_half_life(float half_life) {
     return veer_Spring(veer_quotient(1.678347, veer_maximum(half_life, 1.678347e-6)), 1.0);
 }
 
-// Moves a value towards the target, like `lerp`, but equally fast at every frame rate. After half_life, half of the
-// difference remains. The value finally equals the target, bit for bit.
+// Moves a value towards the target. Unlike with `lerp`, the motion does not depend on the frame rate. After half_life,
+// half of the difference remains. The value finally equals the target, bit for bit.
 // half_life: [s]
 // time_step: [s] negative values are treated as 0
 // Degenerate: if half_life <= 0, returns the target. Otherwise, if time_step is 0, returns the value. If a component
@@ -4662,15 +4660,15 @@ vec3 veer_smooth(vec3 value, vec3 target_position, float half_life, float time_s
         veer_smoothed(value.y, target_position.y, fraction), veer_smoothed(value.z, target_position.z, fraction));
 }
 
-// The same smoothing for a number. For an angle, pass angle + wrap_angle(target - angle) as target.
+// The overload for a number. For an angle, pass angle + wrap_angle(target - angle) as target.
 float veer_smooth(float number, float target_position, float half_life, float time_step) {
     return veer_smoothed(number, target_position, veer_fraction_after(time_step, half_life));
 }
 
 // ---- snapshot.hpp ----
 
-// The state at a time between two known states, by cubic Hermite interpolation. With this function, a game can draw a
-// ship 60 times a second although the network sends 10 states a second. At time 0 the result is `first`, and at
+// Interpolates between two known states with a cubic Hermite polynomial. With this function, a game can draw a ship 60
+// times a second although the network sends 10 states a second. At time 0 the result is `first`, and at time
 // `duration` the result is `second`, bit for bit. Before time 0 and after `duration`, the motion is uniform.
 // first: state at time 0
 // second: state at time `duration`
@@ -4682,7 +4680,7 @@ veer_Motion2 veer_between(veer_Motion2 first, veer_Motion2 second, float duratio
     precise bool is_short = duration < 1.0e-22;
     precise bool is_late = is_short || time > whole * 0.5;
 
-    // start from the nearer state, so that both ends are exact; if this is the second state, `span` is negative
+    // start from the nearer state, so that both ends are exact; if the second state is nearer, `span` is negative
     precise vec2 here = is_late ? second.position : first.position;
     precise vec2 offset = (is_late ? first.position : second.position) - here;
     precise vec2 here_velocity = is_late ? second.velocity : first.velocity;
@@ -4705,7 +4703,7 @@ veer_Motion3 veer_between(veer_Motion3 first, veer_Motion3 second, float duratio
     precise bool is_short = duration < 1.0e-22;
     precise bool is_late = is_short || time > whole * 0.5;
 
-    // start from the nearer state, so that both ends are exact; if this is the second state, `span` is negative
+    // start from the nearer state, so that both ends are exact; if the second state is nearer, `span` is negative
     precise vec3 here = is_late ? second.position : first.position;
     precise vec3 offset = (is_late ? first.position : second.position) - here;
     precise vec3 here_velocity = is_late ? second.velocity : first.velocity;
@@ -4724,7 +4722,7 @@ veer_Motion3 veer_between(veer_Motion3 first, veer_Motion3 second, float duratio
     return veer_Motion3(position, velocity);
 }
 
-// One step of the state that is shown on the screen, towards the known state from the last network message. Both
+// Moves the state that is shown on the screen one step towards the known state from the last network message. Both
 // states move with the known velocity. After half_life, half of the difference remains. If a new message corrects the
 // known state, the shown state does not jump.
 // shown: state on the screen before the step
@@ -4746,8 +4744,8 @@ veer_Motion3 veer_blend_step(veer_Motion3 shown, veer_Motion3 known, float half_
 // ---- orbit.hpp ----
 
 // The velocity that moves an agent on a circle around a centre. An agent inside or outside the circle spirals towards
-// it. The agent's velocity relative to the centre decides the plane and the direction of the rotation. If each step s
-// pans the angle x, the radius of the orbit is too large by the fraction x^2 / 6.
+// the circle. The agent's velocity relative to the centre decides the plane and the direction of the rotation. If each
+// step spans the angle x, the radius of the orbit is too large by the fraction x^2 / 6.
 // velocity: velocity of the agent [m/s]
 // radius: radius of the circle [m] negative values are treated as 0
 // Degenerate: if the relative velocity is zero, or parallel to `outwards`, the tangent is perpendicular(outwards). At
@@ -4755,7 +4753,7 @@ veer_Motion3 veer_blend_step(veer_Motion3 shown, veer_Motion3 known, float half_
 // centre is faster than max_speed, the agent follows at max_speed. If max_speed <= 0, the result is zero.
 vec2 veer_orbit_velocity(vec2 position, vec2 velocity, vec2 center, vec2 center_velocity, float radius,
         float max_speed) {
-    precise float known_radius = veer_maximum(radius, 0.0); // so `along` is at least 3/4
+    precise float known_radius = veer_maximum(radius, 0.0); // `along` is at least 3/4
     precise vec2 offset = position - center;
     precise vec2 relative = velocity - center_velocity;
     precise vec2 outwards = veer_normalize_or(offset, veer_normalize_or(relative, vec2(1.0, 0.0)));
@@ -4772,7 +4770,7 @@ vec2 veer_orbit_velocity(vec2 position, vec2 velocity, vec2 center, vec2 center_
 }
 vec3 veer_orbit_velocity(vec3 position, vec3 velocity, vec3 center, vec3 center_velocity, float radius,
         float max_speed) {
-    precise float known_radius = veer_maximum(radius, 0.0); // so `along` is at least 3/4
+    precise float known_radius = veer_maximum(radius, 0.0); // `along` is at least 3/4
     precise vec3 offset = position - center;
     precise vec3 relative = velocity - center_velocity;
     precise vec3 outwards = veer_normalize_or(offset, veer_normalize_or(relative, vec3(1.0, 0.0, 0.0)));
@@ -4801,7 +4799,7 @@ vec3 veer_orbit(vec3 position, vec3 velocity, vec3 center, vec3 center_velocity,
 }
 
 // The velocity that keeps the distance from a target between min_range and max_range. If the distance is outside these
-// limits, the agent moves to the nearer limit, and brakes late. Otherwise, the agent moves with the target.
+// limits, the agent moves to the nearer limit, and brakes late. Otherwise, it moves with the target.
 // min_range: [m] negative values are treated as 0
 // max_range: [m] >= min_range
 // limits: max_speed, and max_deceleration relative to the target
@@ -4854,11 +4852,11 @@ vec3 veer_keep_range(vec3 position, vec3 velocity, vec3 target_position, vec3 ta
 // Orientation of a body in 3D: three perpendicular unit vectors, the columns of its rotation matrix.
 struct veer_Orientation3 {
     vec3 forward;
-    vec3 left; // cross(up, forward); points to the right in a left-handed frame
+    vec3 left; // cross(up, forward); points to the right in left-handed coordinates
     vec3 up;
 };
 
-// Orientation of a body that looks along `forward`. The body's up vector is as near to `up` as possible.
+// Returns the orientation of a body that looks along `forward`. The body's up vector is as near to `up` as possible.
 // forward: direction in which the body looks, of any length
 // up: of any length
 // Degenerate: if `up` is zero or parallel to `forward`, the up vector is perpendicular(forward). If `forward` is zero,
@@ -4870,8 +4868,8 @@ veer_Orientation3 veer_orientation(vec3 forward, vec3 up) {
     return veer_Orientation3(ahead, veer_cross(above, ahead), above);
 }
 
-// Up vector of a flyer that banks into its turns, so that passengers feel no sideways force. Pass the result to
-// `orientation` as `up`.
+// Returns the up vector of a flyer that banks into its turns, so that passengers feel no sideways force. Pass the
+// result to `orientation` as `up`.
 // forward: direction of flight, of any length
 // acceleration: acceleration of the flyer [m/s^2]
 // gravity: acceleration of gravity, such as (0, -9.8, 0) if y is up [m/s^2]
@@ -4974,7 +4972,7 @@ vec3 veer_parting_axis3(uint own_index, uint other_index) {
 struct veer_SphereApproach2 {
     bool acts; // whether all four tests of approach_sphere hold
     vec2 inwards; // shortest offset from the line of flight to the centre  [m]
-    float tilt; // dot(inwards, velocity) / |velocity|^2: 0 up to rounding  [s]
+    float tilt; // dot(inwards, velocity) / |velocity|^2: a rounding error  [s]
     float aside; // |inwards|  [m]
     float ahead; // dot(centre - position, unit(velocity)) [m]
     float speed; // |velocity|  [m/s]
@@ -4984,7 +4982,7 @@ struct veer_SphereApproach2 {
 struct veer_SphereApproach3 {
     bool acts; // whether all four tests of approach_sphere hold
     vec3 inwards; // shortest offset from the line of flight to the centre  [m]
-    float tilt; // dot(inwards, velocity) / |velocity|^2: 0 up to rounding  [s]
+    float tilt; // dot(inwards, velocity) / |velocity|^2: a rounding error  [s]
     float aside; // |inwards|  [m]
     float ahead; // dot(centre - position, unit(velocity)) [m]
     float speed; // |velocity|  [m/s]
@@ -4992,8 +4990,8 @@ struct veer_SphereApproach3 {
     float escape_radius; // not below 0  [m]
 };
 
-// The square of `inner`, a radius just below escape_radius. Because of rounding, an agent on the surface of the escape
-// sphere may seem to be inside. An agent at a distance >= `inner` is therefore treated as on the surface.
+// Returns inner^2, where `inner` is slightly less than escape_radius. Because of rounding, an agent on the surface may
+// seem to be inside the sphere. So agents at a distance of at least `inner` are treated as on the surface.
 float veer_inner_square(vec2 position, float escape_radius) {
     precise float coordinate = veer_largest_coordinate(position);
     precise float rounding = veer_minimum(4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius),
@@ -5011,7 +5009,7 @@ float veer_inner_square(vec3 position, float escape_radius) {
     return result;
 }
 
-// Whether an agent is inside an escape sphere only because of rounding: see inner_square.
+// Whether an agent seems to be inside the escape sphere only because of rounding errors: see inner_square.
 bool veer_is_on_surface(vec2 position, float escape_radius, float avoid_radius, float distance_squared) {
     precise float squared = escape_radius * escape_radius;
     precise bool result = distance_squared < squared && squared <= avoid_radius * avoid_radius
@@ -5025,9 +5023,9 @@ bool veer_is_on_surface(vec3 position, float escape_radius, float avoid_radius, 
     return result;
 }
 
-// The offset from the line of flight to the centre, without cancellation. approach_sphere needs the exact offset if an
-// agent flies almost straight at the centre. If the centre is straight ahead, `offset` is a tiny vector opposite to
-// orthogonal(velocity). The agent then turns towards orthogonal(velocity).
+// The offset from the line of flight to the centre, computed without cancellation. The function approach_sphere needs
+// the exact offset if an agent flies almost straight at the centre. If the centre is straight ahead, `offset` is a
+// tiny vector opposite to orthogonal(velocity). The agent then turns towards orthogonal(velocity).
 struct veer_ExactInwards2 {
     vec2 offset;
     float squared; // squared distance from the line of flight to the centre  [m^2]
@@ -5064,8 +5062,8 @@ veer_ExactInwards3 veer_exact_inwards(vec3 offset, vec3 velocity) {
     return veer_ExactInwards3(result_offset, 0.0);
 }
 
-// The velocity, turned away from the centre in the lanes of `acts`. approach.inwards may have a component along the
-// velocity, because of rounding. approach.tilt corrects this error.
+// Turns the velocity away from the centre, in the lanes in which `acts` is true. Because of rounding, approach.inwards
+// may have a component along the velocity. The term with approach.tilt corrects this error.
 vec2 veer_turned_outwards(vec2 velocity, veer_SphereApproach2 approach, bool acts, float sine, float cosine) {
     precise float size = veer_maximum(approach.aside, veer_shortest_length());
     precise float speed = acts ? approach.speed : 0.0; // 0 if acts is false, so that the quotient is finite
@@ -5083,9 +5081,9 @@ vec3 veer_turned_outwards(vec3 velocity, veer_SphereApproach3 approach, bool act
     return acts ? turned : velocity;
 }
 
-// The sine and cosine of clearing_angle, both multiplied by the squared distance to the centre. If rounding put the
-// agent inside the sphere, the agent turns outwards. At penetration 0, the new direction is along the surface. At the
-// largest penetration that inner_square allows, the new direction is straight outwards.
+// Returns the sine and cosine of clearing_angle, each multiplied by the squared distance to the centre. If rounding
+// put the agent inside the sphere, the new direction depends on the penetration: along the surface for 0, and straight
+// outwards for the largest penetration that inner_square allows.
 veer_SineCosine veer_clearing_turn(vec2 position, veer_SphereApproach2 approach) {
     precise float squared = approach.distance_squared;
     precise float escape_squared = approach.escape_radius * approach.escape_radius;
@@ -5123,7 +5121,7 @@ veer_SineCosine veer_clearing_turn(vec3 position, veer_SphereApproach3 approach)
     return veer_SineCosine(result_sine, result_cosine);
 }
 
-// A velocity with the speed of `velocity`. Its direction relative to a moving sphere is the unit vector `course`.
+// Returns a velocity with the speed |velocity|. Relative to a moving sphere, it points along `course`, a unit vector.
 // offset: offset from the agent to the centre [m]
 // escape_radius: radius of the escape sphere [m]
 vec2 veer_along_course(vec2 velocity, vec2 flow, vec2 course, vec2 offset, float escape_radius) {
@@ -5191,7 +5189,7 @@ vec3 veer_along_course(vec3 velocity, vec3 flow, vec3 course, vec3 offset, float
 
 // ---- avoid.hpp ----
 
-// A push away from the centre for an agent inside the escape sphere. avoid_sphere ignores agents inside.
+// Returns a push away from the sphere's centre, if the agent is inside the escape sphere. Otherwise, returns zero.
 // strength: length of the push: a speed or a force
 // Degenerate: if position = center, the push is along the first axis.
 vec2 veer_escape_sphere(vec2 position, veer_SphereObstacle2 obstacle, float strength) {
@@ -5209,7 +5207,7 @@ vec3 veer_escape_sphere(vec3 position, veer_SphereObstacle3 obstacle, float stre
     return result;
 }
 
-// An obstacle for avoid_sphere, made from a sphere.
+// Converts a sphere to an obstacle for avoid_sphere.
 // margin: the agent's own radius plus the separation to keep [m]
 // sight: distance from the escape sphere at which the turn begins, for example speed * (look-ahead time) [m]
 // Degenerate: a radius, margin or sight below 0 is treated as 0. The sphere's velocity is ignored. For a moving
@@ -5513,7 +5511,7 @@ vec3 veer_interpose(vec3 position, vec3 velocity, vec3 first, vec3 first_velocit
     return result;
 }
 
-// The hiding place behind an obstacle, as seen from the threat.
+// Returns the point behind an obstacle at which an agent is hidden from a threat.
 // threat: position of the agent to hide from [m]
 // margin: distance from the obstacle, usually the agent's radius [m] negative values are treated as 0
 // Degenerate: if the threat is at the centre, center - threat is replaced by the first axis. A negative escape_radius
@@ -5559,7 +5557,7 @@ struct veer_Encounter3 {
     vec3 away; // unit vector away from the other agent at the closest approach; zero if there is no touch
 };
 
-// The encounter of two agents. Agents meet if they overlap, or if they approach each other and touch at touch_time.
+// Returns the encounter of two agents. `meets` is true if they overlap, or if they approach each other and will touch.
 veer_Encounter2 veer_encounter_of(veer_Agent2 agent, veer_Agent2 other) {
     precise float combined_radius = veer_maximum(agent.radius, 0.0) + veer_maximum(other.radius, 0.0);
     precise vec2 offset = other.position - agent.position;
@@ -5603,14 +5601,14 @@ veer_Encounter3 veer_encounter_of(veer_Agent3 agent, veer_Agent3 other) {
     return veer_Encounter3(true, overlap ? 0.0 : time, unit);
 }
 
-// The urgency of a contact after `time`: 1 - time / horizon, clamped to [0, 1].
+// Returns the urgency of a contact after `time`: 1 - time / horizon, clamped to [0, 1].
 float veer_urgency(float time, float horizon) {
     precise float result = time < horizon ? 1.0 - veer_ratio(time, horizon) : (time > 0.0 ? 0.0 : 1.0);
     return result;
 }
 
-// Steering with which an agent avoids another agent. The steering points away from the other agent's position at the
-// closest approach. If the agents do not touch within the horizon, the steering is zero.
+// Returns a steering with which an agent avoids another agent. The steering points away from the other agent's
+// position at the closest approach. If the agents do not touch within the horizon, the steering is zero.
 // horizon: look-ahead time [s]
 // Degenerate: if the agents overlap, the result points straight away, with length 1. If the agents meet exactly
 // head-on or are in the same position, the result is along perpendicular(self.velocity). If self is also at rest, the
@@ -5816,7 +5814,7 @@ vec3 veer_flock_steering(veer_FlockSum3 sum, veer_FlockLimits limits) {
 
 // ---- formation.hpp ----
 
-// The position and velocity of a place in a formation, in 2D. Pass the position and the velocity to arrive.
+// Returns the position and velocity of a place in a formation, in 2D. Pass both results to `arrive`.
 // leader: position and velocity of the leader
 // heading: direction in which the leader looks, of any length, such as the leader's velocity
 // turning: derivative of `heading`: the leader's acceleration, or `turning` of turn_servo_step
@@ -5835,7 +5833,7 @@ veer_Motion2 veer_formation_place(veer_Motion2 leader, vec2 heading, vec2 turnin
     return veer_Motion2(result_position, result_velocity);
 }
 
-// The position and velocity of a place in a formation, in 3D. Pass the position and the velocity to arrive.
+// Returns the position and velocity of a place in a formation, in 3D. Pass both results to `arrive`.
 // leader: position and velocity of the leader
 // lies: orientation of the leader: three unit vectors, see orientation()
 // angular_velocity: angular velocity of the leader [rad/s]

@@ -237,9 +237,9 @@ float veer_largest_coordinate(float3 v) {
     return veer_maximum(planar, abs(v.z));
 }
 
-// A factor for the length of a turning vector. Multiply the vector by the factor in each turn, to keep the rounding
-// errors from adding up. The factor is 1, 1 + epsilon or 1 - epsilon, and moves the length towards the nearest number
-// with 17 or 18 bits. So the length changes by at most 4e-6 of its value. In double, the factor is 1.
+// A factor for the length of a turning vector. Multiply the vector by the factor after each rotation, so that rounding
+// errors do not add up. The factor is 1, 1 + epsilon or 1 - epsilon. It moves the length towards the nearest number
+// with 17 or 18 significant bits. So the length changes by at most 4e-6 of its value. In double, the factor is 1.
 float veer_steady_factor(float size) {
     precise float high = veer_leading_half(size);
     precise float grid = high * 0.015625;
@@ -544,8 +544,8 @@ veer_DoubleWord veer_two_product(float a, float b) {
     return result;
 }
 
-// a * b - c * d, accurate even if the products nearly cancel. The difference of nearly equal products is exact
-// (Sterbenz), and the low words add the rounding errors of the products.
+// a * b - c * d, accurate even if the products nearly cancel. By Sterbenz' lemma, the difference of the high words is
+// exact for nearly equal products. The low words are the rounding errors of the products.
 float veer_difference_of_products(float a, float b, float c, float d) {
     veer_DoubleWord first = veer_two_product(a, b);
     veer_DoubleWord second = veer_two_product(c, d);
@@ -561,12 +561,12 @@ struct veer_SineCosine {
     float cosine;
 };
 
-// The angle minus `quarters` quarter turns, as a sum high + low. All bits are correct if |quarters| <= 2^13.
+// Returns angle - quarters * pi / 2 as a sum high + low. If |quarters| <= 2^13, all bits of the sum are correct.
 veer_DoubleWord veer_less_quarters(float angle, float quarters) {
     precise float coarse = angle - quarters * 1.5703125;
     precise float closer = coarse - quarters * 0.0004837513;
     precise float fine = quarters * 7.5495336e-8;
-    precise float high = closer - fine; // only this difference rounds
+    precise float high = closer - fine; // only this difference has a rounding error
     precise float rounding = closer - high - fine;
     precise float result_low = rounding - quarters * 2.563344e-12;
     veer_DoubleWord result;
@@ -575,7 +575,7 @@ veer_DoubleWord veer_less_quarters(float angle, float quarters) {
     return result;
 }
 
-// Subtracts most full turns from an angle of more than 2^11 turns, so that less_quarters can reduce the rest. The
+// Subtracts most full turns from an angle of more than 2^11 turns, so that less_quarters can reduce the remainder. The
 // result is exact for an angle that differs from the argument by at most 1 ulp. Angles are clamped to [-2^30, 2^30].
 float veer_fewer_turns(float angle) {
     precise bool many = abs(angle) > 12868.0;
@@ -654,7 +654,7 @@ float veer_arc_tangent(float y, float x) {
     return result;
 }
 
-// Sine and cosine of an angle. Every processor computes the same bits.
+// Sine and cosine of an angle. The result is the same on every processor, bit for bit.
 // angle: [rad]
 veer_SineCosine veer_sin_cos(float angle) {
     // fast path: most angles in a game need no reduction
@@ -712,14 +712,14 @@ veer_Scaled3 veer_scaled(float3 v) {
     return result;
 }
 
-// A power of two for scaling a vector with the given squared length. After the scaling, the square of a component does
-// not underflow if the component is at least epsilon times the length.
+// Returns the power of two by which to scale a vector with the given squared length. After the scaling, the square of
+// a component does not underflow if the component is at least epsilon times the length.
 float veer_lift(float squared) {
     return squared < 1.0 ? 4.5035996e15 : 1.0;
 }
 
-// |cross(a, b)| for two vectors from `scaled`. The relative error is below 3 epsilon, even for nearly parallel
-// vectors.
+// |cross(a, b)| for two vectors that are scaled by `scaled`. The relative error is below 3 epsilon, even for nearly
+// parallel vectors.
 float veer_cross_length(float2 a, float2 b) {
     precise float z = veer_difference_of_products(a.x, b.y, a.y, b.x);
     return abs(z);
@@ -741,8 +741,8 @@ struct veer_Turn {
     float cosine; // sine and cosine of max_angle, clamped to [0, pi]
 };
 
-// A turn towards a goal by at most max_angle. `ahead` is the component of the goal along the heading, and `aside` >= 0
-// is the component across the heading. `angle` is the angle between the goal and the heading.
+// Computes a turn towards a goal by at most max_angle. `ahead` is the component of the goal along the heading, and
+// `aside` >= 0 is the component across the heading. `angle` is the angle between the goal and the heading.
 // Degenerate: if max_angle <= 0, `arrives` is false. If max_angle >= pi, `arrives` is true.
 veer_Turn veer_limited_turn(float ahead, float aside, float max_angle) {
     veer_SineCosine sine_cosine = veer_sin_cos(veer_clamp(max_angle, 0.0, 3.1415927));
@@ -757,7 +757,7 @@ veer_Turn veer_limited_turn(float ahead, float aside, float max_angle) {
 // The unit vector perpendicular to `forward` that is nearest to `up`. If `forward` and `up` are parallel, or if one of
 // the vectors is zero, returns perpendicular(forward).
 float3 veer_nearest_up(float3 forward, float3 up) {
-    precise float3 heading = veer_scaled(forward).vector_part; // avoids underflow of products with a short `up`
+    precise float3 heading = veer_scaled(forward).vector_part; // prevents underflow in products with a short `up`
     precise float3 side = veer_lateral(veer_scaled(up).vector_part, heading);
     precise float scale = veer_inverse_length(up) > 0.0 ? veer_inverse_length(side) : 0.0;
     precise bool none = scale <= 0.0;
@@ -961,14 +961,14 @@ float3 veer_turn_yaw_pitch(float3 v, float3 direction, float max_yaw, float max_
     return turns ? (yaw.arrives && pitch.arrives ? landed : turned) : v;
 }
 
-// Rotates v towards `direction` by at most max_yaw. In 2D there is no pitch, so the result is that of turn_towards.
+// Rotates v towards `direction` by at most max_yaw. In 2D there is no pitch, so the function calls turn_towards.
 float2 veer_turn_yaw_pitch(float2 v, float2 direction, float max_yaw) {
     return veer_turn_towards(v, direction, max_yaw);
 }
 
 // ---- answers.hpp ----
 
-// The time and the position at which a thrown body reaches its apex or lands.
+// The time and the position of a thrown body at its apex, or at its landing.
 struct veer_Passage2 {
     bool found; // whether the body reaches its apex or lands
     float time; // [s]
@@ -1053,8 +1053,8 @@ struct veer_Decay {
     float gain; // (1 - mean) / x; 1/2 at x = 0
 };
 
-// The two factors of a step with drag. With these factors, the step is exact for every time and damping, including 0.
-// If push = damping * v, the velocity v does not change, bit for bit.
+// Returns the two factors of a step with drag. With these factors, the step is exact for every time and damping,
+// including 0. If push = damping * v, the velocity v does not change, bit for bit.
 // x: damping * time; < 0 is treated as 0
 veer_Decay veer_exponential_decay(float x) {
     precise float whole = veer_maximum(x, 0.0);
@@ -1156,22 +1156,22 @@ bool veer_chase_meets(veer_Chase chase) {
     return chase.spare_squared >= 0.0 && (comes || chase.excess < 0.0);
 }
 
-// The meeting time: the positive root of the quadratic equation of QuickChase.
+// Returns the meeting time: the positive root of the quadratic equation of QuickChase.
 float veer_quick_meeting(float squared, float along, float product) {
     precise float result = veer_quotient(squared, veer_root(along * along + product) - along);
     return result;
 }
 
-// The quadratic equation for the time at which shot and target meet. If `easy` is true, no number overflows.
+// The quadratic equation for the time at which shot and target meet. If `easy` is true, nothing overflows.
 struct veer_QuickChase {
     float squared; // |sight|^2  [m^2]
     float along; // dot(sight, target_velocity)  [m^2/s]
     float product; // (speed^2 - |target_velocity|^2) * |sight|^2  [m^4/s^2]
-    bool easy; // whether the inputs have usual sizes, and |target_velocity|^2 < 0.999 * speed^2
+    bool easy; // whether no input is huge or tiny, and |target_velocity|^2 < 0.999 * speed^2
 };
 
 veer_QuickChase veer_quick_chase_of(float2 position, float2 target_position, float2 target_velocity, float speed) {
-    precise float speed_squared = speed * speed; // speed_squared, usual and most are the same for all agents
+    precise float speed_squared = speed * speed; // the same for all agents, like `usual` and `most`
     precise bool usual = speed_squared >= 9.094947e-13 && speed_squared <= 1.1258999e15;
     precise float most = usual ? speed_squared * (1.0 - 0.0009765625) : -1.0;
 
@@ -1189,7 +1189,7 @@ veer_QuickChase veer_quick_chase_of(float2 position, float2 target_position, flo
     return result;
 }
 veer_QuickChase veer_quick_chase_of(float3 position, float3 target_position, float3 target_velocity, float speed) {
-    precise float speed_squared = speed * speed; // speed_squared, usual and most are the same for all agents
+    precise float speed_squared = speed * speed; // the same for all agents, like `usual` and `most`
     precise bool usual = speed_squared >= 9.094947e-13 && speed_squared <= 1.1258999e15;
     precise float most = usual ? speed_squared * (1.0 - 0.0009765625) : -1.0;
 
@@ -1217,14 +1217,14 @@ float veer_cross_squared(float3 a, float3 b) {
     return veer_length_squared(product);
 }
 
-// The quadratic equation for the time at which two spheres touch. If `easy` is true, no number overflows.
+// The quadratic equation for the time at which two spheres touch. If `easy` is true, nothing overflows.
 struct veer_QuickTouch {
     float radius_squared; // combined_radius^2  [m^2]
     float speed_squared; // |drift|^2  [m^2/s^2]
     float along; // dot(offset, drift)  [m^2/s]
     float across; // |cross(offset, drift)|^2  [m^4/s^2]
     float power; // |offset|^2 - combined_radius^2  [m^2]
-    bool easy; // whether the inputs have usual sizes
+    bool easy; // whether no input is huge or tiny
 };
 
 veer_QuickTouch veer_quick_touch_of(float2 offset, float2 drift, float combined_radius) {
@@ -1268,7 +1268,7 @@ veer_QuickTouch veer_quick_touch_of(float3 offset, float3 drift, float combined_
     return result;
 }
 
-// The time at which the spheres touch, if `easy`; otherwise a meaningless finite number.
+// If `easy` is true, returns the time at which the spheres touch. Otherwise, returns a meaningless finite number.
 float veer_quick_touch_time(veer_QuickTouch quick_touch) {
     precise float discriminant = quick_touch.radius_squared * quick_touch.speed_squared - quick_touch.across;
     precise bool meets = quick_touch.power > 0.0 && (quick_touch.along < 0.0 && discriminant >= 0.0);
@@ -1280,8 +1280,7 @@ float veer_quick_touch_time(veer_QuickTouch quick_touch) {
     return veer_quotient(quick_touch.power, leaving);
 }
 
-// The first time at which a shot of constant speed meets a target in uniform motion. intercept_time is more exact. 
-// [s]
+// Returns the first time at which a shot meets a target in uniform motion. intercept_time is more accurate.  [s]
 // position: position where the shot starts [m]
 // target_position: position of the target [m]
 // target_velocity: velocity of the target [m/s]
@@ -1313,11 +1312,11 @@ float veer_lead_time(float3 position, float3 target_position, float3 target_velo
     return chase.range > 0.0 ? first : 0.0;
 }
 
-// The point to aim at: the target's position when a shot of constant speed meets the target. If shot and target never
-// meet, the result is the target's position at the closest miss.
+// Returns the point to aim at: the target's position when a shot of constant speed meets the target. If shot and
+// target never meet, the result is the target's position at the closest miss.
 // Degenerate: if the shot starts at the target, the result is `target_position`. If the speeds are equal and the
 // target does not approach, the result is also `target_position`. If the target moves farther than 1000 * range_limit
-// before the meeting, the result is a point on the line to the meeting.
+// before the meeting, the result is a point on the line from the target to the meeting point.
 float2 veer_lead_point(float2 position, float2 target_position, float2 target_velocity, float speed) {
     precise float own_speed = veer_maximum(speed, 0.0);
     veer_QuickChase quick = veer_quick_chase_of(position, target_position, target_velocity, own_speed);
@@ -1361,7 +1360,7 @@ float3 veer_lead_point(float3 position, float3 target_position, float3 target_ve
     return result;
 }
 
-// The first time at which two spheres in uniform motion touch. contact_time is more exact.  [s]
+// Returns the first time at which two spheres in uniform motion touch. contact_time is more accurate.  [s]
 // position: centre of the first sphere [m]
 // velocity: velocity of the first sphere [m/s]
 // target_position: centre of the second sphere [m]
@@ -1453,8 +1452,8 @@ struct veer_Capsule3 {
     float3 velocity; // [m/s]
 };
 
-// A box of any orientation, such as a crate or a house. Its axes are `forward`, cross(up, forward), and `up` made
-// perpendicular to `forward`. Component i of half_size is half the length along axis i.
+// A box of any orientation, such as a crate or a house. Its axes are `forward`, cross(up, forward), and the component
+// of `up` perpendicular to `forward`. Component i of half_size is half the length along axis i.
 struct veer_Box2 {
     float2 center; // [m]
     float2 half_size; // half the edge lengths; negative values become 0  [m]
@@ -1488,7 +1487,7 @@ struct veer_Material {
     float friction; // Coulomb's coefficient: largest friction force / normal force; if < 0, treated as 0
 };
 
-// The obstacle after a time, moved by its velocity.
+// Returns an obstacle at a later time, moved by velocity * time.
 veer_Sphere2 veer_moved_sphere(veer_Sphere2 sphere, float time) {
     precise float2 result_center = sphere.center + sphere.velocity * time;
     veer_Sphere2 result;
@@ -1561,7 +1560,7 @@ veer_Capsule3 veer_moved_capsule(veer_Capsule3 capsule, float time) {
 
 // ---- contact.hpp ----
 
-// The separation between a ball and an obstacle, and the shortest direction out of the obstacle.
+// The separation between a ball and an obstacle, and the direction of the shortest path out of the obstacle.
 struct veer_Clearance2 {
     float gap; // distance between the two surfaces; < 0 if the ball is inside the obstacle  [m]
     float2 normal; // direction of the shortest path out of the obstacle, a unit vector
@@ -1587,7 +1586,7 @@ struct veer_Contact3 {
     float3 velocity; // velocity of the obstacle; zero if there is no contact  [m/s]
 };
 
-// |x| + |y| [+ |z|]. Unlike |v|^2, the sum does not underflow to 0.
+// Returns |x| + |y|, in 3D + |z|. Unlike |v|^2, this sum does not underflow to 0.
 float veer_sum_of_magnitudes(float2 v) {
     precise float planar = abs(v.x) + abs(v.y);
     return planar;
@@ -1613,12 +1612,12 @@ bool veer_clears(float height, float travel, float radius, float3 normal) {
     return result;
 }
 
-// 1 / x, or 0 if x is below the smallest normal number.
+// Returns 1 / x, or 0 if x is below the smallest normal number.
 float veer_inverse_or_zero(float x) {
     return x >= veer_smallest_normal ? veer_ratio(1.0, x) : 0.0;
 }
 
-// The normal for a ball whose centre is on the obstacle's centre or axis: -unit(lateral(velocity, axis)).
+// Returns -unit(lateral(velocity, axis)), the normal if the ball's centre is on the obstacle's centre or axis.
 float2 veer_normal_on_core(float2 velocity, float2 axis) {
     return veer_normalize_or(veer_opposite(veer_lateral(velocity, axis)), veer_perpendicular(axis));
 }
@@ -1626,7 +1625,7 @@ float3 veer_normal_on_core(float3 velocity, float3 axis) {
     return veer_normalize_or(veer_opposite(veer_lateral(velocity, axis)), veer_perpendicular(axis));
 }
 
-// The clearance of a ball from a sphere, or from a capsule if `axis` is not zero.
+// Returns the clearance of a ball from a sphere, or from a capsule if `axis` is not zero.
 // core: centre of the sphere, or the point of the capsule's segment that is nearest to the ball
 // outward: vector from the core to the centre of the ball
 // velocity: velocity of the ball relative to the obstacle, for normal_on_core
@@ -1680,7 +1679,7 @@ bool veer_passes(float closing, float height, float radius, float3 normal, float
     return result;
 }
 
-// The resolution of positions along a normal: epsilon * (coordinates along the normal + radius).
+// Returns the resolution of positions along a normal: epsilon * (sum of |position * normal| over all axes + radius).
 float veer_resolution(float2 position, float2 normal, float radius) {
     precise float2 along = float2(position.x * normal.x, position.y * normal.y);
     precise float result = veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes(along) + abs(radius));
@@ -1725,8 +1724,8 @@ bool veer_closes_in(float closing, float3 velocity, float3 obstacle_velocity) {
     return result;
 }
 
-// The contact at a known time. If ball and obstacle do not approach each other, there is no contact.
-// there: clearance at that time, in the frame of reference in which the obstacle does not move
+// Returns the contact at a known time, or no contact if ball and obstacle do not approach each other.
+// there: clearance at this time, in the obstacle's frame of reference
 veer_Contact2 veer_contact_of(float2 position, float2 velocity, float2 obstacle_velocity, veer_Clearance2 there,
         float time, bool in_frame) {
     precise bool meets = in_frame && veer_closes_in(veer_dot(obstacle_velocity - velocity, there.normal), velocity,
@@ -1758,7 +1757,7 @@ veer_Contact3 veer_contact_of(float3 position, float3 velocity, float3 obstacle_
     return result;
 }
 
-// The clearance of a ball from a plane through a point, with a unit normal. If the normal is zero, the gap is 0.
+// Returns the clearance of a ball from a plane through `place`, with a unit normal. For a zero normal, the gap is 0.
 veer_Clearance2 veer_flat_clearance(float2 position, float radius, float2 place, float2 normal) {
     precise float height = veer_dot(position - place, normal);
     precise float result_gap = veer_length_squared(normal) > 0.0 ? height - veer_maximum(radius, 0.0) : 0.0;
@@ -1780,7 +1779,7 @@ veer_Clearance3 veer_flat_clearance(float3 position, float radius, float3 place,
     return result;
 }
 
-// The clearance of a ball from a plane.
+// Returns the gap between a ball and a plane, with the normal and the nearest point of the plane.
 // position: centre of the ball [m]
 // radius: radius of the ball [m] < 0 is treated as 0
 // Degenerate: if the plane's normal is zero, the returned normal is zero and the gap is 0.
@@ -1791,7 +1790,7 @@ veer_Clearance3 veer_clearance(float3 position, float radius, veer_Plane3 plane)
     return veer_flat_clearance(position, radius, plane.place, veer_normalize_or(plane.normal, float3(0.0, 0.0, 0.0)));
 }
 
-// The clearance of a ball from a sphere.
+// Returns the gap between a ball and a sphere, with the normal and the nearest point of the sphere.
 // velocity: velocity of the ball relative to the obstacle, if known [m/s]
 // Degenerate: if the centres coincide or both radii are 0, the normal is -unit(velocity), or first_axis at rest.
 veer_Clearance2 veer_clearance(float2 position, float radius, veer_Sphere2 sphere, float2 velocity) {
@@ -1803,7 +1802,7 @@ veer_Clearance3 veer_clearance(float3 position, float radius, veer_Sphere3 spher
     return veer_round_clearance(sphere.center, outward, radius, sphere.radius, float3(0.0, 0.0, 0.0), velocity);
 }
 
-// The clearance of a ball from a capsule.
+// Returns the gap between a ball and a capsule, with the normal and the nearest point of the capsule.
 // Degenerate: if both radii are 0, or the ball's centre is on the segment up to rounding, the normal is
 // -unit(lateral(velocity, axis)). If this vector is zero, the normal is perpendicular(axis).
 veer_Clearance2 veer_clearance(float2 position, float radius, veer_Capsule2 capsule, float2 velocity) {
@@ -1839,8 +1838,8 @@ veer_Clearance3 veer_clearance(float3 position, float radius, veer_Capsule3 caps
     return veer_round_clearance(core, from_core, radius, capsule.radius, axis, velocity);
 }
 
-// The position of a ball, pushed out of an obstacle along the shortest path. If the ball is not inside, the position
-// is unchanged. At the returned position, gap >= 0, even with rounding.
+// Returns the position of a ball, pushed out of an obstacle along the shortest path. If the ball is not inside, the
+// position is unchanged. At the returned position, gap >= 0, even with rounding.
 // Degenerate: a plane with a zero normal does not move the ball.
 float2 veer_push_out(float2 position, float radius, veer_Plane2 obstacle) {
     // after `most` doublings, any step exceeds range_limit
@@ -1935,7 +1934,7 @@ float3 veer_push_out(float3 position, float radius, veer_Capsule3 obstacle) {
     return outside;
 }
 
-// The earlier of two contacts. If the times are equal, the result is `a`.
+// Returns the earlier of two contacts. If the times are equal, the result is `a`.
 veer_Contact2 veer_earlier(veer_Contact2 a, veer_Contact2 b) {
     precise bool second = b.time >= 0.0 && (a.time < 0.0 || b.time < a.time);
     if (!second) {
@@ -1951,7 +1950,7 @@ veer_Contact3 veer_earlier(veer_Contact3 a, veer_Contact3 b) {
     return b;
 }
 
-// The contact of a ball in uniform motion with a plane, within a frame.
+// Returns the contact of a ball in uniform motion with a plane during a frame.
 // position: centre of the ball [m]
 // velocity: velocity of the ball; for a PhysicBase, pass its mean_velocity() [m/s]
 // radius: radius of the ball [m] < 0 is treated as 0
@@ -2052,7 +2051,7 @@ veer_Contact3 veer_contact(float3 position, float3 velocity, float radius, veer_
     return result;
 }
 
-// The contact of a ball in uniform motion with a sphere, within a frame. touch_time gives the time.
+// Returns the contact of a ball in uniform motion with a sphere during a frame. The time is that of touch_time.
 // Degenerate: if the relative velocity is zero, there is no contact. If the centres coincide or both radii are 0, the
 // normal is opposite to the relative velocity.
 veer_Contact2 veer_contact(float2 position, float2 velocity, float radius, veer_Sphere2 sphere, float time_step) {
@@ -2091,7 +2090,7 @@ float3 veer_across(float3 v, float fraction, float3 axis, float per_square) {
     return result;
 }
 
-// The contact of a ball in uniform motion with a capsule, within a frame.
+// Returns the contact of a ball in uniform motion with a capsule during a frame.
 // Degenerate: a ball that moves along the axis can only touch an end. If both radii are 0, or the ball's centre is on
 // the segment, the normal is opposite to lateral(relative velocity, axis). If both radii are 0, push_out does nothing.
 veer_Contact2 veer_contact(float2 position, float2 velocity, float radius, veer_Capsule2 capsule, float time_step) {
@@ -2169,7 +2168,7 @@ bool veer_is_unit_vector(float3 v) {
     return result;
 }
 
-// unit(v), or the first axis if v is zero. If v is a unit vector, the result is v, bit for bit.
+// Returns unit(v), or the first axis if v is zero. If v is a unit vector, the result is v, bit for bit.
 float2 veer_unit_forward(float2 v) {
     if (veer_is_unit_vector(v)) {
         return v;
@@ -2183,7 +2182,7 @@ float3 veer_unit_forward(float3 v) {
     return veer_normalize_or(v, float3(1.0, 0.0, 0.0));
 }
 
-// The axis `up` of a box. In 2D it is zero.
+// Returns the axis `up` of a box as a unit vector, or zero in 2D.
 float2 veer_unit_up(veer_Box2 box, float2 forward) {
     return float2(0.0, 0.0);
 }
@@ -2227,7 +2226,7 @@ float3 veer_along_axes(veer_BoxAxes3 axes, float3 v) {
     return float3(veer_dot(v, axes.forward), veer_dot(v, axes.left), veer_dot(v, axes.up));
 }
 
-// The vector whose components along the axes of a box are `along`.
+// Converts components along the axes of a box to a vector.
 float2 veer_of_components(veer_BoxAxes2 axes, float2 along) {
     precise float2 planar = axes.forward * along.x + axes.left * along.y;
     return planar;
@@ -2238,7 +2237,7 @@ float3 veer_of_components(veer_BoxAxes3 axes, float3 along) {
     return result;
 }
 
-// The half size of a box, with components below 0 replaced by 0.
+// Returns the half size of a box, with components below 0 replaced by 0.
 float2 veer_half_size_of(veer_Box2 box) {
     return float2(veer_maximum(box.half_size.x, 0.0), veer_maximum(box.half_size.y, 0.0));
 }
@@ -2265,8 +2264,8 @@ float veer_largest_component(float3 v) {
     return veer_maximum(planar, v.z);
 }
 
-// A vector that is 1 at the largest component of v, and 0 elsewhere. On a tie, the first of the largest components is
-// 1.
+// Returns 1 for the largest component of v, and 0 for the other components. If several components are largest, the
+// result is 1 only for the first of them.
 float2 veer_mark_of_largest(float2 v) {
     precise float x = v.x;
     precise float y = v.y;
@@ -2284,8 +2283,8 @@ float3 veer_mark_of_largest(float3 v) {
     return result;
 }
 
-// For each axis of the box, the side of the ball: 1 or -1. If the ball is in the middle, the result is the side from
-// which the ball comes, or 1 at rest.
+// Returns for each axis on which side of the box's centre the ball is: 1 or -1. If the ball is exactly in the middle,
+// the result is the side from which the ball comes, or 1 at rest.
 // place: position of the ball's centre relative to the box, in the axes of the box
 // velocity: velocity of the ball relative to the box, in the axes of the box
 float2 veer_side_of(float2 place, float2 velocity) {
@@ -2298,7 +2297,7 @@ float3 veer_side_of(float3 place, float3 velocity) {
             abs(place.z) > 0.0 ? veer_sign_of(place.z) : (velocity.z > 0.0 ? -1.0 : 1.0));
 }
 
-// The clearance of a ball from a box. `half_value` is half_size_of(box). For `place` and `side`, see side_of.
+// Returns the clearance of a ball from a box. `half_value` is half_size_of(box). For `place` and `side`, see side_of.
 veer_Clearance2 veer_box_clearance(veer_Box2 box, veer_BoxAxes2 axes, float2 half_value, float2 place, float radius,
         float2 side) {
     precise float2 excess = veer_by_component(side, place) - half_value;
@@ -2344,8 +2343,8 @@ veer_Clearance3 veer_box_clearance(veer_Box3 box, veer_BoxAxes3 axes, float3 hal
     return result;
 }
 
-// The entry of a ball's centre into a rounded box. Vectors have coordinates along the axes of the box, mirrored by
-// `side`. A speed > 0 leads towards the centre of the box.
+// The entry of a ball's centre into a rounded box. Components are along the axes of the box, and are multiplied by
+// `side`. A positive component of `speed` leads towards the centre of the box.
 struct veer_BoxEntry2 {
     float time; // -1 if never  [s]
     float2 face; // normal of the face that the ball touches: 1 at one component, else 0
@@ -2357,7 +2356,7 @@ struct veer_BoxEntry3 {
     bool is_flat; // whether the ball touches a face after the start, and not an edge or a corner
 };
 
-// The time at which a ball touches an edge or a corner, or -1 if the ball never touches it. In 2D an edge is a corner.
+// Returns the time at which a ball touches an edge or a corner (in 2D always a corner), or -1 for never.
 // enters: time at which the ball enters the slab of each axis
 // near_by: position of the ball when it reaches the plane of a face
 float veer_edge_time(float2 place, float2 speed, float2 half_value, float2 enters, float2 near_by, float radius,
@@ -2393,11 +2392,11 @@ float veer_time_until(float distance, float rate, float never) {
     return result;
 }
 
-// The entry of a ball into a rounded box. If the ball reaches the plane of a face outside the slab of another axis,
-// the ball can only touch an edge or a corner.
+// Returns the entry of a ball into a rounded box. If the ball reaches the plane of a face outside the slab of another
+// axis, the ball can only touch an edge or a corner.
 veer_BoxEntry2 veer_box_entry(float2 place, float2 speed, float2 half_value, float radius, float time_step) {
     precise float2 excess = place - half_value;
-    // quick test for a travel that is too short along one axis, with a margin of a thousandth and of shortest_length
+    // Quick test: the ball moves too little along one axis. The margin is a thousandth plus shortest_length.
     precise float2 room = float2(excess.x - radius - (1.0 + 0.0009765625) * veer_maximum(speed.x * time_step, 0.0),
         excess.y - radius - (1.0 + 0.0009765625) * veer_maximum(speed.y * time_step, 0.0));
     if (veer_largest_component(room) > veer_shortest_length()) {
@@ -2432,7 +2431,7 @@ veer_BoxEntry2 veer_box_entry(float2 place, float2 speed, float2 half_value, flo
                 : (per_speed.y > 0.0 ? veer_minimum(excess.y * per_speed.y, veer_largest) : veer_largest));
     precise float2 slabs = float2(passed.x > half_value.x || (face.x > 0.0 && waits.x <= at) ? veer_largest : waits.x,
         passed.y > half_value.y || (face.y > 0.0 && waits.y <= at) ? veer_largest : waits.y);
-    // rounding may make the time for the face's own slab 0
+    // by rounding, the time for the face's own slab may be 0
     precise float2 outside = float2(slabs.x > at ? 1.0 - face.x : 0.0, slabs.y > at ? 1.0 - face.y : 0.0);
     precise bool is_aside = veer_length_squared(outside) > 0.0;
     precise float distance = veer_dot(face, excess) - radius;
@@ -2456,7 +2455,7 @@ veer_BoxEntry2 veer_box_entry(float2 place, float2 speed, float2 half_value, flo
 }
 veer_BoxEntry3 veer_box_entry(float3 place, float3 speed, float3 half_value, float radius, float time_step) {
     precise float3 excess = place - half_value;
-    // quick test for a travel that is too short along one axis, with a margin of a thousandth and of shortest_length
+    // Quick test: the ball moves too little along one axis. The margin is a thousandth plus shortest_length.
     precise float3 room = float3(excess.x - radius - (1.0 + 0.0009765625) * veer_maximum(speed.x * time_step, 0.0),
         excess.y - radius - (1.0 + 0.0009765625) * veer_maximum(speed.y * time_step, 0.0),
             excess.z - radius - (1.0 + 0.0009765625) * veer_maximum(speed.z * time_step, 0.0));
@@ -2496,7 +2495,7 @@ veer_BoxEntry3 veer_box_entry(float3 place, float3 speed, float3 half_value, flo
     precise float3 slabs = float3(passed.x > half_value.x || (face.x > 0.0 && waits.x <= at) ? veer_largest : waits.x,
         passed.y > half_value.y || (face.y > 0.0 && waits.y <= at) ? veer_largest : waits.y,
             passed.z > half_value.z || (face.z > 0.0 && waits.z <= at) ? veer_largest : waits.z);
-    // rounding may make the time for the face's own slab 0
+    // by rounding, the time for the face's own slab may be 0
     precise float3 outside = float3(slabs.x > at ? 1.0 - face.x : 0.0, slabs.y > at ? 1.0 - face.y : 0.0,
         slabs.z > at ? 1.0 - face.z : 0.0);
     precise bool is_aside = veer_length_squared(outside) > 0.0;
@@ -2520,10 +2519,10 @@ veer_BoxEntry3 veer_box_entry(float3 place, float3 speed, float3 half_value, flo
     return result;
 }
 
-// The clearance of a ball from a box. If the ball is beside a face, the normal is exactly an axis of the box.
+// Returns the gap between a ball and a box. In front of a face, the normal is exactly an axis of the box.
 // Degenerate: if the centre is inside the box, the normal is that of the nearest face. If several faces are equally
-// near, the function takes the face of the first axis. If two opposite faces are equally near, the normal is along
-// their axis, and opposite to the velocity if the velocity is not 0.
+// near, the function chooses the face of the first axis. If two opposite faces are equally near, the normal is
+// perpendicular to both, and opposite to the velocity unless the ball is at rest.
 veer_Clearance2 veer_clearance(float2 position, float radius, veer_Box2 box, float2 velocity) {
     veer_BoxAxes2 axes = veer_axes_of(box);
     precise float2 place = veer_along_axes(axes, position - box.center);
@@ -2537,7 +2536,7 @@ veer_Clearance3 veer_clearance(float3 position, float radius, veer_Box3 box, flo
         veer_side_of(place, veer_along_axes(axes, velocity)));
 }
 
-// The contact of a ball in uniform motion with a box, within a frame.
+// Returns the contact of a ball in uniform motion with a box during a frame.
 // Degenerate: if a ball is midway between two faces of a box, the contact is with the face behind the ball. A box of
 // half size zero acts as a sphere of radius 0. A box with one nonzero length acts as a capsule of radius 0. If box and
 // ball have no thickness along an axis, push_out does nothing.
@@ -2558,7 +2557,7 @@ veer_Contact2 veer_contact(float2 position, float2 velocity, float radius, veer_
     precise float2 there = place + drift * entry.time;
     precise float2 side_there = entry.is_flat ? side : veer_side_of(there, drift);
     veer_Clearance2 found = veer_box_clearance(box, axes, half_value, there, own_radius, side_there);
-    // Rounding may put `there` nearer to another face than the touched face.
+    // By rounding, another face may be nearer to `there` than the face that the ball touches.
     precise float2 face_normal = veer_of_components(axes, veer_by_component(side, entry.face));
     found.normal = entry.is_flat ? face_normal : found.normal;
     return veer_contact_of(position, velocity, box.velocity, found, entry.time, true);
@@ -2580,7 +2579,7 @@ veer_Contact3 veer_contact(float3 position, float3 velocity, float radius, veer_
     precise float3 there = place + drift * entry.time;
     precise float3 side_there = entry.is_flat ? side : veer_side_of(there, drift);
     veer_Clearance3 found = veer_box_clearance(box, axes, half_value, there, own_radius, side_there);
-    // Rounding may put `there` nearer to another face than the touched face.
+    // By rounding, another face may be nearer to `there` than the face that the ball touches.
     precise float3 face_normal = veer_of_components(axes, veer_by_component(side, entry.face));
     found.normal = entry.is_flat ? face_normal : found.normal;
     return veer_contact_of(position, velocity, box.velocity, found, entry.time, true);
@@ -2637,8 +2636,8 @@ float veer_push_of(float closing, float normal_squared, float restitution) {
     return result;
 }
 
-// The velocity `back` after a bounce, reduced by friction. The speed along the surface falls by at most `most`.
-// before: velocity relative to the surface before the bounce
+// Reduces a velocity after a bounce by friction. The speed along the surface falls by at most `most`.
+// back,: before velocity after the bounce; velocity before the bounce, relative to the surface
 float2 veer_braked(float2 back, float2 before, float2 normal, float most) {
     precise float2 result = back - veer_truncate(veer_lateral(before, normal), most);
     return result;
@@ -2701,7 +2700,7 @@ struct veer_PairVelocities3 {
     float3 second; // [m/s]
 };
 
-// The velocity of a ball after it bounces off a surface. If both bodies can move, call bounce_pair.
+// Returns the velocity of a ball after a bounce off a surface. If both bodies can move, call bounce_pair.
 // velocity: velocity of the ball [m/s]
 // normal: n, direction out of the surface, of any length
 // restitution: (separating speed after the bounce) / (closing speed before it); < 0 is treated as 0
@@ -2718,7 +2717,7 @@ float3 veer_bounce(float3 velocity, float3 normal, float restitution, float3 sur
     return closing > 0.0 ? back : velocity;
 }
 
-// The velocity of a ball after it bounces off a surface with friction.
+// Returns the velocity of a ball after a bounce off a surface with friction.
 float2 veer_bounce(float2 velocity, float2 normal, veer_Material material, float2 surface_velocity) {
     return veer_bounced(velocity, normal, material, surface_velocity);
 }
@@ -2726,8 +2725,8 @@ float3 veer_bounce(float3 velocity, float3 normal, veer_Material material, float
     return veer_bounced(velocity, normal, material, surface_velocity);
 }
 
-// The velocities of two bodies after they bounce off each other. The total momentum stays the same. With restitution 1
-// and without friction, the total energy stays the same too. For a body and a wall, call bounce.
+// Returns the velocities of two bodies after they bounce off each other. The total momentum stays the same. With
+// restitution 1 and without friction, the total energy stays the same too. For a body and a wall, call bounce.
 // first_mass: any finite number [kg]
 // second_mass: any finite number [kg]
 // normal: direction from the second body to the first, of any length: first centre - second centre
@@ -2800,7 +2799,7 @@ struct veer_LimitedAcceleration3 {
     bool saturated; // whether the given acceleration was above the limit
 };
 
-// 1 / |offset|^2. `offset` is the line of sight, and `relative` is the derivative of `offset`.
+// Returns 1 / |offset|^2. `offset` is the line of sight, and `relative` is the derivative of `offset`.
 // Degenerate: the result is 0 at the target, or if max(1, gain) * |relative| / |offset| exceeds range_limit.
 float veer_inverse_square(float2 offset, float2 relative, float gain) {
     precise float inverse = veer_ratio(1.0, veer_length_squared(offset));
@@ -2815,7 +2814,7 @@ float veer_inverse_square(float3 offset, float3 relative, float gain) {
     return result;
 }
 
-// The derivative of a vector v that turns with the line of sight `offset`. `relative` is the derivative of `offset`.
+// Returns the derivative of a vector v that turns with the line of sight `offset`. `relative` is offset's derivative.
 float2 veer_carried_by_sight(float2 offset, float2 relative, float inverse_squared, float2 v) {
     precise float2 result = veer_orthogonal(v) * (veer_cross(offset, relative) * inverse_squared);
     return result;
@@ -2825,7 +2824,7 @@ float3 veer_carried_by_sight(float3 offset, float3 relative, float inverse_squar
     return result;
 }
 
-// The acceleration that turns a velocity towards the target.
+// Returns the acceleration that turns a velocity towards the target.
 // Degenerate: if the velocity is zero, or at the target, the result is zero. If the target is straight behind, n is
 // along perpendicular(velocity).
 float2 veer_turning_acceleration(float2 velocity, float2 offset, float gain) {
@@ -2853,7 +2852,7 @@ float3 veer_turning_acceleration(float3 velocity, float3 offset, float gain) {
     return result;
 }
 
-// The acceleration of true proportional navigation.
+// Returns the acceleration of true proportional navigation.
 float2 veer_true_navigation(float2 offset, float2 relative, float inverse_squared, float gain) {
     precise float closing = veer_negative(veer_dot(offset, relative)) * inverse_squared; // closing speed / |offset|
     precise float2 result = veer_carried_by_sight(offset, relative, inverse_squared, offset)
@@ -2867,7 +2866,7 @@ float3 veer_true_navigation(float3 offset, float3 relative, float inverse_square
     return result;
 }
 
-// A blend of `law` and turning_acceleration.
+// Returns a weighted mean of the accelerations `law` and turning_acceleration.
 float2 veer_mixed_with_turning(float2 law, float2 position, float2 velocity, float2 target_position,
         float2 target_velocity, float gain) {
     precise float2 offset = target_position - position;
@@ -2889,8 +2888,8 @@ float3 veer_mixed_with_turning(float3 law, float3 position, float3 velocity, flo
     return result;
 }
 
-// Returns `law` if the relative velocity is within 45 degrees of the direction from target to pursuer. Otherwise,
-// returns mixed_with_turning.
+// Returns the acceleration `law` if the relative velocity is within 45 degrees of the direction from target to
+// pursuer. Otherwise, returns mixed_with_turning.
 float2 veer_handed_over(float2 law, float2 position, float2 velocity, float2 target_position, float2 target_velocity,
         float inverse_squared, float gain) {
     precise float2 relative = target_velocity - velocity;
@@ -2910,8 +2909,7 @@ float3 veer_handed_over(float3 law, float3 position, float3 velocity, float3 tar
     return veer_mixed_with_turning(law, position, velocity, target_position, target_velocity, gain);
 }
 
-// The zero-effort miss: the offset from pursuer to target after time_to_go, if pursuer and target do not accelerate. 
-// [m]
+// Returns the zero-effort miss: the offset from pursuer to target after time_to_go, if neither accelerates.  [m]
 float2 veer_zero_effort_miss(float2 position, float2 velocity, float2 target_position, float2 target_velocity,
         float time_to_go) {
     precise float2 result = target_position - position + (target_velocity - velocity) * time_to_go;
@@ -2923,7 +2921,7 @@ float3 veer_zero_effort_miss(float3 position, float3 velocity, float3 target_pos
     return result;
 }
 
-// The time until two agents in uniform motion are closest to each other.  [s]
+// Returns the time until two agents in uniform motion are closest to each other.  [s]
 // Degenerate: if the agents move apart, or if their velocities are equal, the result is 0.
 float veer_time_to_closest_approach(float2 position, float2 velocity, float2 target_position, float2 target_velocity) {
     precise float2 drift = target_velocity - velocity;
@@ -2938,7 +2936,7 @@ float veer_time_to_closest_approach(float3 position, float3 velocity, float3 tar
     return result;
 }
 
-// The acceleration with which a pursuer hits a target exactly at a given time. Frames may differ in length.  [m/s^2]
+// Returns the acceleration with which a pursuer hits a target at a given time. Frames may differ in length.  [m/s^2]
 // time_to_go: time from the start of this frame to the hit [s]
 // time_step: length of this frame [s] if 0, the acceleration is order * miss / time_to_go^2
 // order: >= 1
@@ -2971,8 +2969,8 @@ float3 veer_homing_on_time(float3 position, float3 velocity, float3 target_posit
     return result;
 }
 
-// An acceleration, clamped to a largest length. A pursuer with the clamped acceleration of homing_on_time misses if
-// time_to_go is less than least_time_to_go.
+// Returns an acceleration, clamped to a largest length. A pursuer with the clamped acceleration of homing_on_time
+// misses if time_to_go is less than least_time_to_go.
 // acceleration: result of a guidance function [m/s^2]
 // max_accel: largest length of the result [m/s^2] negative values are treated as 0
 veer_LimitedAcceleration2 veer_limit_acceleration(float2 acceleration, float max_accel) {
@@ -2995,7 +2993,7 @@ bool veer_in_reach(float y, float short_of_p, float q_squared, float least) {
     return result;
 }
 
-// The least time in which a pursuer with an acceleration of at most max_accel can hit a target. With order 2,
+// Returns the least time in which a pursuer with an acceleration of at most max_accel can hit a target. With order 2,
 // homing_on_time hits in this time. For another order, pass max_accel * 2 / order as max_accel.  [s]
 // Degenerate: at the target, the result is 0. If max_accel is <= 0 or negligible, the result is the time of a hit
 // without acceleration, or infinity if there is no such hit.
@@ -3088,8 +3086,8 @@ float veer_least_time_to_go(float3 position, float3 velocity, float3 target_posi
     return range > 0.0 ? (unit > 0.0 ? time : coasting) : 0.0;
 }
 
-// The acceleration of true proportional navigation, perpendicular to the line of sight. The acceleration slows the
-// rotation of the line of sight. If the line of sight does not rotate and the distance shrinks, the pursuer hits. 
+// Returns the acceleration of true proportional navigation, perpendicular to the line of sight. The acceleration slows
+// the rotation of the line of sight. If the line of sight does not rotate and the distance shrinks, the pursuer hits. 
 // [m/s^2]
 // gain: usually 3 to 5; 2 is too small
 // Degenerate: on a collision course and at the target, the result is exactly zero. If the relative velocity is zero,
@@ -3111,7 +3109,7 @@ float3 veer_proportional_navigation(float3 position, float3 velocity, float3 tar
     return veer_handed_over(law, position, velocity, target_position, target_velocity, inverse_squared, gain);
 }
 
-// The acceleration of pure proportional navigation, perpendicular to the velocity. The speed does not change.
+// Returns the acceleration of pure proportional navigation, perpendicular to the velocity. The speed does not change.
 // Degenerate: see proportional_navigation.
 float2 veer_pure_proportional_navigation(float2 position, float2 velocity, float2 target_position,
         float2 target_velocity, float gain) {
@@ -3130,9 +3128,9 @@ float3 veer_pure_proportional_navigation(float3 position, float3 velocity, float
     return veer_handed_over(law, position, velocity, target_position, target_velocity, inverse_squared, gain);
 }
 
-// The acceleration of augmented proportional navigation: true proportional navigation, plus a term for the
+// Returns the acceleration of augmented proportional navigation: true proportional navigation, plus a term for the
 // acceleration of the target. The pursuer may lose speed.
-// Degenerate: see proportional_navigation. If target_acceleration is zero, both functions return the same bits.
+// Degenerate: see proportional_navigation. If target_acceleration is zero, the results are equal, bit for bit.
 float2 veer_augmented_navigation(float2 position, float2 velocity, float2 target_position, float2 target_velocity,
         float2 target_acceleration, float gain) {
     precise float2 offset = target_position - position;
@@ -3196,7 +3194,7 @@ float3 veer_rendezvous(float3 position, float3 velocity, float3 target_position,
 // arrival_velocity: velocity of the craft at the arrival [m/s]
 // time_to_go: remaining time until the arrival [s]
 // Degenerate: after the arrival, the craft keeps arrival_velocity. All other cases are as for the first overload. If
-// arrival_velocity equals target_velocity, both overloads return the same bits.
+// arrival_velocity equals target_velocity, both overloads return equal results, bit for bit.
 float2 veer_rendezvous(float2 position, float2 velocity, float2 target_position, float2 target_velocity,
         float2 arrival_velocity, float time_to_go, float time_step) {
     precise float2 shift = (target_velocity - arrival_velocity) * veer_maximum(time_to_go, 0.0);
@@ -3214,7 +3212,7 @@ float3 veer_rendezvous(float3 position, float3 velocity, float3 target_position,
 
 // ---- geometry/arc.hpp ----
 
-// The position of a target relative to a missile, in axes along the missile's velocity and perpendicular to it.
+// The position of a target relative to a missile. The axes are along and across the missile's velocity.
 struct veer_Bearing2 {
     float2 heading; // unit vector along the velocity; for a missile at rest, towards the target
     float2 side; // unit vector at a right angle to the heading, towards the target
@@ -3234,7 +3232,7 @@ struct veer_Bearing3 {
     bool aimed; // whether the target is straight ahead, up to rounding
 };
 
-// The bearing of a target from a missile.
+// Computes the Bearing of a target that is seen from a missile.
 // Degenerate: if the target is straight behind, `side` is perpendicular(velocity). If aside^2 is 0 or subnormal, the
 // target is treated as straight ahead or behind. For a missile at rest at the target, both vectors are zero.
 veer_Bearing2 veer_bearing_of(float2 position, float2 velocity, float2 target_position) {
@@ -3256,7 +3254,7 @@ veer_Bearing2 veer_bearing_of(float2 position, float2 velocity, float2 target_po
 
     precise float2 across = offset - course * (along * inverse_squared);
     precise float width_squared = veer_length_squared(across);
-    // aimed: within 1.5 * 10^-5 rad (float) of straight ahead, much less than a missile turns in a frame
+    // in float, the target is `aimed` if it is within 1.5e-5 rad of straight ahead; a missile turns more in a frame
     precise float rounding = veer_epsilon * 0.001953125 * distance_squared;
     precise bool aimed = along >= 0.0 && width_squared <= veer_maximum(rounding, veer_smallest_normal);
     // if the target is within 2^-5 rad of straight behind, rounding would tilt `across`
@@ -3306,7 +3304,7 @@ veer_Bearing3 veer_bearing_of(float3 position, float3 velocity, float3 target_po
 
     precise float3 across = offset - course * (along * inverse_squared);
     precise float width_squared = veer_length_squared(across);
-    // aimed: within 1.5 * 10^-5 rad (float) of straight ahead, much less than a missile turns in a frame
+    // in float, the target is `aimed` if it is within 1.5e-5 rad of straight ahead; a missile turns more in a frame
     precise float rounding = veer_epsilon * 0.001953125 * distance_squared;
     precise bool aimed = along >= 0.0 && width_squared <= veer_maximum(rounding, veer_smallest_normal);
     // if the target is within 2^-5 rad of straight behind, rounding would tilt `across`
@@ -3343,8 +3341,8 @@ struct veer_Cruise {
     float mean_speed; // mean speed over the step  [m/s]
 };
 
-// The change of the speed and the mean speed in a step. The difference between the speed and propulsion / damping
-// decreases in proportion to exp(-damping * time).
+// Computes the change of the speed during a step, and the mean speed over the step. The difference between the speed
+// and propulsion / damping decreases in proportion to exp(-damping * time).
 // Degenerate: a propulsion below 0 brakes the missile to rest. A damping below 0 is treated as 0.
 veer_Cruise veer_cruise(float speed, float propulsion, float damping, float time_step) {
     precise float drag = veer_maximum(damping, 0.0);
@@ -3358,7 +3356,7 @@ veer_Cruise veer_cruise(float speed, float propulsion, float damping, float time
     return result;
 }
 
-// The curved part of a step, in the axes `heading` and `side` of a Bearing.
+// The curved part of a missile's path during a step. The axes are `heading` and `side` of a Bearing.
 struct veer_CircleArc {
     float size; // length along the circle  [m]
     float ahead; // position of the arc's end  [m]
@@ -3367,7 +3365,7 @@ struct veer_CircleArc {
     float versine; // sine and versine of the angle of turn; versine = 1 - cosine
 };
 
-// An arc of length `size` that turns by the angle 2 * half_angle.
+// Computes an arc of the given length, along which the missile turns by the angle 2 * half_angle.
 veer_CircleArc veer_arc_of(float size, float half_angle) {
     precise float square = half_angle * half_angle;
     precise float fourth = square * square;
@@ -3405,8 +3403,8 @@ float veer_half_angle_of(float speed, float accel, float time_step) {
     return result;
 }
 
-// The arc of a step towards the target. The arc lies on the turning circle. It ends at the point where the tangent of
-// the circle leads to the target, or at the end of the step.
+// Computes the curved part of a missile's path during a step. The arc lies on the turning circle. The arc ends where
+// the tangent of the circle leads to the target, or when the step ends.
 // endless: if true, the arc lasts the whole step
 // Degenerate: if the target is inside the circle, or if the arc exceeds half a circle, the arc lasts the whole step.
 veer_CircleArc veer_arc_to(veer_Bearing2 bearing, float mean_speed, float max_accel, float time_step, bool endless) {
@@ -3514,7 +3512,7 @@ veer_CircleArc veer_arc_to(veer_Bearing3 bearing, float mean_speed, float max_ac
     return result;
 }
 
-// The state after a step: an arc, then a straight line to the end of the step. A time_step of 0 changes nothing.
+// Returns the position and the velocity after a step: along the arc, then straight on. If time_step is 0, both stay.
 veer_Motion2 veer_fly_arc(float2 position, float2 velocity, veer_Bearing2 bearing, veer_Cruise cruise,
         veer_CircleArc arc, float time_step) {
     precise float step_length = cruise.mean_speed * time_step;
@@ -3560,7 +3558,7 @@ veer_Motion3 veer_fly_arc(float3 position, float3 velocity, veer_Bearing3 bearin
 
 // ---- homing.hpp ----
 
-// The accelerations and the drag of a missile. make_homing computes them from a cruising speed and a turning radius.
+// Accelerations and drag of a missile. make_homing computes these values from a cruising speed and a turning radius.
 struct veer_Homing {
     float max_centripetal_accel; // [m/s^2]  >= 0  largest acceleration perpendicular to the velocity
     float propulsion; // [m/s^2]  >= 0  acceleration along the velocity
@@ -3573,7 +3571,7 @@ struct veer_YawPitchRates {
     float pitch; // [rad/s]  >= 0  towards and away from `up`
 };
 
-// The Homing of a missile that flies at `speed` and turns on circles of radius `curvature_radius`.
+// Returns the Homing of a missile with a given speed and a given turning radius.
 // speed: cruising speed [m/s] >= 0
 // curvature_radius: radius of the turn [m] > 0
 // damping: rate at which the speed returns to `speed` [1/s] >= 0
@@ -3592,7 +3590,7 @@ veer_Homing veer_make_homing(float speed, float curvature_radius, float damping)
     return result;
 }
 
-// The acceleration that turns a missile towards its target. Propulsion and damping keep the speed.  [m/s^2]
+// Returns the acceleration that turns a missile towards its target. Propulsion and damping control the speed.  [m/s^2]
 // position: position of the missile [m]
 // velocity: velocity of the missile [m/s]
 // target_position: position of the target [m]
@@ -3630,7 +3628,7 @@ float3 veer_homing_acceleration(float3 position, float3 velocity, float3 target_
     return result;
 }
 
-// The position and velocity of a missile after one Euler step with homing_acceleration.
+// Returns the position and velocity of a missile after one Euler step with homing_acceleration.
 // time_step: [s] >= 0, below 1 / damping
 // Degenerate: see homing_acceleration. If time_step is 0, position and velocity do not change.
 veer_Motion2 veer_homing_step(float2 position, float2 velocity, float2 target_position, veer_Homing homing,
@@ -3672,9 +3670,9 @@ veer_Motion3 veer_homing_step(float3 position, float3 velocity, float3 target_po
     return result;
 }
 
-// The position and velocity of a missile after one step on a circular arc. The missile flies to a target at rest on an
-// arc, then on a straight line. Speed and turning radius are the same at every frame rate. If the target is inside the
-// turning circle, the missile orbits the target: see widest_hitting_radius.
+// Returns the position and velocity of a missile after one step on a circular arc. The missile flies to a target at
+// rest on an arc, then on a straight line. Speed and turning radius are the same at every frame rate. If the target is
+// inside the turning circle, the missile orbits the target: see widest_hitting_radius.
 // position: position of the missile [m]
 // velocity: velocity of the missile [m/s]
 // target_position: position of the target [m]
@@ -3701,8 +3699,8 @@ veer_Motion3 veer_homing_arc_step(float3 position, float3 velocity, float3 targe
     return veer_fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
-// The largest turning radius with which homing_arc_step hits a target at rest. With a larger radius, the missile
-// orbits the target. The circle of this radius passes through the target, and is tangent to the velocity.  [m]
+// Returns the largest turning radius with which homing_arc_step hits a target at rest. With a larger radius, the
+// missile orbits the target. The circle of this radius passes through the target, and is tangent to the velocity.  [m]
 // Degenerate: if the target is straight ahead or straight behind, the result is infinity. If the missile is at rest or
 // at the target, the result is also infinity.
 float veer_widest_hitting_radius(float2 position, float2 velocity, float2 target_position) {
@@ -3724,9 +3722,9 @@ float veer_widest_hitting_radius(float3 position, float3 velocity, float3 target
     return result;
 }
 
-// The position and velocity of a missile after one step, with a detour for near targets. If the target is inside the
-// turning circle, the missile first turns away. If the target is outside, the step is that of homing_arc_step. The m
-// issile hits every target at rest.
+// Returns the position and velocity of a missile after one step, with a detour for near targets. If the target is
+// inside the turning circle, the missile first turns away. If the target is outside, the step is that of
+// homing_arc_step. The missile hits every target at rest.
 // hit_radius: largest distance from the target that is a hit [m] >= 0
 // Degenerate: see homing_arc_step. If hit_radius >= the turning radius, the missile never turns away.
 veer_Motion2 veer_homing_swing_step(float2 position, float2 velocity, float2 target_position, veer_Homing homing,
@@ -3756,9 +3754,9 @@ veer_Motion3 veer_homing_swing_step(float3 position, float3 velocity, float3 tar
     return veer_fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
-// The position and velocity of a missile after one step, with braking for near targets. If the target is inside the
-// turning circle, the missile decelerates by max_centripetal_accel, until the circle passes through the target. If the
-// target is outside, the step is that of homing_arc_step. The missile hits every target at rest.
+// Returns the position and velocity of a missile after one step, with braking for near targets. If the target is
+// inside the turning circle, the missile decelerates by max_centripetal_accel, until the circle passes through the
+// target. If the target is outside, the step is that of homing_arc_step. The missile hits every target at rest.
 // hit_radius: largest distance from the target that is a hit [m] >= 0
 // Degenerate: see homing_arc_step. If propulsion is 0, the missile stays slow after it has braked.
 veer_Motion2 veer_homing_brake_step(float2 position, float2 velocity, float2 target_position, veer_Homing homing,
@@ -3808,7 +3806,7 @@ veer_Motion3 veer_homing_brake_step(float3 position, float3 velocity, float3 tar
     return veer_fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
-// The position and velocity of a missile after one step with a limited turn rate.
+// Returns the position and velocity of a missile after one step with a limited turn rate.
 // turn_rate: [rad/s]
 // time_step: [s]
 // Degenerate: see turn_towards.
@@ -3833,8 +3831,8 @@ veer_Motion3 veer_homing_turn_step(float3 position, float3 velocity, float3 targ
     return result;
 }
 
-// The position and velocity of a missile after one step with a limited yaw rate and a limited pitch rate. A missile
-// that flies almost straight up or down turns slowly.
+// Returns the position and velocity of a missile after one step with a limited yaw rate and a limited pitch rate. A
+// missile that flies almost straight up or down turns slowly.
 // rates: largest turn rates
 // up: the axis of yaw, of any length
 // time_step: [s]
@@ -3852,7 +3850,7 @@ veer_Motion3 veer_homing_yaw_pitch_step(float3 position, float3 velocity, float3
 
 // ---- ballistics.hpp ----
 
-// The time and position at which a thrown body is highest.
+// Returns the time and position at which a thrown body is highest.
 // Degenerate: if the body is thrown downwards, time = 0. If gravity is zero, `found` is false and point = position.
 veer_Passage2 veer_apex(float2 position, float2 velocity, float2 gravity) {
     precise float inverse_gravity = veer_inverse_length(gravity);
@@ -3877,8 +3875,8 @@ veer_Passage3 veer_apex(float3 position, float3 velocity, float3 gravity) {
     return result;
 }
 
-// The time and position at which a thrown body lands on the floor. The floor is the plane through `ground` that is
-// perpendicular to gravity.
+// Returns the time and position at which a thrown body lands on the floor. The floor is the plane through `ground`
+// that is perpendicular to gravity.
 // Degenerate: Floor above the apex: not found; the result contains the time and point of the apex. No gravity: not
 // found, time = 0, point = position. Start below the floor: the later of the two times at which the body crosses the
 // floor.
@@ -3917,7 +3915,7 @@ veer_Passage3 veer_landing(float3 position, float3 velocity, float3 gravity, flo
     return result;
 }
 
-// The horizontal distance that a thrown body travels until it is at its starting height again.
+// Returns the horizontal distance that a thrown body travels until it is at its starting height again.
 // Degenerate: the result is 0 if the body is thrown horizontally or downwards, or if gravity is zero.
 float veer_launch_range(float2 velocity, float2 gravity) {
     precise float result = veer_length(veer_lateral(velocity, gravity))
@@ -3930,7 +3928,7 @@ float veer_launch_range(float3 velocity, float3 gravity) {
     return result;
 }
 
-// The initial velocity of the parabola through all positions of a body that an engine moves in steps.
+// Returns the initial velocity of the parabola on which a body lies after each step of a physics engine.
 // acceleration: acceleration that the engine adds to the velocity [m/s^2]
 // time_step: h [s]; pass -h if the engine updates p first: p += v * h; v += acceleration * h. Pass 0 if the engine
 // moves along the parabola: p += v * h + acceleration * h^2 / 2
@@ -4131,7 +4129,7 @@ struct veer_ArriveLimits {
     float max_deceleration; // [m/s^2]  >  0
 };
 
-// The velocity with which an agent brakes as late as possible and stops on the target.  [m/s]
+// Returns the velocity with which an agent brakes as late as possible and stops on the target.  [m/s]
 // position: where the agent is [m]
 // target_position: where the agent is to stop [m]
 // limits: speed and braking limits
@@ -4158,7 +4156,7 @@ float2 veer_arrive_velocity(float2 position, float2 target_position, veer_Arrive
     precise float smooth_speed = root - half_lost; // the speed for a fractional n
     precise float whole = veer_whole_part(veer_minimum(smooth_speed * per_lost, 67108864.0));
     precise float even_speed = veer_quotient(range * per_step, whole + 1.0) + half_lost * whole;
-    precise float least_speed = veer_largest_coordinate(position) * epsilon_per_step; // slower steps would round to 0
+    precise float least_speed = veer_largest_coordinate(position) * epsilon_per_step; // slower agents would not move
     precise float braking_speed = veer_minimum(even_speed, veer_maximum(smooth_speed, half_lost));
     precise float speed = veer_minimum(veer_maximum(limits.max_speed, 0.0), veer_maximum(braking_speed, least_speed));
     precise float2 result = offset * veer_minimum(speed * per_range, per_step * (1.0 - veer_epsilon * 4.0));
@@ -4184,15 +4182,15 @@ float3 veer_arrive_velocity(float3 position, float3 target_position, veer_Arrive
     precise float smooth_speed = root - half_lost; // the speed for a fractional n
     precise float whole = veer_whole_part(veer_minimum(smooth_speed * per_lost, 67108864.0));
     precise float even_speed = veer_quotient(range * per_step, whole + 1.0) + half_lost * whole;
-    precise float least_speed = veer_largest_coordinate(position) * epsilon_per_step; // slower steps would round to 0
+    precise float least_speed = veer_largest_coordinate(position) * epsilon_per_step; // slower agents would not move
     precise float braking_speed = veer_minimum(even_speed, veer_maximum(smooth_speed, half_lost));
     precise float speed = veer_minimum(veer_maximum(limits.max_speed, 0.0), veer_maximum(braking_speed, least_speed));
     precise float3 result = offset * veer_minimum(speed * per_range, per_step * (1.0 - veer_epsilon * 4.0));
     return result;
 }
 
-// The velocity that brings an agent to a moving target and keeps the agent there. Call this function before the target
-// moves. For an agent in a formation, pass target = leader + offset.
+// Returns the velocity that brings an agent to a moving target and keeps the agent at the target. Call this function
+// before the target moves. For an agent in a formation, pass target = leader + offset.
 // limits: max_speed of the agent, and max_deceleration relative to the target
 // Degenerate: at the target, the result is target_velocity, truncated to max_speed. If the target is faster than
 // max_speed, the agent follows at max_speed.
@@ -4209,7 +4207,7 @@ float3 veer_arrive_velocity(float3 position, float3 target_position, float3 targ
     return result;
 }
 
-// Steering that brings an agent to rest on the target: arrive_velocity - velocity.
+// Returns the steering that brings an agent to rest on the target: arrive_velocity - velocity.
 float2 veer_arrive(float2 position, float2 velocity, float2 target_position, veer_ArriveLimits limits,
         float time_step) {
     precise float2 result = veer_arrive_velocity(position, target_position, limits, time_step) - velocity;
@@ -4221,7 +4219,7 @@ float3 veer_arrive(float3 position, float3 velocity, float3 target_position, vee
     return result;
 }
 
-// Steering that brings an agent to a moving target and keeps the agent there: arrive_velocity - velocity.
+// Returns the steering to a moving target, arrive_velocity - velocity. The agent then stays at the target.
 float2 veer_arrive(float2 position, float2 velocity, float2 target_position, float2 target_velocity,
         veer_ArriveLimits limits, float time_step) {
     precise float2 result = veer_arrive_velocity(position, target_position, target_velocity, limits, time_step)
@@ -4245,7 +4243,7 @@ struct veer_WanderLimits {
 };
 
 // The next direction of a random walk: the last direction, rotated towards a random vector. Store the result for the
-// next frame. The angle is proportional to sqrt(time_step), so the drift does not depend on the frame rate.
+// next frame. The angle is proportional to sqrt(time_step), so that the drift does not depend on the frame rate.
 // direction: the last result; at the start, any unit vector
 // random: a vector; its components are random numbers with mean 0 and variance 1
 // rate: how fast the direction drifts [rad/s^(1/2)]
@@ -4371,7 +4369,7 @@ float3 veer_steered(float3 velocity, float3 steering, veer_SteerLimits limits, f
     return result;
 }
 
-// Moves an agent one step under a steering force. The force is limited to max_force, and the speed to max_speed.
+// Moves an agent one step with a steering force. The force is limited to max_force, and the speed to max_speed.
 // steering: result of a behaviour such as `seek`, or a sum of such results
 // limits: force, mass and speed
 // Degenerate: if mass <= 0, the agent does not accelerate. Negative limits are treated as 0. If time_step is 0, the
@@ -4399,7 +4397,7 @@ veer_Motion3 veer_steer_step(float3 position, float3 velocity, float3 steering, 
 
 // Moves an agent one step under a steering force. The position moves with the mean of the old and the new velocity. So
 // the path depends less on the frame rate than with steer_step: the error is proportional to time_step^2.
-// Degenerate: all cases are as for steer_step. The old velocity is not limited to max_speed.
+// Degenerate: as for steer_step. The old velocity is not limited to max_speed.
 veer_Motion2 veer_steer_verlet_step(float2 position, float2 velocity, float2 steering, veer_SteerLimits limits,
         float time_step) {
     // g++ copies a const vector through memory
@@ -4460,9 +4458,9 @@ struct veer_ServoState {
 };
 
 // Moves a number, such as a lift's height, one step towards a target. The number accelerates, cruises, brakes, and
-// stops exactly on the target. The motion takes at most two frames longer than the fastest motion, unless the number
-// starts faster than max_speed. If the number is too fast to stop, it passes the target and returns. The target may
-// jump at any time.
+// stops exactly on the target. If the number starts at max_speed or below, the motion takes at most two frames longer
+// than the fastest motion. If the number is too fast to stop, it passes the target and returns. The target may jump at
+// any time.
 // position: the number before the step
 // velocity: rate at which the number changes [1/s]
 // target_position: the number at which to stop
@@ -4486,7 +4484,7 @@ veer_ServoState veer_servo_step(float position, float velocity, float target_pos
 
     precise float change = veer_minimum(accel * step, veer_range_limit * 4.0); // largest change of speed in a frame
     precise float rounding = (abs(speed) + change * 4.0) * veer_epsilon * 0.5; // rounding error of the speed
-    precise float max_change = veer_maximum(change - rounding, 0.0); // largest change, less rounding
+    precise float max_change = veer_maximum(change - rounding, 0.0); // largest change, minus rounding
     precise float braking = veer_maximum(max_change - rounding, change * 0.5); // braking that every frame can achieve
 
     precise float tolerance = veer_maximum(abs(position), abs(target_position)) * veer_epsilon * 2.0;
@@ -4495,8 +4493,8 @@ veer_ServoState veer_servo_step(float position, float velocity, float target_pos
 
     precise float deceleration = braking * inverse_step;
     precise float root = veer_root(braking * braking + deceleration * remaining * 8.0);
-    precise float smooth_speed = (root - braking) * 0.5; // speed if n need not be an integer
-    // largest argument for whole_part
+    precise float smooth_speed = (root - braking) * 0.5; // speed without rounding n
+    // largest argument of whole_part
     precise float frames = veer_whole_part(veer_minimum(veer_ratio(smooth_speed, braking), 67108864.0));
     precise float even_speed = veer_quotient(sure_remaining * inverse_step, frames + 1.0) + braking * frames * 0.5;
 
@@ -4533,8 +4531,8 @@ struct veer_TurnState3 {
 };
 
 // Turns a direction one step towards the wanted direction, for example for an autopilot or a camera. The turn speeds
-// up, brakes, and stops exactly on the wanted direction. From rest, the step is a servo_step along the great circle
-// from `direction` to `wanted`. The direction never circles around `wanted`. `wanted` may jump at any time.
+// up, brakes, and stops exactly on the wanted direction. From rest, the turn follows the great circle from `direction`
+// to `wanted`, as in servo_step. The direction never circles around `wanted`. `wanted` may jump at any time.
 // direction: direction before the step, of any length
 // turning: derivative of the direction [rad/s]; a component along the direction is ignored
 // wanted: direction on which the turn stops, of any length
@@ -4544,7 +4542,7 @@ struct veer_TurnState3 {
 // is zero or max_speed <= 0, the turn brakes. If `direction` is zero, it is replaced by the first axis. If time_step
 // <= 0, the state is unchanged, bit for bit. If max_accel <= 0, the turn rate is unchanged. If the new direction is
 // within 2 epsilon * (1 + x) of `wanted`, it is set to `wanted`. If max_speed * h or max_accel * h^2 is below epsilon,
-// the turn takes longer, because each step loses a part to rounding.
+// the turn takes longer, because rounding removes a part of each step.
 veer_TurnState2 veer_turn_servo_step(float2 direction, float2 turning, float2 wanted, veer_ServoLimits limits,
         float time_step) {
     precise float step = veer_maximum(time_step, 0.0);
@@ -4559,7 +4557,7 @@ veer_TurnState2 veer_turn_servo_step(float2 direction, float2 turning, float2 wa
     precise float2 sideways = veer_normalize_or(opposite ? veer_orthogonal(ahead) : aside, float2(0.0, 0.0));
     precise float angle = veer_arc_tangent(in_line ? 0.0 : veer_length(aside), cosine_of_goal);
 
-    // `leading` is the part of the turn that leads past the goal; this step shortens it by `braked`
+    // `leading` is the part of the turn that leads past the goal. This step shortens it by `braked`.
     precise float accel = veer_maximum(limits.max_accel, 0.0);
     precise float max_speed = veer_maximum(limits.max_speed, 0.0);
     precise float max_change = veer_minimum(accel * step, veer_range_limit * 4.0);
@@ -4572,9 +4570,9 @@ veer_TurnState2 veer_turn_servo_step(float2 direction, float2 turning, float2 wa
         veer_ratio(max_change * astray, veer_root(astray * astray + needed * needed)));
     precise float still_astray = astray - braked;
 
-    // The remaining acceleration is for the turn along the great circle. The servo moves a number from 1 to 1 + angle,
-    // because numbers near 1 round like the components of a unit vector. `start` is 1, but is computed at run time,
-    // because WGSL compilers may simplify (1 + angle) - 1.
+    // The remaining acceleration is for the turn along the great circle. servo_step moves a number from 1 to 1 + angle,
+    // not from 0 to angle, so that its tolerance fits the rounding errors of a unit vector. `start` is 1, but is
+    // computed at run time, because WGSL compilers may simplify (1 + angle) - 1.
     precise float change = veer_root(veer_maximum(max_change * max_change - braked * braked, 0.0));
     precise float top_speed = veer_root(veer_maximum(max_speed * max_speed - still_astray * still_astray, 0.0));
     precise float start = veer_maximum(1.0, veer_minimum(angle, 0.0));
@@ -4622,7 +4620,7 @@ veer_TurnState3 veer_turn_servo_step(float3 direction, float3 turning, float3 wa
     precise float3 sideways = veer_normalize_or(opposite ? veer_orthogonal(ahead) : aside, float3(0.0, 0.0, 0.0));
     precise float angle = veer_arc_tangent(in_line ? 0.0 : veer_length(aside), cosine_of_goal);
 
-    // `leading` is the part of the turn that leads past the goal; this step shortens it by `braked`
+    // `leading` is the part of the turn that leads past the goal. This step shortens it by `braked`.
     precise float accel = veer_maximum(limits.max_accel, 0.0);
     precise float max_speed = veer_maximum(limits.max_speed, 0.0);
     precise float max_change = veer_minimum(accel * step, veer_range_limit * 4.0);
@@ -4635,9 +4633,9 @@ veer_TurnState3 veer_turn_servo_step(float3 direction, float3 turning, float3 wa
         veer_ratio(max_change * astray, veer_root(astray * astray + needed * needed)));
     precise float still_astray = astray - braked;
 
-    // The remaining acceleration is for the turn along the great circle. The servo moves a number from 1 to 1 + angle,
-    // because numbers near 1 round like the components of a unit vector. `start` is 1, but is computed at run time,
-    // because WGSL compilers may simplify (1 + angle) - 1.
+    // The remaining acceleration is for the turn along the great circle. servo_step moves a number from 1 to 1 + angle,
+    // not from 0 to angle, so that its tolerance fits the rounding errors of a unit vector. `start` is 1, but is
+    // computed at run time, because WGSL compilers may simplify (1 + angle) - 1.
     precise float change = veer_root(veer_maximum(max_change * max_change - braked * braked, 0.0));
     precise float top_speed = veer_root(veer_maximum(max_speed * max_speed - still_astray * still_astray, 0.0));
     precise float start = veer_maximum(1.0, veer_minimum(angle, 0.0));
@@ -4680,8 +4678,8 @@ struct veer_DriveState2 {
     float2 heading; // direction of the car; each step keeps the vector's length
 };
 
-// The state of a car after one step with the front wheels at a fixed angle. The middle of the rear axle moves along an
-// exact arc. Except for rounding, the path does not depend on the frame rate.
+// Returns the state of a car after one step with the front wheels at a fixed angle. The middle of the rear axle moves
+// along an exact arc. Except for rounding, the path does not depend on the frame rate.
 // position: middle of the rear axle [m]
 // heading: direction of the car, of any length
 // speed: speed of the rear axle; < 0 if the car rolls back [m/s]
@@ -4689,7 +4687,7 @@ struct veer_DriveState2 {
 // wheelbase: distance between the axles [m] > 0
 // time_step: [s]
 // Degenerate: if |steer| >= pi/2 or the heading is zero, the car does not move. If wheelbase <= 0, the car drives
-// straight ahead. A turn beyond 2^31 is treated as 2^31.
+// straight ahead. A turn beyond 2^31 rad is treated as 2^31 rad.
 veer_DriveState2 veer_drive_step(float2 position, float2 heading, float speed, float steer, float wheelbase,
         float time_step) {
     precise bool rolls = abs(steer) < 1.57079633;
@@ -4716,7 +4714,7 @@ veer_DriveState2 veer_drive_step(float2 position, float2 heading, float speed, f
     return result;
 }
 
-// The angle of the front wheels at which the middle of the rear axle moves forwards on an arc through the target. To
+// Returns the angle of the front wheels at which the middle of the rear axle moves on an arc through the target. To
 // follow a path, pass a target on the path, some metres ahead of the car. Clamp the result to the steering limit of
 // the car. If the target is behind the car, the arc is long, and a dubins_path needs less space.  [-pi/2, pi/2]
 // position: middle of the rear axle [m]
@@ -4759,10 +4757,10 @@ float veer_stopping_speed(float range, float deceleration, float lag) {
     return result;
 }
 
-// Nose direction and thrust with which a ship flies to a target and stays there. The target may be at rest or in
-// uniform motion. The ship accelerates straight towards the target until it must brake, then flips, and brakes with
-// nine tenths of its thrust. If the ship misses the target, it comes back, and never circles.  [-max_reverse_thrust,
-// max_thrust]
+// Returns the nose direction and the thrust with which a ship flies to a target and stays there. The target may be at
+// rest or in uniform motion. The ship accelerates straight towards the target until it must brake, then flips, and
+// brakes with nine tenths of its thrust. If the ship misses the target, it comes back. It never circles the target. 
+// [-max_reverse_thrust, max_thrust]
 // position: position of the ship [m]
 // velocity: velocity of the ship [m/s]
 // nose: direction of the nose, of any length
@@ -4789,7 +4787,7 @@ veer_Helm2 veer_ship_arrive(float2 position, float2 velocity, float2 nose, float
     precise float speed = veer_stopping_speed(veer_length(offset), deceleration, lag);
     precise bool burns = speed > along || aside > speed * 2.0;
 
-    // the needed change of velocity, computed for the position at the end of the burn
+    // the change of velocity that is needed at the position where the burn ends
     precise float2 goal = ahead * speed;
     precise float longest = veer_ratio(veer_range_limit, veer_length(relative) + speed);
     precise float burn = veer_minimum(veer_ratio(veer_length(goal - relative), thrust), longest);
@@ -4837,7 +4835,7 @@ veer_Helm3 veer_ship_arrive(float3 position, float3 velocity, float3 nose, float
     precise float speed = veer_stopping_speed(veer_length(offset), deceleration, lag);
     precise bool burns = speed > along || aside > speed * 2.0;
 
-    // the needed change of velocity, computed for the position at the end of the burn
+    // the change of velocity that is needed at the position where the burn ends
     precise float3 goal = ahead * speed;
     precise float longest = veer_ratio(veer_range_limit, veer_length(relative) + speed);
     precise float burn = veer_minimum(veer_ratio(veer_length(goal - relative), thrust), longest);
@@ -4948,7 +4946,7 @@ float veer_swung(float place, float velocity, float target_position, veer_Swing 
 // Degenerate: if half_life <= 0, returns 0. Otherwise, if time <= 0, returns 1.
 float veer_fraction_after(float time, float half_life) {
     precise float step = veer_maximum(time, 0.0);
-    // the fraction after 2^11 half-lives is 0
+    // after 2^11 half-lives, the fraction is 0
     precise float shortest = veer_maximum(step * 0.00048828125, veer_smallest_normal);
     precise float x = veer_quotient(step * 0.6931472, veer_maximum(half_life, shortest));
     return half_life > 0.0 ? veer_remaining_fraction(x, veer_exponential_decay(x).mean) : 0.0;
@@ -4970,9 +4968,9 @@ float veer_smoothed(float value, float target_position, float fraction) {
     return gone > 0.0 ? (moved < distance ? next : target_position) : value;
 }
 
-// One step of a critically damped spring that pulls a position to a target ("smooth damp" in engines). From rest, the
-// position approaches the target as fast as a spring can without overshoot. The step is exact at every frame rate: two
-// half steps give the same result as one step.
+// Moves a position one step with a critically damped spring, which pulls it to a target ("smooth damp" in game
+// engines). From rest, the position approaches the target as fast as a spring can without overshoot. The step is exact
+// at every frame rate: two half steps give the same result as one step.
 // position: [m]
 // velocity: [m/s]
 // target_position: [m]
@@ -5016,8 +5014,8 @@ veer_Motion3 veer_spring_step(float3 position, float3 velocity, float3 target_po
     return result;
 }
 
-// One step of a spring with any damping, for example for the body of a car. The step is exact: two half steps give the
-// same result as one step. For damping ratio 1, the overload with a frequency is faster.
+// Moves a position one step with a spring of any damping, for example for the body of a car. The step is exact: two
+// half steps give the same result as one step. For damping ratio 1, the overload with a frequency is faster.
 // position: [m]
 // velocity: [m/s]
 // target_position: [m]
@@ -5053,7 +5051,7 @@ veer_Motion3 veer_spring_step(float3 position, float3 velocity, float3 target_po
     return result;
 }
 
-// The same spring step for a number, such as a zoom. For an angle, pass angle + wrap_angle(target - angle) as target.
+// Moves a number with the same spring. For an angle, pass angle + wrap_angle(target - angle) as target.
 // number: the number before the step
 // velocity: rate at which the number changes [1/s]
 veer_ServoState veer_spring_step(float number, float velocity, float target_position, veer_Spring spring,
@@ -5068,7 +5066,7 @@ veer_ServoState veer_spring_step(float number, float velocity, float target_posi
     return result;
 }
 
-// A critically damped spring with a given half-life.
+// Returns a critically damped spring with a given half-life.
 // half_life: time after which half of the distance remains, starting from rest [s]
 // Degenerate: if half_life <= 0, the frequency is rate_limit, and the spring arrives in one step.
 veer_Spring veer_spring_of_half_life(float half_life) {
@@ -5078,8 +5076,8 @@ veer_Spring veer_spring_of_half_life(float half_life) {
     return result;
 }
 
-// Moves a value towards the target, like `lerp`, but equally fast at every frame rate. After half_life, half of the
-// difference remains. The value finally equals the target, bit for bit.
+// Moves a value towards the target. Unlike with `lerp`, the motion does not depend on the frame rate. After half_life,
+// half of the difference remains. The value finally equals the target, bit for bit.
 // half_life: [s]
 // time_step: [s] negative values are treated as 0
 // Degenerate: if half_life <= 0, returns the target. Otherwise, if time_step is 0, returns the value. If a component
@@ -5095,15 +5093,15 @@ float3 veer_smooth(float3 value, float3 target_position, float half_life, float 
         veer_smoothed(value.y, target_position.y, fraction), veer_smoothed(value.z, target_position.z, fraction));
 }
 
-// The same smoothing for a number. For an angle, pass angle + wrap_angle(target - angle) as target.
+// The overload for a number. For an angle, pass angle + wrap_angle(target - angle) as target.
 float veer_smooth(float number, float target_position, float half_life, float time_step) {
     return veer_smoothed(number, target_position, veer_fraction_after(time_step, half_life));
 }
 
 // ---- snapshot.hpp ----
 
-// The state at a time between two known states, by cubic Hermite interpolation. With this function, a game can draw a
-// ship 60 times a second although the network sends 10 states a second. At time 0 the result is `first`, and at
+// Interpolates between two known states with a cubic Hermite polynomial. With this function, a game can draw a ship 60
+// times a second although the network sends 10 states a second. At time 0 the result is `first`, and at time
 // `duration` the result is `second`, bit for bit. Before time 0 and after `duration`, the motion is uniform.
 // first: state at time 0
 // second: state at time `duration`
@@ -5115,7 +5113,7 @@ veer_Motion2 veer_between(veer_Motion2 first, veer_Motion2 second, float duratio
     precise bool is_short = duration < 1.0e-22;
     precise bool is_late = is_short || time > whole * 0.5;
 
-    // start from the nearer state, so that both ends are exact; if this is the second state, `span` is negative
+    // start from the nearer state, so that both ends are exact; if the second state is nearer, `span` is negative
     precise float2 here = is_late ? second.position : first.position;
     precise float2 offset = (is_late ? first.position : second.position) - here;
     precise float2 here_velocity = is_late ? second.velocity : first.velocity;
@@ -5141,7 +5139,7 @@ veer_Motion3 veer_between(veer_Motion3 first, veer_Motion3 second, float duratio
     precise bool is_short = duration < 1.0e-22;
     precise bool is_late = is_short || time > whole * 0.5;
 
-    // start from the nearer state, so that both ends are exact; if this is the second state, `span` is negative
+    // start from the nearer state, so that both ends are exact; if the second state is nearer, `span` is negative
     precise float3 here = is_late ? second.position : first.position;
     precise float3 offset = (is_late ? first.position : second.position) - here;
     precise float3 here_velocity = is_late ? second.velocity : first.velocity;
@@ -5163,7 +5161,7 @@ veer_Motion3 veer_between(veer_Motion3 first, veer_Motion3 second, float duratio
     return result;
 }
 
-// One step of the state that is shown on the screen, towards the known state from the last network message. Both
+// Moves the state that is shown on the screen one step towards the known state from the last network message. Both
 // states move with the known velocity. After half_life, half of the difference remains. If a new message corrects the
 // known state, the shown state does not jump.
 // shown: state on the screen before the step
@@ -5191,8 +5189,8 @@ veer_Motion3 veer_blend_step(veer_Motion3 shown, veer_Motion3 known, float half_
 // ---- orbit.hpp ----
 
 // The velocity that moves an agent on a circle around a centre. An agent inside or outside the circle spirals towards
-// it. The agent's velocity relative to the centre decides the plane and the direction of the rotation. If each step s
-// pans the angle x, the radius of the orbit is too large by the fraction x^2 / 6.
+// the circle. The agent's velocity relative to the centre decides the plane and the direction of the rotation. If each
+// step spans the angle x, the radius of the orbit is too large by the fraction x^2 / 6.
 // velocity: velocity of the agent [m/s]
 // radius: radius of the circle [m] negative values are treated as 0
 // Degenerate: if the relative velocity is zero, or parallel to `outwards`, the tangent is perpendicular(outwards). At
@@ -5200,7 +5198,7 @@ veer_Motion3 veer_blend_step(veer_Motion3 shown, veer_Motion3 known, float half_
 // centre is faster than max_speed, the agent follows at max_speed. If max_speed <= 0, the result is zero.
 float2 veer_orbit_velocity(float2 position, float2 velocity, float2 center, float2 center_velocity, float radius,
         float max_speed) {
-    precise float known_radius = veer_maximum(radius, 0.0); // so `along` is at least 3/4
+    precise float known_radius = veer_maximum(radius, 0.0); // `along` is at least 3/4
     precise float2 offset = position - center;
     precise float2 relative = velocity - center_velocity;
     precise float2 outwards = veer_normalize_or(offset, veer_normalize_or(relative, float2(1.0, 0.0)));
@@ -5217,7 +5215,7 @@ float2 veer_orbit_velocity(float2 position, float2 velocity, float2 center, floa
 }
 float3 veer_orbit_velocity(float3 position, float3 velocity, float3 center, float3 center_velocity, float radius,
         float max_speed) {
-    precise float known_radius = veer_maximum(radius, 0.0); // so `along` is at least 3/4
+    precise float known_radius = veer_maximum(radius, 0.0); // `along` is at least 3/4
     precise float3 offset = position - center;
     precise float3 relative = velocity - center_velocity;
     precise float3 outwards = veer_normalize_or(offset, veer_normalize_or(relative, float3(1.0, 0.0, 0.0)));
@@ -5248,7 +5246,7 @@ float3 veer_orbit(float3 position, float3 velocity, float3 center, float3 center
 }
 
 // The velocity that keeps the distance from a target between min_range and max_range. If the distance is outside these
-// limits, the agent moves to the nearer limit, and brakes late. Otherwise, the agent moves with the target.
+// limits, the agent moves to the nearer limit, and brakes late. Otherwise, it moves with the target.
 // min_range: [m] negative values are treated as 0
 // max_range: [m] >= min_range
 // limits: max_speed, and max_deceleration relative to the target
@@ -5301,11 +5299,11 @@ float3 veer_keep_range(float3 position, float3 velocity, float3 target_position,
 // Orientation of a body in 3D: three perpendicular unit vectors, the columns of its rotation matrix.
 struct veer_Orientation3 {
     float3 forward;
-    float3 left; // cross(up, forward); points to the right in a left-handed frame
+    float3 left; // cross(up, forward); points to the right in left-handed coordinates
     float3 up;
 };
 
-// Orientation of a body that looks along `forward`. The body's up vector is as near to `up` as possible.
+// Returns the orientation of a body that looks along `forward`. The body's up vector is as near to `up` as possible.
 // forward: direction in which the body looks, of any length
 // up: of any length
 // Degenerate: if `up` is zero or parallel to `forward`, the up vector is perpendicular(forward). If `forward` is zero,
@@ -5321,8 +5319,8 @@ veer_Orientation3 veer_orientation(float3 forward, float3 up) {
     return result;
 }
 
-// Up vector of a flyer that banks into its turns, so that passengers feel no sideways force. Pass the result to
-// `orientation` as `up`.
+// Returns the up vector of a flyer that banks into its turns, so that passengers feel no sideways force. Pass the
+// result to `orientation` as `up`.
 // forward: direction of flight, of any length
 // acceleration: acceleration of the flyer [m/s^2]
 // gravity: acceleration of gravity, such as (0, -9.8, 0) if y is up [m/s^2]
@@ -5428,7 +5426,7 @@ float3 veer_parting_axis3(uint own_index, uint other_index) {
 struct veer_SphereApproach2 {
     bool acts; // whether all four tests of approach_sphere hold
     float2 inwards; // shortest offset from the line of flight to the centre  [m]
-    float tilt; // dot(inwards, velocity) / |velocity|^2: 0 up to rounding  [s]
+    float tilt; // dot(inwards, velocity) / |velocity|^2: a rounding error  [s]
     float aside; // |inwards|  [m]
     float ahead; // dot(centre - position, unit(velocity)) [m]
     float speed; // |velocity|  [m/s]
@@ -5438,7 +5436,7 @@ struct veer_SphereApproach2 {
 struct veer_SphereApproach3 {
     bool acts; // whether all four tests of approach_sphere hold
     float3 inwards; // shortest offset from the line of flight to the centre  [m]
-    float tilt; // dot(inwards, velocity) / |velocity|^2: 0 up to rounding  [s]
+    float tilt; // dot(inwards, velocity) / |velocity|^2: a rounding error  [s]
     float aside; // |inwards|  [m]
     float ahead; // dot(centre - position, unit(velocity)) [m]
     float speed; // |velocity|  [m/s]
@@ -5446,8 +5444,8 @@ struct veer_SphereApproach3 {
     float escape_radius; // not below 0  [m]
 };
 
-// The square of `inner`, a radius just below escape_radius. Because of rounding, an agent on the surface of the escape
-// sphere may seem to be inside. An agent at a distance >= `inner` is therefore treated as on the surface.
+// Returns inner^2, where `inner` is slightly less than escape_radius. Because of rounding, an agent on the surface may
+// seem to be inside the sphere. So agents at a distance of at least `inner` are treated as on the surface.
 float veer_inner_square(float2 position, float escape_radius) {
     precise float coordinate = veer_largest_coordinate(position);
     precise float rounding = veer_minimum(4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius),
@@ -5465,7 +5463,7 @@ float veer_inner_square(float3 position, float escape_radius) {
     return result;
 }
 
-// Whether an agent is inside an escape sphere only because of rounding: see inner_square.
+// Whether an agent seems to be inside the escape sphere only because of rounding errors: see inner_square.
 bool veer_is_on_surface(float2 position, float escape_radius, float avoid_radius, float distance_squared) {
     precise float squared = escape_radius * escape_radius;
     precise bool result = distance_squared < squared && squared <= avoid_radius * avoid_radius
@@ -5479,9 +5477,9 @@ bool veer_is_on_surface(float3 position, float escape_radius, float avoid_radius
     return result;
 }
 
-// The offset from the line of flight to the centre, without cancellation. approach_sphere needs the exact offset if an
-// agent flies almost straight at the centre. If the centre is straight ahead, `offset` is a tiny vector opposite to
-// orthogonal(velocity). The agent then turns towards orthogonal(velocity).
+// The offset from the line of flight to the centre, computed without cancellation. The function approach_sphere needs
+// the exact offset if an agent flies almost straight at the centre. If the centre is straight ahead, `offset` is a
+// tiny vector opposite to orthogonal(velocity). The agent then turns towards orthogonal(velocity).
 struct veer_ExactInwards2 {
     float2 offset;
     float squared; // squared distance from the line of flight to the centre  [m^2]
@@ -5530,8 +5528,8 @@ veer_ExactInwards3 veer_exact_inwards(float3 offset, float3 velocity) {
     return result;
 }
 
-// The velocity, turned away from the centre in the lanes of `acts`. approach.inwards may have a component along the
-// velocity, because of rounding. approach.tilt corrects this error.
+// Turns the velocity away from the centre, in the lanes in which `acts` is true. Because of rounding, approach.inwards
+// may have a component along the velocity. The term with approach.tilt corrects this error.
 float2 veer_turned_outwards(float2 velocity, veer_SphereApproach2 approach, bool acts, float sine, float cosine) {
     precise float size = veer_maximum(approach.aside, veer_shortest_length());
     precise float speed = acts ? approach.speed : 0.0; // 0 if acts is false, so that the quotient is finite
@@ -5549,9 +5547,9 @@ float3 veer_turned_outwards(float3 velocity, veer_SphereApproach3 approach, bool
     return acts ? turned : velocity;
 }
 
-// The sine and cosine of clearing_angle, both multiplied by the squared distance to the centre. If rounding put the
-// agent inside the sphere, the agent turns outwards. At penetration 0, the new direction is along the surface. At the
-// largest penetration that inner_square allows, the new direction is straight outwards.
+// Returns the sine and cosine of clearing_angle, each multiplied by the squared distance to the centre. If rounding
+// put the agent inside the sphere, the new direction depends on the penetration: along the surface for 0, and straight
+// outwards for the largest penetration that inner_square allows.
 veer_SineCosine veer_clearing_turn(float2 position, veer_SphereApproach2 approach) {
     precise float squared = approach.distance_squared;
     precise float escape_squared = approach.escape_radius * approach.escape_radius;
@@ -5595,7 +5593,7 @@ veer_SineCosine veer_clearing_turn(float3 position, veer_SphereApproach3 approac
     return result;
 }
 
-// A velocity with the speed of `velocity`. Its direction relative to a moving sphere is the unit vector `course`.
+// Returns a velocity with the speed |velocity|. Relative to a moving sphere, it points along `course`, a unit vector.
 // offset: offset from the agent to the centre [m]
 // escape_radius: radius of the escape sphere [m]
 float2 veer_along_course(float2 velocity, float2 flow, float2 course, float2 offset, float escape_radius) {
@@ -5663,7 +5661,7 @@ float3 veer_along_course(float3 velocity, float3 flow, float3 course, float3 off
 
 // ---- avoid.hpp ----
 
-// A push away from the centre for an agent inside the escape sphere. avoid_sphere ignores agents inside.
+// Returns a push away from the sphere's centre, if the agent is inside the escape sphere. Otherwise, returns zero.
 // strength: length of the push: a speed or a force
 // Degenerate: if position = center, the push is along the first axis.
 float2 veer_escape_sphere(float2 position, veer_SphereObstacle2 obstacle, float strength) {
@@ -5681,7 +5679,7 @@ float3 veer_escape_sphere(float3 position, veer_SphereObstacle3 obstacle, float 
     return result;
 }
 
-// An obstacle for avoid_sphere, made from a sphere.
+// Converts a sphere to an obstacle for avoid_sphere.
 // margin: the agent's own radius plus the separation to keep [m]
 // sight: distance from the escape sphere at which the turn begins, for example speed * (look-ahead time) [m]
 // Degenerate: a radius, margin or sight below 0 is treated as 0. The sphere's velocity is ignored. For a moving
@@ -6010,7 +6008,7 @@ float3 veer_interpose(float3 position, float3 velocity, float3 first, float3 fir
     return result;
 }
 
-// The hiding place behind an obstacle, as seen from the threat.
+// Returns the point behind an obstacle at which an agent is hidden from a threat.
 // threat: position of the agent to hide from [m]
 // margin: distance from the obstacle, usually the agent's radius [m] negative values are treated as 0
 // Degenerate: if the threat is at the centre, center - threat is replaced by the first axis. A negative escape_radius
@@ -6056,7 +6054,7 @@ struct veer_Encounter3 {
     float3 away; // unit vector away from the other agent at the closest approach; zero if there is no touch
 };
 
-// The encounter of two agents. Agents meet if they overlap, or if they approach each other and touch at touch_time.
+// Returns the encounter of two agents. `meets` is true if they overlap, or if they approach each other and will touch.
 veer_Encounter2 veer_encounter_of(veer_Agent2 agent, veer_Agent2 other) {
     precise float combined_radius = veer_maximum(agent.radius, 0.0) + veer_maximum(other.radius, 0.0);
     precise float2 offset = other.position - agent.position;
@@ -6116,14 +6114,14 @@ veer_Encounter3 veer_encounter_of(veer_Agent3 agent, veer_Agent3 other) {
     return result;
 }
 
-// The urgency of a contact after `time`: 1 - time / horizon, clamped to [0, 1].
+// Returns the urgency of a contact after `time`: 1 - time / horizon, clamped to [0, 1].
 float veer_urgency(float time, float horizon) {
     precise float result = time < horizon ? 1.0 - veer_ratio(time, horizon) : (time > 0.0 ? 0.0 : 1.0);
     return result;
 }
 
-// Steering with which an agent avoids another agent. The steering points away from the other agent's position at the
-// closest approach. If the agents do not touch within the horizon, the steering is zero.
+// Returns a steering with which an agent avoids another agent. The steering points away from the other agent's
+// position at the closest approach. If the agents do not touch within the horizon, the steering is zero.
 // horizon: look-ahead time [s]
 // Degenerate: if the agents overlap, the result points straight away, with length 1. If the agents meet exactly
 // head-on or are in the same position, the result is along perpendicular(self.velocity). If self is also at rest, the
@@ -6354,7 +6352,7 @@ float3 veer_flock_steering(veer_FlockSum3 sum, veer_FlockLimits limits) {
 
 // ---- formation.hpp ----
 
-// The position and velocity of a place in a formation, in 2D. Pass the position and the velocity to arrive.
+// Returns the position and velocity of a place in a formation, in 2D. Pass both results to `arrive`.
 // leader: position and velocity of the leader
 // heading: direction in which the leader looks, of any length, such as the leader's velocity
 // turning: derivative of `heading`: the leader's acceleration, or `turning` of turn_servo_step
@@ -6376,7 +6374,7 @@ veer_Motion2 veer_formation_place(veer_Motion2 leader, float2 heading, float2 tu
     return result;
 }
 
-// The position and velocity of a place in a formation, in 3D. Pass the position and the velocity to arrive.
+// Returns the position and velocity of a place in a formation, in 3D. Pass both results to `arrive`.
 // leader: position and velocity of the leader
 // lies: orientation of the leader: three unit vectors, see orientation()
 // angular_velocity: angular velocity of the leader [rad/s]

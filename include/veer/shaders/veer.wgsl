@@ -229,9 +229,9 @@ fn veer_largest_coordinate3(v: vec3f) -> f32 {
     return veer_maximum(planar, abs(v.z));
 }
 
-// A factor for the length of a turning vector. Multiply the vector by the factor in each turn, to keep the rounding
-// errors from adding up. The factor is 1, 1 + epsilon or 1 - epsilon, and moves the length towards the nearest number
-// with 17 or 18 bits. So the length changes by at most 4e-6 of its value. In double, the factor is 1.
+// A factor for the length of a turning vector. Multiply the vector by the factor after each rotation, so that rounding
+// errors do not add up. The factor is 1, 1 + epsilon or 1 - epsilon. It moves the length towards the nearest number
+// with 17 or 18 significant bits. So the length changes by at most 4e-6 of its value. In double, the factor is 1.
 fn veer_steady_factor(size: f32) -> f32 {
     let high = veer_leading_half(size);
     let grid = high * 0.015625;
@@ -502,8 +502,8 @@ fn veer_two_product(a: f32, b: f32) -> veer_DoubleWord {
     return veer_DoubleWord(product, error);
 }
 
-// a * b - c * d, accurate even if the products nearly cancel. The difference of nearly equal products is exact
-// (Sterbenz), and the low words add the rounding errors of the products.
+// a * b - c * d, accurate even if the products nearly cancel. By Sterbenz' lemma, the difference of the high words is
+// exact for nearly equal products. The low words are the rounding errors of the products.
 fn veer_difference_of_products(a: f32, b: f32, c: f32, d: f32) -> f32 {
     let first = veer_two_product(a, b);
     let second = veer_two_product(c, d);
@@ -518,17 +518,17 @@ struct veer_SineCosine {
     cosine: f32,
 }
 
-// The angle minus `quarters` quarter turns, as a sum high + low. All bits are correct if |quarters| <= 2^13.
+// Returns angle - quarters * pi / 2 as a sum high + low. If |quarters| <= 2^13, all bits of the sum are correct.
 fn veer_less_quarters(angle: f32, quarters: f32) -> veer_DoubleWord {
     let coarse = angle - quarters * 1.5703125;
     let closer = coarse - quarters * 0.0004837513;
     let fine = quarters * 7.5495336e-8;
-    let high = closer - fine; // only this difference rounds
+    let high = closer - fine; // only this difference has a rounding error
     let rounding = closer - high - fine;
     return veer_DoubleWord(high, rounding - quarters * 2.563344e-12);
 }
 
-// Subtracts most full turns from an angle of more than 2^11 turns, so that less_quarters can reduce the rest. The
+// Subtracts most full turns from an angle of more than 2^11 turns, so that less_quarters can reduce the remainder. The
 // result is exact for an angle that differs from the argument by at most 1 ulp. Angles are clamped to [-2^30, 2^30].
 fn veer_fewer_turns(angle: f32) -> f32 {
     let many = abs(angle) > 12868.0;
@@ -597,7 +597,7 @@ fn veer_arc_tangent(y: f32, x: f32) -> f32 {
     return eighths * 0.78539824 + (signed_tangent + correction);
 }
 
-// Sine and cosine of an angle. Every processor computes the same bits.
+// Sine and cosine of an angle. The result is the same on every processor, bit for bit.
 // angle: [rad]
 fn veer_sin_cos(angle: f32) -> veer_SineCosine {
     // fast path: most angles in a game need no reduction
@@ -645,14 +645,14 @@ fn veer_scaled3(v: vec3f) -> veer_Scaled3 {
         select(select(3.8146973e-6, 1048576.0, is_long), 1.3877788e-17, is_short));
 }
 
-// A power of two for scaling a vector with the given squared length. After the scaling, the square of a component does
-// not underflow if the component is at least epsilon times the length.
+// Returns the power of two by which to scale a vector with the given squared length. After the scaling, the square of
+// a component does not underflow if the component is at least epsilon times the length.
 fn veer_lift(squared: f32) -> f32 {
     return select(1.0, 4.5035996e15, squared < 1.0);
 }
 
-// |cross(a, b)| for two vectors from `scaled`. The relative error is below 3 epsilon, even for nearly parallel
-// vectors.
+// |cross(a, b)| for two vectors that are scaled by `scaled`. The relative error is below 3 epsilon, even for nearly
+// parallel vectors.
 fn veer_cross_length2(a: vec2f, b: vec2f) -> f32 {
     let z = veer_difference_of_products(a.x, b.y, a.y, b.x);
     return abs(z);
@@ -672,8 +672,8 @@ struct veer_Turn {
     cosine: f32, // sine and cosine of max_angle, clamped to [0, pi]
 }
 
-// A turn towards a goal by at most max_angle. `ahead` is the component of the goal along the heading, and `aside` >= 0
-// is the component across the heading. `angle` is the angle between the goal and the heading.
+// Computes a turn towards a goal by at most max_angle. `ahead` is the component of the goal along the heading, and
+// `aside` >= 0 is the component across the heading. `angle` is the angle between the goal and the heading.
 // Degenerate: if max_angle <= 0, `arrives` is false. If max_angle >= pi, `arrives` is true.
 fn veer_limited_turn(ahead: f32, aside: f32, max_angle: f32) -> veer_Turn {
     let sine_cosine = veer_sin_cos(veer_clamp(max_angle, 0.0, 3.1415927));
@@ -685,7 +685,7 @@ fn veer_limited_turn(ahead: f32, aside: f32, max_angle: f32) -> veer_Turn {
 // The unit vector perpendicular to `forward` that is nearest to `up`. If `forward` and `up` are parallel, or if one of
 // the vectors is zero, returns perpendicular(forward).
 fn veer_nearest_up3(forward: vec3f, up: vec3f) -> vec3f {
-    let heading = veer_scaled3(forward).vector_part; // avoids underflow of products with a short `up`
+    let heading = veer_scaled3(forward).vector_part; // prevents underflow in products with a short `up`
     let side = veer_lateral3(veer_scaled3(up).vector_part, heading);
     let scale = select(0.0, veer_inverse_length3(side), veer_inverse_length3(up) > 0.0);
     let none = scale <= 0.0;
@@ -887,14 +887,14 @@ fn veer_turn_yaw_pitch3(v: vec3f, direction: vec3f, max_yaw: f32, max_pitch: f32
     return select(v, select(turned, landed, yaw.arrives && pitch.arrives), turns);
 }
 
-// Rotates v towards `direction` by at most max_yaw. In 2D there is no pitch, so the result is that of turn_towards.
+// Rotates v towards `direction` by at most max_yaw. In 2D there is no pitch, so the function calls turn_towards.
 fn veer_turn_yaw_pitch2(v: vec2f, direction: vec2f, max_yaw: f32) -> vec2f {
     return veer_turn_towards2(v, direction, max_yaw);
 }
 
 // ---- answers.hpp ----
 
-// The time and the position at which a thrown body reaches its apex or lands.
+// The time and the position of a thrown body at its apex, or at its landing.
 struct veer_Passage2 {
     found: bool, // whether the body reaches its apex or lands
     time: f32, // [s]
@@ -964,8 +964,8 @@ struct veer_Decay {
     gain: f32, // (1 - mean) / x; 1/2 at x = 0
 }
 
-// The two factors of a step with drag. With these factors, the step is exact for every time and damping, including 0.
-// If push = damping * v, the velocity v does not change, bit for bit.
+// Returns the two factors of a step with drag. With these factors, the step is exact for every time and damping,
+// including 0. If push = damping * v, the velocity v does not change, bit for bit.
 // x: damping * time; < 0 is treated as 0
 fn veer_exponential_decay(x: f32) -> veer_Decay {
     let whole = veer_maximum(x, 0.0);
@@ -1048,22 +1048,22 @@ fn veer_chase_meets(chase: veer_Chase) -> bool {
     return chase.spare_squared >= 0.0 && (comes || chase.excess < 0.0);
 }
 
-// The meeting time: the positive root of the quadratic equation of QuickChase.
+// Returns the meeting time: the positive root of the quadratic equation of QuickChase.
 fn veer_quick_meeting(squared: f32, along: f32, product: f32) -> f32 {
     return veer_quotient(squared, veer_root(along * along + product) - along);
 }
 
-// The quadratic equation for the time at which shot and target meet. If `easy` is true, no number overflows.
+// The quadratic equation for the time at which shot and target meet. If `easy` is true, nothing overflows.
 struct veer_QuickChase {
     squared: f32, // |sight|^2  [m^2]
     along: f32, // dot(sight, target_velocity)  [m^2/s]
     product: f32, // (speed^2 - |target_velocity|^2) * |sight|^2  [m^4/s^2]
-    easy: bool, // whether the inputs have usual sizes, and |target_velocity|^2 < 0.999 * speed^2
+    easy: bool, // whether no input is huge or tiny, and |target_velocity|^2 < 0.999 * speed^2
 }
 
 fn veer_quick_chase_of2(position: vec2f, target_position: vec2f, target_velocity: vec2f,
         speed: f32) -> veer_QuickChase {
-    let speed_squared = speed * speed; // speed_squared, usual and most are the same for all agents
+    let speed_squared = speed * speed; // the same for all agents, like `usual` and `most`
     let usual = speed_squared >= 9.094947e-13 && speed_squared <= 1.1258999e15;
     let most = select(-1.0, speed_squared * (1.0 - 0.0009765625), usual);
 
@@ -1077,7 +1077,7 @@ fn veer_quick_chase_of2(position: vec2f, target_position: vec2f, target_velocity
 }
 fn veer_quick_chase_of3(position: vec3f, target_position: vec3f, target_velocity: vec3f,
         speed: f32) -> veer_QuickChase {
-    let speed_squared = speed * speed; // speed_squared, usual and most are the same for all agents
+    let speed_squared = speed * speed; // the same for all agents, like `usual` and `most`
     let usual = speed_squared >= 9.094947e-13 && speed_squared <= 1.1258999e15;
     let most = select(-1.0, speed_squared * (1.0 - 0.0009765625), usual);
 
@@ -1099,14 +1099,14 @@ fn veer_cross_squared3(a: vec3f, b: vec3f) -> f32 {
     return veer_length_squared3(product);
 }
 
-// The quadratic equation for the time at which two spheres touch. If `easy` is true, no number overflows.
+// The quadratic equation for the time at which two spheres touch. If `easy` is true, nothing overflows.
 struct veer_QuickTouch {
     radius_squared: f32, // combined_radius^2  [m^2]
     speed_squared: f32, // |drift|^2  [m^2/s^2]
     along: f32, // dot(offset, drift)  [m^2/s]
     across: f32, // |cross(offset, drift)|^2  [m^4/s^2]
     power: f32, // |offset|^2 - combined_radius^2  [m^2]
-    easy: bool, // whether the inputs have usual sizes
+    easy: bool, // whether no input is huge or tiny
 }
 
 fn veer_quick_touch_of2(offset: vec2f, drift: vec2f, combined_radius: f32) -> veer_QuickTouch {
@@ -1134,7 +1134,7 @@ fn veer_quick_touch_of3(offset: vec3f, drift: vec3f, combined_radius: f32) -> ve
     return veer_QuickTouch(radius_squared, speed_squared, along, across, power, easy);
 }
 
-// The time at which the spheres touch, if `easy`; otherwise a meaningless finite number.
+// If `easy` is true, returns the time at which the spheres touch. Otherwise, returns a meaningless finite number.
 fn veer_quick_touch_time(quick_touch: veer_QuickTouch) -> f32 {
     let discriminant = quick_touch.radius_squared * quick_touch.speed_squared - quick_touch.across;
     let meets = quick_touch.power > 0.0 && (quick_touch.along < 0.0 && discriminant >= 0.0);
@@ -1146,8 +1146,7 @@ fn veer_quick_touch_time(quick_touch: veer_QuickTouch) -> f32 {
     return veer_quotient(quick_touch.power, leaving);
 }
 
-// The first time at which a shot of constant speed meets a target in uniform motion. intercept_time is more exact. 
-// [s]
+// Returns the first time at which a shot meets a target in uniform motion. intercept_time is more accurate.  [s]
 // position: position where the shot starts [m]
 // target_position: position of the target [m]
 // target_velocity: velocity of the target [m/s]
@@ -1179,11 +1178,11 @@ fn veer_lead_time3(position: vec3f, target_position: vec3f, target_velocity: vec
     return select(0.0, first, chase.range > 0.0);
 }
 
-// The point to aim at: the target's position when a shot of constant speed meets the target. If shot and target never
-// meet, the result is the target's position at the closest miss.
+// Returns the point to aim at: the target's position when a shot of constant speed meets the target. If shot and
+// target never meet, the result is the target's position at the closest miss.
 // Degenerate: if the shot starts at the target, the result is `target_position`. If the speeds are equal and the
 // target does not approach, the result is also `target_position`. If the target moves farther than 1000 * range_limit
-// before the meeting, the result is a point on the line to the meeting.
+// before the meeting, the result is a point on the line from the target to the meeting point.
 fn veer_lead_point2(position: vec2f, target_position: vec2f, target_velocity: vec2f, speed: f32) -> vec2f {
     let own_speed = veer_maximum(speed, 0.0);
     let quick = veer_quick_chase_of2(position, target_position, target_velocity, own_speed);
@@ -1221,7 +1220,7 @@ fn veer_lead_point3(position: vec3f, target_position: vec3f, target_velocity: ve
     return target_position + target_velocity * veer_minimum(time, veer_largest);
 }
 
-// The first time at which two spheres in uniform motion touch. contact_time is more exact.  [s]
+// Returns the first time at which two spheres in uniform motion touch. contact_time is more accurate.  [s]
 // position: centre of the first sphere [m]
 // velocity: velocity of the first sphere [m/s]
 // target_position: centre of the second sphere [m]
@@ -1311,8 +1310,8 @@ struct veer_Capsule3 {
     velocity: vec3f, // [m/s]
 }
 
-// A box of any orientation, such as a crate or a house. Its axes are `forward`, cross(up, forward), and `up` made
-// perpendicular to `forward`. Component i of half_size is half the length along axis i.
+// A box of any orientation, such as a crate or a house. Its axes are `forward`, cross(up, forward), and the component
+// of `up` perpendicular to `forward`. Component i of half_size is half the length along axis i.
 struct veer_Box2 {
     center: vec2f, // [m]
     half_size: vec2f, // half the edge lengths; negative values become 0  [m]
@@ -1346,7 +1345,7 @@ struct veer_Material {
     friction: f32, // Coulomb's coefficient: largest friction force / normal force; if < 0, treated as 0
 }
 
-// The obstacle after a time, moved by its velocity.
+// Returns an obstacle at a later time, moved by velocity * time.
 fn veer_moved_sphere2(sphere: veer_Sphere2, time: f32) -> veer_Sphere2 {
     return veer_Sphere2(sphere.center + sphere.velocity * time, sphere.radius, sphere.velocity);
 }
@@ -1383,7 +1382,7 @@ fn veer_moved_capsule3(capsule: veer_Capsule3, time: f32) -> veer_Capsule3 {
 
 // ---- contact.hpp ----
 
-// The separation between a ball and an obstacle, and the shortest direction out of the obstacle.
+// The separation between a ball and an obstacle, and the direction of the shortest path out of the obstacle.
 struct veer_Clearance2 {
     gap: f32, // distance between the two surfaces; < 0 if the ball is inside the obstacle  [m]
     normal: vec2f, // direction of the shortest path out of the obstacle, a unit vector
@@ -1409,7 +1408,7 @@ struct veer_Contact3 {
     velocity: vec3f, // velocity of the obstacle; zero if there is no contact  [m/s]
 }
 
-// |x| + |y| [+ |z|]. Unlike |v|^2, the sum does not underflow to 0.
+// Returns |x| + |y|, in 3D + |z|. Unlike |v|^2, this sum does not underflow to 0.
 fn veer_sum_of_magnitudes2(v: vec2f) -> f32 {
     let planar = abs(v.x) + abs(v.y);
     return planar;
@@ -1432,12 +1431,12 @@ fn veer_clears3(height: f32, travel: f32, radius: f32, normal: vec3f) -> bool {
     return least_height * least_height > own_radius * own_radius * veer_length_squared3(normal);
 }
 
-// 1 / x, or 0 if x is below the smallest normal number.
+// Returns 1 / x, or 0 if x is below the smallest normal number.
 fn veer_inverse_or_zero(x: f32) -> f32 {
     return select(0.0, veer_ratio(1.0, x), x >= veer_smallest_normal);
 }
 
-// The normal for a ball whose centre is on the obstacle's centre or axis: -unit(lateral(velocity, axis)).
+// Returns -unit(lateral(velocity, axis)), the normal if the ball's centre is on the obstacle's centre or axis.
 fn veer_normal_on_core2(velocity: vec2f, axis: vec2f) -> vec2f {
     return veer_normalize_or2(veer_opposite2(veer_lateral2(velocity, axis)), veer_perpendicular2(axis));
 }
@@ -1445,7 +1444,7 @@ fn veer_normal_on_core3(velocity: vec3f, axis: vec3f) -> vec3f {
     return veer_normalize_or3(veer_opposite3(veer_lateral3(velocity, axis)), veer_perpendicular3(axis));
 }
 
-// The clearance of a ball from a sphere, or from a capsule if `axis` is not zero.
+// Returns the clearance of a ball from a sphere, or from a capsule if `axis` is not zero.
 // core: centre of the sphere, or the point of the capsule's segment that is nearest to the ball
 // outward: vector from the core to the centre of the ball
 // velocity: velocity of the ball relative to the obstacle, for normal_on_core
@@ -1485,7 +1484,7 @@ fn veer_passes3(closing: f32, height: f32, radius: f32, normal: vec3f, time_step
     return closing <= 0.0 || veer_clears3(height, closing * time_step, radius, normal);
 }
 
-// The resolution of positions along a normal: epsilon * (coordinates along the normal + radius).
+// Returns the resolution of positions along a normal: epsilon * (sum of |position * normal| over all axes + radius).
 fn veer_resolution2(position: vec2f, normal: vec2f, radius: f32) -> f32 {
     let along = vec2f(position.x * normal.x, position.y * normal.y);
     return veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes2(along) + abs(radius));
@@ -1514,8 +1513,8 @@ fn veer_closes_in3(closing: f32, velocity: vec3f, obstacle_velocity: vec3f) -> b
     return speed * speed > least * least * (veer_length_squared3(velocity) + veer_length_squared3(obstacle_velocity));
 }
 
-// The contact at a known time. If ball and obstacle do not approach each other, there is no contact.
-// there: clearance at that time, in the frame of reference in which the obstacle does not move
+// Returns the contact at a known time, or no contact if ball and obstacle do not approach each other.
+// there: clearance at this time, in the obstacle's frame of reference
 fn veer_contact_of2(position: vec2f, velocity: vec2f, obstacle_velocity: vec2f, there: veer_Clearance2, time: f32,
         in_frame: bool) -> veer_Contact2 {
     let meets = in_frame && veer_closes_in2(veer_dot2(obstacle_velocity - velocity, there.normal), velocity,
@@ -1535,7 +1534,7 @@ fn veer_contact_of3(position: vec3f, velocity: vec3f, obstacle_velocity: vec3f, 
     return veer_Contact3(time, there.place + obstacle_velocity * time, there.normal, obstacle_velocity);
 }
 
-// The clearance of a ball from a plane through a point, with a unit normal. If the normal is zero, the gap is 0.
+// Returns the clearance of a ball from a plane through `place`, with a unit normal. For a zero normal, the gap is 0.
 fn veer_flat_clearance2(position: vec2f, radius: f32, place: vec2f, normal: vec2f) -> veer_Clearance2 {
     let height = veer_dot2(position - place, normal);
     return veer_Clearance2(select(0.0, height - veer_maximum(radius, 0.0), veer_length_squared2(normal) > 0.0), normal,
@@ -1547,7 +1546,7 @@ fn veer_flat_clearance3(position: vec3f, radius: f32, place: vec3f, normal: vec3
         position - normal * height);
 }
 
-// The clearance of a ball from a plane.
+// Returns the gap between a ball and a plane, with the normal and the nearest point of the plane.
 // position: centre of the ball [m]
 // radius: radius of the ball [m] < 0 is treated as 0
 // Degenerate: if the plane's normal is zero, the returned normal is zero and the gap is 0.
@@ -1558,7 +1557,7 @@ fn veer_clearance_plane3(position: vec3f, radius: f32, plane: veer_Plane3) -> ve
     return veer_flat_clearance3(position, radius, plane.place, veer_normalize_or3(plane.normal, vec3f(0.0, 0.0, 0.0)));
 }
 
-// The clearance of a ball from a sphere.
+// Returns the gap between a ball and a sphere, with the normal and the nearest point of the sphere.
 // velocity: velocity of the ball relative to the obstacle, if known [m/s]
 // Degenerate: if the centres coincide or both radii are 0, the normal is -unit(velocity), or first_axis at rest.
 fn veer_clearance_sphere2(position: vec2f, radius: f32, sphere: veer_Sphere2, velocity: vec2f) -> veer_Clearance2 {
@@ -1570,7 +1569,7 @@ fn veer_clearance_sphere3(position: vec3f, radius: f32, sphere: veer_Sphere3, ve
     return veer_round_clearance3(sphere.center, outward, radius, sphere.radius, vec3f(0.0, 0.0, 0.0), velocity);
 }
 
-// The clearance of a ball from a capsule.
+// Returns the gap between a ball and a capsule, with the normal and the nearest point of the capsule.
 // Degenerate: if both radii are 0, or the ball's centre is on the segment up to rounding, the normal is
 // -unit(lateral(velocity, axis)). If this vector is zero, the normal is perpendicular(axis).
 fn veer_clearance_capsule2(position: vec2f, radius: f32, capsule: veer_Capsule2, velocity: vec2f) -> veer_Clearance2 {
@@ -1606,8 +1605,8 @@ fn veer_clearance_capsule3(position: vec3f, radius: f32, capsule: veer_Capsule3,
     return veer_round_clearance3(core, from_core, radius, capsule.radius, axis, velocity);
 }
 
-// The position of a ball, pushed out of an obstacle along the shortest path. If the ball is not inside, the position
-// is unchanged. At the returned position, gap >= 0, even with rounding.
+// Returns the position of a ball, pushed out of an obstacle along the shortest path. If the ball is not inside, the
+// position is unchanged. At the returned position, gap >= 0, even with rounding.
 // Degenerate: a plane with a zero normal does not move the ball.
 fn veer_push_out_plane2(position: vec2f, radius: f32, obstacle: veer_Plane2) -> vec2f {
     // after `most` doublings, any step exceeds range_limit
@@ -1702,7 +1701,7 @@ fn veer_push_out_capsule3(position: vec3f, radius: f32, obstacle: veer_Capsule3)
     return outside;
 }
 
-// The earlier of two contacts. If the times are equal, the result is `a`.
+// Returns the earlier of two contacts. If the times are equal, the result is `a`.
 fn veer_earlier2(a: veer_Contact2, b: veer_Contact2) -> veer_Contact2 {
     let second = b.time >= 0.0 && (a.time < 0.0 || b.time < a.time);
     if (!second) {
@@ -1718,7 +1717,7 @@ fn veer_earlier3(a: veer_Contact3, b: veer_Contact3) -> veer_Contact3 {
     return b;
 }
 
-// The contact of a ball in uniform motion with a plane, within a frame.
+// Returns the contact of a ball in uniform motion with a plane during a frame.
 // position: centre of the ball [m]
 // velocity: velocity of the ball; for a PhysicBase, pass its mean_velocity() [m/s]
 // radius: radius of the ball [m] < 0 is treated as 0
@@ -1799,7 +1798,7 @@ fn veer_contact_plane3(position: vec3f, velocity: vec3f, radius: f32, plane: vee
     return veer_Contact3(time, place, normal, plane.velocity);
 }
 
-// The contact of a ball in uniform motion with a sphere, within a frame. touch_time gives the time.
+// Returns the contact of a ball in uniform motion with a sphere during a frame. The time is that of touch_time.
 // Degenerate: if the relative velocity is zero, there is no contact. If the centres coincide or both radii are 0, the
 // normal is opposite to the relative velocity.
 fn veer_contact_sphere2(position: vec2f, velocity: vec2f, radius: f32, sphere: veer_Sphere2,
@@ -1838,7 +1837,7 @@ fn veer_across3(v: vec3f, fraction: f32, axis: vec3f, per_square: f32) -> vec3f 
     return once - axis * (veer_dot3(once, axis) * per_square);
 }
 
-// The contact of a ball in uniform motion with a capsule, within a frame.
+// Returns the contact of a ball in uniform motion with a capsule during a frame.
 // Degenerate: a ball that moves along the axis can only touch an end. If both radii are 0, or the ball's centre is on
 // the segment, the normal is opposite to lateral(relative velocity, axis). If both radii are 0, push_out does nothing.
 fn veer_contact_capsule2(position: vec2f, velocity: vec2f, radius: f32, capsule: veer_Capsule2,
@@ -1916,7 +1915,7 @@ fn veer_is_unit_vector3(v: vec3f) -> bool {
     return abs(veer_length_squared3(v) - 1.0) <= 8.0 * veer_epsilon;
 }
 
-// unit(v), or the first axis if v is zero. If v is a unit vector, the result is v, bit for bit.
+// Returns unit(v), or the first axis if v is zero. If v is a unit vector, the result is v, bit for bit.
 fn veer_unit_forward2(v: vec2f) -> vec2f {
     if (veer_is_unit_vector2(v)) {
         return v;
@@ -1930,7 +1929,7 @@ fn veer_unit_forward3(v: vec3f) -> vec3f {
     return veer_normalize_or3(v, vec3f(1.0, 0.0, 0.0));
 }
 
-// The axis `up` of a box. In 2D it is zero.
+// Returns the axis `up` of a box as a unit vector, or zero in 2D.
 fn veer_unit_up2(box: veer_Box2, forward: vec2f) -> vec2f {
     return vec2f(0.0, 0.0);
 }
@@ -1966,7 +1965,7 @@ fn veer_along_axes3(axes: veer_BoxAxes3, v: vec3f) -> vec3f {
     return vec3f(veer_dot3(v, axes.forward), veer_dot3(v, axes.left), veer_dot3(v, axes.up));
 }
 
-// The vector whose components along the axes of a box are `along`.
+// Converts components along the axes of a box to a vector.
 fn veer_of_components2(axes: veer_BoxAxes2, along: vec2f) -> vec2f {
     let planar = axes.forward * along.x + axes.left * along.y;
     return planar;
@@ -1976,7 +1975,7 @@ fn veer_of_components3(axes: veer_BoxAxes3, along: vec3f) -> vec3f {
     return planar + axes.up * along.z;
 }
 
-// The half size of a box, with components below 0 replaced by 0.
+// Returns the half size of a box, with components below 0 replaced by 0.
 fn veer_half_size_of2(box: veer_Box2) -> vec2f {
     return vec2f(veer_maximum(box.half_size.x, 0.0), veer_maximum(box.half_size.y, 0.0));
 }
@@ -2001,8 +2000,8 @@ fn veer_largest_component3(v: vec3f) -> f32 {
     return veer_maximum(planar, v.z);
 }
 
-// A vector that is 1 at the largest component of v, and 0 elsewhere. On a tie, the first of the largest components is
-// 1.
+// Returns 1 for the largest component of v, and 0 for the other components. If several components are largest, the
+// result is 1 only for the first of them.
 fn veer_mark_of_largest2(v: vec2f) -> vec2f {
     let x = v.x;
     let y = v.y;
@@ -2018,8 +2017,8 @@ fn veer_mark_of_largest3(v: vec3f) -> vec3f {
     return vec3f(first, second, 1.0 - first - second);
 }
 
-// For each axis of the box, the side of the ball: 1 or -1. If the ball is in the middle, the result is the side from
-// which the ball comes, or 1 at rest.
+// Returns for each axis on which side of the box's centre the ball is: 1 or -1. If the ball is exactly in the middle,
+// the result is the side from which the ball comes, or 1 at rest.
 // place: position of the ball's centre relative to the box, in the axes of the box
 // velocity: velocity of the ball relative to the box, in the axes of the box
 fn veer_side_of2(place: vec2f, velocity: vec2f) -> vec2f {
@@ -2032,7 +2031,7 @@ fn veer_side_of3(place: vec3f, velocity: vec3f) -> vec3f {
             select(select(1.0, -1.0, velocity.z > 0.0), veer_sign_of(place.z), abs(place.z) > 0.0));
 }
 
-// The clearance of a ball from a box. `half_value` is half_size_of(box). For `place` and `side`, see side_of.
+// Returns the clearance of a ball from a box. `half_value` is half_size_of(box). For `place` and `side`, see side_of.
 fn veer_box_clearance2(box: veer_Box2, axes: veer_BoxAxes2, half_value: vec2f, place: vec2f, radius: f32,
         side: vec2f) -> veer_Clearance2 {
     let excess = veer_by_component2(side, place) - half_value;
@@ -2069,8 +2068,8 @@ fn veer_box_clearance3(box: veer_Box3, axes: veer_BoxAxes3, half_value: vec3f, p
             box.center + veer_of_components3(axes, veer_by_component3(side, on_surface)));
 }
 
-// The entry of a ball's centre into a rounded box. Vectors have coordinates along the axes of the box, mirrored by
-// `side`. A speed > 0 leads towards the centre of the box.
+// The entry of a ball's centre into a rounded box. Components are along the axes of the box, and are multiplied by
+// `side`. A positive component of `speed` leads towards the centre of the box.
 struct veer_BoxEntry2 {
     time: f32, // -1 if never  [s]
     face: vec2f, // normal of the face that the ball touches: 1 at one component, else 0
@@ -2082,7 +2081,7 @@ struct veer_BoxEntry3 {
     is_flat: bool, // whether the ball touches a face after the start, and not an edge or a corner
 }
 
-// The time at which a ball touches an edge or a corner, or -1 if the ball never touches it. In 2D an edge is a corner.
+// Returns the time at which a ball touches an edge or a corner (in 2D always a corner), or -1 for never.
 // enters: time at which the ball enters the slab of each axis
 // near_by: position of the ball when it reaches the plane of a face
 fn veer_edge_time2(place: vec2f, speed: vec2f, half_value: vec2f, enters: vec2f, near_by: vec2f, radius: f32,
@@ -2116,11 +2115,11 @@ fn veer_time_until(distance: f32, rate: f32, never: f32) -> f32 {
     return select(select(never, veer_minimum(distance * rate, never), rate > 0.0), 0.0, distance <= 0.0);
 }
 
-// The entry of a ball into a rounded box. If the ball reaches the plane of a face outside the slab of another axis,
-// the ball can only touch an edge or a corner.
+// Returns the entry of a ball into a rounded box. If the ball reaches the plane of a face outside the slab of another
+// axis, the ball can only touch an edge or a corner.
 fn veer_box_entry2(place: vec2f, speed: vec2f, half_value: vec2f, radius: f32, time_step: f32) -> veer_BoxEntry2 {
     let excess = place - half_value;
-    // quick test for a travel that is too short along one axis, with a margin of a thousandth and of shortest_length
+    // Quick test: the ball moves too little along one axis. The margin is a thousandth plus shortest_length.
     let room = vec2f(excess.x - radius - (1.0 + 0.0009765625) * veer_maximum(speed.x * time_step, 0.0),
         excess.y - radius - (1.0 + 0.0009765625) * veer_maximum(speed.y * time_step, 0.0));
     if (veer_largest_component2(room) > veer_shortest_length()) {
@@ -2147,7 +2146,7 @@ fn veer_box_entry2(place: vec2f, speed: vec2f, half_value: vec2f, radius: f32, t
                 excess.y <= 0.0));
     let slabs = vec2f(select(waits.x, veer_largest, passed.x > half_value.x || (face.x > 0.0 && waits.x <= at)),
         select(waits.y, veer_largest, passed.y > half_value.y || (face.y > 0.0 && waits.y <= at)));
-    // rounding may make the time for the face's own slab 0
+    // by rounding, the time for the face's own slab may be 0
     let outside = vec2f(select(0.0, 1.0 - face.x, slabs.x > at), select(0.0, 1.0 - face.y, slabs.y > at));
     let is_aside = veer_length_squared2(outside) > 0.0;
     let distance = veer_dot2(face, excess) - radius;
@@ -2162,7 +2161,7 @@ fn veer_box_entry2(place: vec2f, speed: vec2f, half_value: vec2f, radius: f32, t
 }
 fn veer_box_entry3(place: vec3f, speed: vec3f, half_value: vec3f, radius: f32, time_step: f32) -> veer_BoxEntry3 {
     let excess = place - half_value;
-    // quick test for a travel that is too short along one axis, with a margin of a thousandth and of shortest_length
+    // Quick test: the ball moves too little along one axis. The margin is a thousandth plus shortest_length.
     let room = vec3f(excess.x - radius - (1.0 + 0.0009765625) * veer_maximum(speed.x * time_step, 0.0),
         excess.y - radius - (1.0 + 0.0009765625) * veer_maximum(speed.y * time_step, 0.0),
             excess.z - radius - (1.0 + 0.0009765625) * veer_maximum(speed.z * time_step, 0.0));
@@ -2194,7 +2193,7 @@ fn veer_box_entry3(place: vec3f, speed: vec3f, half_value: vec3f, radius: f32, t
     let slabs = vec3f(select(waits.x, veer_largest, passed.x > half_value.x || (face.x > 0.0 && waits.x <= at)),
         select(waits.y, veer_largest, passed.y > half_value.y || (face.y > 0.0 && waits.y <= at)),
             select(waits.z, veer_largest, passed.z > half_value.z || (face.z > 0.0 && waits.z <= at)));
-    // rounding may make the time for the face's own slab 0
+    // by rounding, the time for the face's own slab may be 0
     let outside = vec3f(select(0.0, 1.0 - face.x, slabs.x > at), select(0.0, 1.0 - face.y, slabs.y > at),
         select(0.0, 1.0 - face.z, slabs.z > at));
     let is_aside = veer_length_squared3(outside) > 0.0;
@@ -2209,10 +2208,10 @@ fn veer_box_entry3(place: vec3f, speed: vec3f, half_value: vec3f, radius: f32, t
     return veer_BoxEntry3(veer_edge_time3(place, speed, half_value, slabs, near_by, radius, time_step), face, is_flat);
 }
 
-// The clearance of a ball from a box. If the ball is beside a face, the normal is exactly an axis of the box.
+// Returns the gap between a ball and a box. In front of a face, the normal is exactly an axis of the box.
 // Degenerate: if the centre is inside the box, the normal is that of the nearest face. If several faces are equally
-// near, the function takes the face of the first axis. If two opposite faces are equally near, the normal is along
-// their axis, and opposite to the velocity if the velocity is not 0.
+// near, the function chooses the face of the first axis. If two opposite faces are equally near, the normal is
+// perpendicular to both, and opposite to the velocity unless the ball is at rest.
 fn veer_clearance_box2(position: vec2f, radius: f32, box: veer_Box2, velocity: vec2f) -> veer_Clearance2 {
     let axes = veer_axes_of2(box);
     let place = veer_along_axes2(axes, position - box.center);
@@ -2226,7 +2225,7 @@ fn veer_clearance_box3(position: vec3f, radius: f32, box: veer_Box3, velocity: v
         veer_side_of3(place, veer_along_axes3(axes, velocity)));
 }
 
-// The contact of a ball in uniform motion with a box, within a frame.
+// Returns the contact of a ball in uniform motion with a box during a frame.
 // Degenerate: if a ball is midway between two faces of a box, the contact is with the face behind the ball. A box of
 // half size zero acts as a sphere of radius 0. A box with one nonzero length acts as a capsule of radius 0. If box and
 // ball have no thickness along an axis, push_out does nothing.
@@ -2247,7 +2246,7 @@ fn veer_contact_box2(position: vec2f, velocity: vec2f, radius: f32, box: veer_Bo
     let there = place + drift * entry.time;
     let side_there = select(veer_side_of2(there, drift), side, entry.is_flat);
     var found = veer_box_clearance2(box, axes, half_value, there, own_radius, side_there);
-    // Rounding may put `there` nearer to another face than the touched face.
+    // By rounding, another face may be nearer to `there` than the face that the ball touches.
     let face_normal = veer_of_components2(axes, veer_by_component2(side, entry.face));
     found.normal = select(found.normal, face_normal, entry.is_flat);
     return veer_contact_of2(position, velocity, box.velocity, found, entry.time, true);
@@ -2269,7 +2268,7 @@ fn veer_contact_box3(position: vec3f, velocity: vec3f, radius: f32, box: veer_Bo
     let there = place + drift * entry.time;
     let side_there = select(veer_side_of3(there, drift), side, entry.is_flat);
     var found = veer_box_clearance3(box, axes, half_value, there, own_radius, side_there);
-    // Rounding may put `there` nearer to another face than the touched face.
+    // By rounding, another face may be nearer to `there` than the face that the ball touches.
     let face_normal = veer_of_components3(axes, veer_by_component3(side, entry.face));
     found.normal = select(found.normal, face_normal, entry.is_flat);
     return veer_contact_of3(position, velocity, box.velocity, found, entry.time, true);
@@ -2324,8 +2323,8 @@ fn veer_push_of(closing: f32, normal_squared: f32, restitution: f32) -> f32 {
     return veer_minimum(change * veer_over_square(veer_maximum(closing, 0.0), normal_squared), veer_largest);
 }
 
-// The velocity `back` after a bounce, reduced by friction. The speed along the surface falls by at most `most`.
-// before: velocity relative to the surface before the bounce
+// Reduces a velocity after a bounce by friction. The speed along the surface falls by at most `most`.
+// back,: before velocity after the bounce; velocity before the bounce, relative to the surface
 fn veer_braked2(back: vec2f, before: vec2f, normal: vec2f, most: f32) -> vec2f {
     return back - veer_truncate2(veer_lateral2(before, normal), most);
 }
@@ -2384,7 +2383,7 @@ struct veer_PairVelocities3 {
     second: vec3f, // [m/s]
 }
 
-// The velocity of a ball after it bounces off a surface. If both bodies can move, call bounce_pair.
+// Returns the velocity of a ball after a bounce off a surface. If both bodies can move, call bounce_pair.
 // velocity: velocity of the ball [m/s]
 // normal: n, direction out of the surface, of any length
 // restitution: (separating speed after the bounce) / (closing speed before it); < 0 is treated as 0
@@ -2401,7 +2400,7 @@ fn veer_bounce3(velocity: vec3f, normal: vec3f, restitution: f32, surface_veloci
     return select(velocity, back, closing > 0.0);
 }
 
-// The velocity of a ball after it bounces off a surface with friction.
+// Returns the velocity of a ball after a bounce off a surface with friction.
 fn veer_bounce_rough2(velocity: vec2f, normal: vec2f, material: veer_Material, surface_velocity: vec2f) -> vec2f {
     return veer_bounced2(velocity, normal, material, surface_velocity);
 }
@@ -2409,8 +2408,8 @@ fn veer_bounce_rough3(velocity: vec3f, normal: vec3f, material: veer_Material, s
     return veer_bounced3(velocity, normal, material, surface_velocity);
 }
 
-// The velocities of two bodies after they bounce off each other. The total momentum stays the same. With restitution 1
-// and without friction, the total energy stays the same too. For a body and a wall, call bounce.
+// Returns the velocities of two bodies after they bounce off each other. The total momentum stays the same. With
+// restitution 1 and without friction, the total energy stays the same too. For a body and a wall, call bounce.
 // first_mass: any finite number [kg]
 // second_mass: any finite number [kg]
 // normal: direction from the second body to the first, of any length: first centre - second centre
@@ -2467,7 +2466,7 @@ struct veer_LimitedAcceleration3 {
     saturated: bool, // whether the given acceleration was above the limit
 }
 
-// 1 / |offset|^2. `offset` is the line of sight, and `relative` is the derivative of `offset`.
+// Returns 1 / |offset|^2. `offset` is the line of sight, and `relative` is the derivative of `offset`.
 // Degenerate: the result is 0 at the target, or if max(1, gain) * |relative| / |offset| exceeds range_limit.
 fn veer_inverse_square2(offset: vec2f, relative: vec2f, gain: f32) -> f32 {
     let inverse = veer_ratio(1.0, veer_length_squared2(offset));
@@ -2480,7 +2479,7 @@ fn veer_inverse_square3(offset: vec3f, relative: vec3f, gain: f32) -> f32 {
         <= veer_range_limit * veer_range_limit);
 }
 
-// The derivative of a vector v that turns with the line of sight `offset`. `relative` is the derivative of `offset`.
+// Returns the derivative of a vector v that turns with the line of sight `offset`. `relative` is offset's derivative.
 fn veer_carried_by_sight2(offset: vec2f, relative: vec2f, inverse_squared: f32, v: vec2f) -> vec2f {
     return veer_orthogonal2(v) * (veer_cross2(offset, relative) * inverse_squared);
 }
@@ -2488,7 +2487,7 @@ fn veer_carried_by_sight3(offset: vec3f, relative: vec3f, inverse_squared: f32, 
     return veer_cross3(veer_cross3(offset, relative) * inverse_squared, v);
 }
 
-// The acceleration that turns a velocity towards the target.
+// Returns the acceleration that turns a velocity towards the target.
 // Degenerate: if the velocity is zero, or at the target, the result is zero. If the target is straight behind, n is
 // along perpendicular(velocity).
 fn veer_turning_acceleration2(velocity: vec2f, offset: vec2f, gain: f32) -> vec2f {
@@ -2514,7 +2513,7 @@ fn veer_turning_acceleration3(velocity: vec3f, offset: vec3f, gain: f32) -> vec3
     return direction * (speed * turn_rate);
 }
 
-// The acceleration of true proportional navigation.
+// Returns the acceleration of true proportional navigation.
 fn veer_true_navigation2(offset: vec2f, relative: vec2f, inverse_squared: f32, gain: f32) -> vec2f {
     let closing = veer_negative(veer_dot2(offset, relative)) * inverse_squared; // closing speed / |offset|
     return veer_carried_by_sight2(offset, relative, inverse_squared, offset)
@@ -2526,7 +2525,7 @@ fn veer_true_navigation3(offset: vec3f, relative: vec3f, inverse_squared: f32, g
         * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
 }
 
-// A blend of `law` and turning_acceleration.
+// Returns a weighted mean of the accelerations `law` and turning_acceleration.
 fn veer_mixed_with_turning2(law: vec2f, position: vec2f, velocity: vec2f, target_position: vec2f,
         target_velocity: vec2f, gain: f32) -> vec2f {
     let offset = target_position - position;
@@ -2546,8 +2545,8 @@ fn veer_mixed_with_turning3(law: vec3f, position: vec3f, velocity: vec3f, target
     return law * (1.0 - turning) + veer_turning_acceleration3(velocity, offset, gain) * turning;
 }
 
-// Returns `law` if the relative velocity is within 45 degrees of the direction from target to pursuer. Otherwise,
-// returns mixed_with_turning.
+// Returns the acceleration `law` if the relative velocity is within 45 degrees of the direction from target to
+// pursuer. Otherwise, returns mixed_with_turning.
 fn veer_handed_over2(law: vec2f, position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         inverse_squared: f32, gain: f32) -> vec2f {
     let relative = target_velocity - velocity;
@@ -2567,8 +2566,7 @@ fn veer_handed_over3(law: vec3f, position: vec3f, velocity: vec3f, target_positi
     return veer_mixed_with_turning3(law, position, velocity, target_position, target_velocity, gain);
 }
 
-// The zero-effort miss: the offset from pursuer to target after time_to_go, if pursuer and target do not accelerate. 
-// [m]
+// Returns the zero-effort miss: the offset from pursuer to target after time_to_go, if neither accelerates.  [m]
 fn veer_zero_effort_miss2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         time_to_go: f32) -> vec2f {
     return target_position - position + (target_velocity - velocity) * time_to_go;
@@ -2578,7 +2576,7 @@ fn veer_zero_effort_miss3(position: vec3f, velocity: vec3f, target_position: vec
     return target_position - position + (target_velocity - velocity) * time_to_go;
 }
 
-// The time until two agents in uniform motion are closest to each other.  [s]
+// Returns the time until two agents in uniform motion are closest to each other.  [s]
 // Degenerate: if the agents move apart, or if their velocities are equal, the result is 0.
 fn veer_time_to_closest_approach2(position: vec2f, velocity: vec2f, target_position: vec2f,
         target_velocity: vec2f) -> f32 {
@@ -2591,7 +2589,7 @@ fn veer_time_to_closest_approach3(position: vec3f, velocity: vec3f, target_posit
     return veer_maximum(veer_ratio(veer_dot3(position - target_position, drift), veer_length_squared3(drift)), 0.0);
 }
 
-// The acceleration with which a pursuer hits a target exactly at a given time. Frames may differ in length.  [m/s^2]
+// Returns the acceleration with which a pursuer hits a target at a given time. Frames may differ in length.  [m/s^2]
 // time_to_go: time from the start of this frame to the hit [s]
 // time_step: length of this frame [s] if 0, the acceleration is order * miss / time_to_go^2
 // order: >= 1
@@ -2622,8 +2620,8 @@ fn veer_homing_on_time3(position: vec3f, velocity: vec3f, target_position: vec3f
     return veer_zero_effort_miss3(position, velocity, target_position, target_velocity, time) * gain;
 }
 
-// An acceleration, clamped to a largest length. A pursuer with the clamped acceleration of homing_on_time misses if
-// time_to_go is less than least_time_to_go.
+// Returns an acceleration, clamped to a largest length. A pursuer with the clamped acceleration of homing_on_time
+// misses if time_to_go is less than least_time_to_go.
 // acceleration: result of a guidance function [m/s^2]
 // max_accel: largest length of the result [m/s^2] negative values are treated as 0
 fn veer_limit_acceleration2(acceleration: vec2f, max_accel: f32) -> veer_LimitedAcceleration2 {
@@ -2641,7 +2639,7 @@ fn veer_in_reach(y: f32, short_of_p: f32, q_squared: f32, least: f32) -> bool {
     return y * veer_root(short_of_p * short_of_p + q_squared) >= least;
 }
 
-// The least time in which a pursuer with an acceleration of at most max_accel can hit a target. With order 2,
+// Returns the least time in which a pursuer with an acceleration of at most max_accel can hit a target. With order 2,
 // homing_on_time hits in this time. For another order, pass max_accel * 2 / order as max_accel.  [s]
 // Degenerate: at the target, the result is 0. If max_accel is <= 0 or negligible, the result is the time of a hit
 // without acceleration, or infinity if there is no such hit.
@@ -2734,8 +2732,8 @@ fn veer_least_time_to_go3(position: vec3f, velocity: vec3f, target_position: vec
     return select(0.0, select(coasting, time, unit > 0.0), range > 0.0);
 }
 
-// The acceleration of true proportional navigation, perpendicular to the line of sight. The acceleration slows the
-// rotation of the line of sight. If the line of sight does not rotate and the distance shrinks, the pursuer hits. 
+// Returns the acceleration of true proportional navigation, perpendicular to the line of sight. The acceleration slows
+// the rotation of the line of sight. If the line of sight does not rotate and the distance shrinks, the pursuer hits. 
 // [m/s^2]
 // gain: usually 3 to 5; 2 is too small
 // Degenerate: on a collision course and at the target, the result is exactly zero. If the relative velocity is zero,
@@ -2757,7 +2755,7 @@ fn veer_proportional_navigation3(position: vec3f, velocity: vec3f, target_positi
     return veer_handed_over3(law, position, velocity, target_position, target_velocity, inverse_squared, gain);
 }
 
-// The acceleration of pure proportional navigation, perpendicular to the velocity. The speed does not change.
+// Returns the acceleration of pure proportional navigation, perpendicular to the velocity. The speed does not change.
 // Degenerate: see proportional_navigation.
 fn veer_pure_proportional_navigation2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         gain: f32) -> vec2f {
@@ -2776,9 +2774,9 @@ fn veer_pure_proportional_navigation3(position: vec3f, velocity: vec3f, target_p
     return veer_handed_over3(law, position, velocity, target_position, target_velocity, inverse_squared, gain);
 }
 
-// The acceleration of augmented proportional navigation: true proportional navigation, plus a term for the
+// Returns the acceleration of augmented proportional navigation: true proportional navigation, plus a term for the
 // acceleration of the target. The pursuer may lose speed.
-// Degenerate: see proportional_navigation. If target_acceleration is zero, both functions return the same bits.
+// Degenerate: see proportional_navigation. If target_acceleration is zero, the results are equal, bit for bit.
 fn veer_augmented_navigation2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         target_acceleration: vec2f, gain: f32) -> vec2f {
     let offset = target_position - position;
@@ -2840,7 +2838,7 @@ fn veer_rendezvous3(position: vec3f, velocity: vec3f, target_position: vec3f, ta
 // arrival_velocity: velocity of the craft at the arrival [m/s]
 // time_to_go: remaining time until the arrival [s]
 // Degenerate: after the arrival, the craft keeps arrival_velocity. All other cases are as for the first overload. If
-// arrival_velocity equals target_velocity, both overloads return the same bits.
+// arrival_velocity equals target_velocity, both overloads return equal results, bit for bit.
 fn veer_rendezvous_striking2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         arrival_velocity: vec2f, time_to_go: f32, time_step: f32) -> vec2f {
     let shift = (target_velocity - arrival_velocity) * veer_maximum(time_to_go, 0.0);
@@ -2854,7 +2852,7 @@ fn veer_rendezvous_striking3(position: vec3f, velocity: vec3f, target_position: 
 
 // ---- geometry/arc.hpp ----
 
-// The position of a target relative to a missile, in axes along the missile's velocity and perpendicular to it.
+// The position of a target relative to a missile. The axes are along and across the missile's velocity.
 struct veer_Bearing2 {
     heading: vec2f, // unit vector along the velocity; for a missile at rest, towards the target
     side: vec2f, // unit vector at a right angle to the heading, towards the target
@@ -2874,7 +2872,7 @@ struct veer_Bearing3 {
     aimed: bool, // whether the target is straight ahead, up to rounding
 }
 
-// The bearing of a target from a missile.
+// Computes the Bearing of a target that is seen from a missile.
 // Degenerate: if the target is straight behind, `side` is perpendicular(velocity). If aside^2 is 0 or subnormal, the
 // target is treated as straight ahead or behind. For a missile at rest at the target, both vectors are zero.
 fn veer_bearing_of2(position: vec2f, velocity: vec2f, target_position: vec2f) -> veer_Bearing2 {
@@ -2896,7 +2894,7 @@ fn veer_bearing_of2(position: vec2f, velocity: vec2f, target_position: vec2f) ->
 
     var across = offset - course * (along * inverse_squared);
     var width_squared = veer_length_squared2(across);
-    // aimed: within 1.5 * 10^-5 rad (float) of straight ahead, much less than a missile turns in a frame
+    // in float, the target is `aimed` if it is within 1.5e-5 rad of straight ahead; a missile turns more in a frame
     let rounding = veer_epsilon * 0.001953125 * distance_squared;
     let aimed = along >= 0.0 && width_squared <= veer_maximum(rounding, veer_smallest_normal);
     // if the target is within 2^-5 rad of straight behind, rounding would tilt `across`
@@ -2934,7 +2932,7 @@ fn veer_bearing_of3(position: vec3f, velocity: vec3f, target_position: vec3f) ->
 
     var across = offset - course * (along * inverse_squared);
     var width_squared = veer_length_squared3(across);
-    // aimed: within 1.5 * 10^-5 rad (float) of straight ahead, much less than a missile turns in a frame
+    // in float, the target is `aimed` if it is within 1.5e-5 rad of straight ahead; a missile turns more in a frame
     let rounding = veer_epsilon * 0.001953125 * distance_squared;
     let aimed = along >= 0.0 && width_squared <= veer_maximum(rounding, veer_smallest_normal);
     // if the target is within 2^-5 rad of straight behind, rounding would tilt `across`
@@ -2959,8 +2957,8 @@ struct veer_Cruise {
     mean_speed: f32, // mean speed over the step  [m/s]
 }
 
-// The change of the speed and the mean speed in a step. The difference between the speed and propulsion / damping
-// decreases in proportion to exp(-damping * time).
+// Computes the change of the speed during a step, and the mean speed over the step. The difference between the speed
+// and propulsion / damping decreases in proportion to exp(-damping * time).
 // Degenerate: a propulsion below 0 brakes the missile to rest. A damping below 0 is treated as 0.
 fn veer_cruise(speed: f32, propulsion: f32, damping: f32, time_step: f32) -> veer_Cruise {
     let drag = veer_maximum(damping, 0.0);
@@ -2970,7 +2968,7 @@ fn veer_cruise(speed: f32, propulsion: f32, damping: f32, time_step: f32) -> vee
         veer_maximum(speed + push * (decay.gain * time_step), 0.0));
 }
 
-// The curved part of a step, in the axes `heading` and `side` of a Bearing.
+// The curved part of a missile's path during a step. The axes are `heading` and `side` of a Bearing.
 struct veer_CircleArc {
     size: f32, // length along the circle  [m]
     ahead: f32, // position of the arc's end  [m]
@@ -2979,7 +2977,7 @@ struct veer_CircleArc {
     versine: f32, // sine and versine of the angle of turn; versine = 1 - cosine
 }
 
-// An arc of length `size` that turns by the angle 2 * half_angle.
+// Computes an arc of the given length, along which the missile turns by the angle 2 * half_angle.
 fn veer_arc_of(size: f32, half_angle: f32) -> veer_CircleArc {
     let square = half_angle * half_angle;
     let fourth = square * square;
@@ -3005,8 +3003,8 @@ fn veer_half_angle_of(speed: f32, accel: f32, time_step: f32) -> f32 {
     return veer_ratio(0.5 * veer_maximum(accel, 0.0) * time_step, speed);
 }
 
-// The arc of a step towards the target. The arc lies on the turning circle. It ends at the point where the tangent of
-// the circle leads to the target, or at the end of the step.
+// Computes the curved part of a missile's path during a step. The arc lies on the turning circle. The arc ends where
+// the tangent of the circle leads to the target, or when the step ends.
 // endless: if true, the arc lasts the whole step
 // Degenerate: if the target is inside the circle, or if the arc exceeds half a circle, the arc lasts the whole step.
 fn veer_arc_to2(bearing: veer_Bearing2, mean_speed: f32, max_accel: f32, time_step: f32,
@@ -3082,7 +3080,7 @@ fn veer_arc_to3(bearing: veer_Bearing3, mean_speed: f32, max_accel: f32, time_st
     return veer_CircleArc(veer_minimum(diameter * needed, step_length), radius * sine, radius * versine, sine, versine);
 }
 
-// The state after a step: an arc, then a straight line to the end of the step. A time_step of 0 changes nothing.
+// Returns the position and the velocity after a step: along the arc, then straight on. If time_step is 0, both stay.
 fn veer_fly_arc2(position: vec2f, velocity: vec2f, bearing: veer_Bearing2, cruise: veer_Cruise, arc: veer_CircleArc,
         time_step: f32) -> veer_Motion2 {
     let step_length = cruise.mean_speed * time_step;
@@ -3118,7 +3116,7 @@ fn veer_fly_arc3(position: vec3f, velocity: vec3f, bearing: veer_Bearing3, cruis
 
 // ---- homing.hpp ----
 
-// The accelerations and the drag of a missile. make_homing computes them from a cruising speed and a turning radius.
+// Accelerations and drag of a missile. make_homing computes these values from a cruising speed and a turning radius.
 struct veer_Homing {
     max_centripetal_accel: f32, // [m/s^2]  >= 0  largest acceleration perpendicular to the velocity
     propulsion: f32, // [m/s^2]  >= 0  acceleration along the velocity
@@ -3131,7 +3129,7 @@ struct veer_YawPitchRates {
     pitch: f32, // [rad/s]  >= 0  towards and away from `up`
 }
 
-// The Homing of a missile that flies at `speed` and turns on circles of radius `curvature_radius`.
+// Returns the Homing of a missile with a given speed and a given turning radius.
 // speed: cruising speed [m/s] >= 0
 // curvature_radius: radius of the turn [m] > 0
 // damping: rate at which the speed returns to `speed` [1/s] >= 0
@@ -3145,7 +3143,7 @@ fn veer_make_homing(speed: f32, curvature_radius: f32, damping: f32) -> veer_Hom
     return veer_Homing(select(on_a_point, on_a_circle, curvature_radius > 0.0), speed * damping, damping);
 }
 
-// The acceleration that turns a missile towards its target. Propulsion and damping keep the speed.  [m/s^2]
+// Returns the acceleration that turns a missile towards its target. Propulsion and damping control the speed.  [m/s^2]
 // position: position of the missile [m]
 // velocity: velocity of the missile [m/s]
 // target_position: position of the target [m]
@@ -3181,7 +3179,7 @@ fn veer_homing_acceleration3(position: vec3f, velocity: vec3f, target_position: 
     return aside * turn + velocity * thrust;
 }
 
-// The position and velocity of a missile after one Euler step with homing_acceleration.
+// Returns the position and velocity of a missile after one Euler step with homing_acceleration.
 // time_step: [s] >= 0, below 1 / damping
 // Degenerate: see homing_acceleration. If time_step is 0, position and velocity do not change.
 fn veer_homing_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing, time_step: f32,
@@ -3201,9 +3199,9 @@ fn veer_homing_step3(position: vec3f, velocity: vec3f, target_position: vec3f, h
     return veer_Motion3(position + (velocity + change) * time_step, velocity + change);
 }
 
-// The position and velocity of a missile after one step on a circular arc. The missile flies to a target at rest on an
-// arc, then on a straight line. Speed and turning radius are the same at every frame rate. If the target is inside the
-// turning circle, the missile orbits the target: see widest_hitting_radius.
+// Returns the position and velocity of a missile after one step on a circular arc. The missile flies to a target at
+// rest on an arc, then on a straight line. Speed and turning radius are the same at every frame rate. If the target is
+// inside the turning circle, the missile orbits the target: see widest_hitting_radius.
 // position: position of the missile [m]
 // velocity: velocity of the missile [m/s]
 // target_position: position of the target [m]
@@ -3230,8 +3228,8 @@ fn veer_homing_arc_step3(position: vec3f, velocity: vec3f, target_position: vec3
     return veer_fly_arc3(position, velocity, bearing, cruise, arc, duration);
 }
 
-// The largest turning radius with which homing_arc_step hits a target at rest. With a larger radius, the missile
-// orbits the target. The circle of this radius passes through the target, and is tangent to the velocity.  [m]
+// Returns the largest turning radius with which homing_arc_step hits a target at rest. With a larger radius, the
+// missile orbits the target. The circle of this radius passes through the target, and is tangent to the velocity.  [m]
 // Degenerate: if the target is straight ahead or straight behind, the result is infinity. If the missile is at rest or
 // at the target, the result is also infinity.
 fn veer_widest_hitting_radius2(position: vec2f, velocity: vec2f, target_position: vec2f) -> f32 {
@@ -3251,9 +3249,9 @@ fn veer_widest_hitting_radius3(position: vec3f, velocity: vec3f, target_position
     return select(veer_infinity(), veer_ratio(0.5 * distance_squared, aside), off_course);
 }
 
-// The position and velocity of a missile after one step, with a detour for near targets. If the target is inside the
-// turning circle, the missile first turns away. If the target is outside, the step is that of homing_arc_step. The m
-// issile hits every target at rest.
+// Returns the position and velocity of a missile after one step, with a detour for near targets. If the target is
+// inside the turning circle, the missile first turns away. If the target is outside, the step is that of
+// homing_arc_step. The missile hits every target at rest.
 // hit_radius: largest distance from the target that is a hit [m] >= 0
 // Degenerate: see homing_arc_step. If hit_radius >= the turning radius, the missile never turns away.
 fn veer_homing_swing_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing,
@@ -3283,9 +3281,9 @@ fn veer_homing_swing_step3(position: vec3f, velocity: vec3f, target_position: ve
     return veer_fly_arc3(position, velocity, bearing, cruise, arc, duration);
 }
 
-// The position and velocity of a missile after one step, with braking for near targets. If the target is inside the
-// turning circle, the missile decelerates by max_centripetal_accel, until the circle passes through the target. If the
-// target is outside, the step is that of homing_arc_step. The missile hits every target at rest.
+// Returns the position and velocity of a missile after one step, with braking for near targets. If the target is
+// inside the turning circle, the missile decelerates by max_centripetal_accel, until the circle passes through the
+// target. If the target is outside, the step is that of homing_arc_step. The missile hits every target at rest.
 // hit_radius: largest distance from the target that is a hit [m] >= 0
 // Degenerate: see homing_arc_step. If propulsion is 0, the missile stays slow after it has braked.
 fn veer_homing_brake_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing,
@@ -3327,7 +3325,7 @@ fn veer_homing_brake_step3(position: vec3f, velocity: vec3f, target_position: ve
     return veer_fly_arc3(position, velocity, bearing, cruise, arc, duration);
 }
 
-// The position and velocity of a missile after one step with a limited turn rate.
+// Returns the position and velocity of a missile after one step with a limited turn rate.
 // turn_rate: [rad/s]
 // time_step: [s]
 // Degenerate: see turn_towards.
@@ -3344,8 +3342,8 @@ fn veer_homing_turn_step3(position: vec3f, velocity: vec3f, target_position: vec
     return veer_Motion3(position + turned * time_step, turned);
 }
 
-// The position and velocity of a missile after one step with a limited yaw rate and a limited pitch rate. A missile
-// that flies almost straight up or down turns slowly.
+// Returns the position and velocity of a missile after one step with a limited yaw rate and a limited pitch rate. A
+// missile that flies almost straight up or down turns slowly.
 // rates: largest turn rates
 // up: the axis of yaw, of any length
 // time_step: [s]
@@ -3359,7 +3357,7 @@ fn veer_homing_yaw_pitch_step3(position: vec3f, velocity: vec3f, target_position
 
 // ---- ballistics.hpp ----
 
-// The time and position at which a thrown body is highest.
+// Returns the time and position at which a thrown body is highest.
 // Degenerate: if the body is thrown downwards, time = 0. If gravity is zero, `found` is false and point = position.
 fn veer_apex2(position: vec2f, velocity: vec2f, gravity: vec2f) -> veer_Passage2 {
     let inverse_gravity = veer_inverse_length2(gravity);
@@ -3372,8 +3370,8 @@ fn veer_apex3(position: vec3f, velocity: vec3f, gravity: vec3f) -> veer_Passage3
     return veer_Passage3(inverse_gravity > 0.0, time, position + (velocity + gravity * (time * 0.5)) * time);
 }
 
-// The time and position at which a thrown body lands on the floor. The floor is the plane through `ground` that is
-// perpendicular to gravity.
+// Returns the time and position at which a thrown body lands on the floor. The floor is the plane through `ground`
+// that is perpendicular to gravity.
 // Degenerate: Floor above the apex: not found; the result contains the time and point of the apex. No gravity: not
 // found, time = 0, point = position. Start below the floor: the later of the two times at which the body crosses the
 // floor.
@@ -3402,7 +3400,7 @@ fn veer_landing3(position: vec3f, velocity: vec3f, gravity: vec3f, ground: vec3f
     return veer_Passage3(found, time, position + (velocity + gravity * (time * 0.5)) * time);
 }
 
-// The horizontal distance that a thrown body travels until it is at its starting height again.
+// Returns the horizontal distance that a thrown body travels until it is at its starting height again.
 // Degenerate: the result is 0 if the body is thrown horizontally or downwards, or if gravity is zero.
 fn veer_launch_range2(velocity: vec2f, gravity: vec2f) -> f32 {
     return veer_length2(veer_lateral2(velocity, gravity)) * (2.0 * veer_apex2(vec2f(0.0, 0.0), velocity, gravity).time);
@@ -3412,7 +3410,7 @@ fn veer_launch_range3(velocity: vec3f, gravity: vec3f) -> f32 {
         * (2.0 * veer_apex3(vec3f(0.0, 0.0, 0.0), velocity, gravity).time);
 }
 
-// The initial velocity of the parabola through all positions of a body that an engine moves in steps.
+// Returns the initial velocity of the parabola on which a body lies after each step of a physics engine.
 // acceleration: acceleration that the engine adds to the velocity [m/s^2]
 // time_step: h [s]; pass -h if the engine updates p first: p += v * h; v += acceleration * h. Pass 0 if the engine
 // moves along the parabola: p += v * h + acceleration * h^2 / 2
@@ -3580,7 +3578,7 @@ struct veer_ArriveLimits {
     max_deceleration: f32, // [m/s^2]  >  0
 }
 
-// The velocity with which an agent brakes as late as possible and stops on the target.  [m/s]
+// Returns the velocity with which an agent brakes as late as possible and stops on the target.  [m/s]
 // position: where the agent is [m]
 // target_position: where the agent is to stop [m]
 // limits: speed and braking limits
@@ -3607,7 +3605,7 @@ fn veer_arrive_velocity2(position: vec2f, target_position: vec2f, limits: veer_A
     let smooth_speed = root - half_lost; // the speed for a fractional n
     let whole = veer_whole_part(veer_minimum(smooth_speed * per_lost, 67108864.0));
     let even_speed = veer_quotient(range * per_step, whole + 1.0) + half_lost * whole;
-    let least_speed = veer_largest_coordinate2(position) * epsilon_per_step; // slower steps would round to 0
+    let least_speed = veer_largest_coordinate2(position) * epsilon_per_step; // slower agents would not move
     let braking_speed = veer_minimum(even_speed, veer_maximum(smooth_speed, half_lost));
     let speed = veer_minimum(veer_maximum(limits.max_speed, 0.0), veer_maximum(braking_speed, least_speed));
     return offset * veer_minimum(speed * per_range, per_step * (1.0 - veer_epsilon * 4.0));
@@ -3632,14 +3630,14 @@ fn veer_arrive_velocity3(position: vec3f, target_position: vec3f, limits: veer_A
     let smooth_speed = root - half_lost; // the speed for a fractional n
     let whole = veer_whole_part(veer_minimum(smooth_speed * per_lost, 67108864.0));
     let even_speed = veer_quotient(range * per_step, whole + 1.0) + half_lost * whole;
-    let least_speed = veer_largest_coordinate3(position) * epsilon_per_step; // slower steps would round to 0
+    let least_speed = veer_largest_coordinate3(position) * epsilon_per_step; // slower agents would not move
     let braking_speed = veer_minimum(even_speed, veer_maximum(smooth_speed, half_lost));
     let speed = veer_minimum(veer_maximum(limits.max_speed, 0.0), veer_maximum(braking_speed, least_speed));
     return offset * veer_minimum(speed * per_range, per_step * (1.0 - veer_epsilon * 4.0));
 }
 
-// The velocity that brings an agent to a moving target and keeps the agent there. Call this function before the target
-// moves. For an agent in a formation, pass target = leader + offset.
+// Returns the velocity that brings an agent to a moving target and keeps the agent at the target. Call this function
+// before the target moves. For an agent in a formation, pass target = leader + offset.
 // limits: max_speed of the agent, and max_deceleration relative to the target
 // Degenerate: at the target, the result is target_velocity, truncated to max_speed. If the target is faster than
 // max_speed, the agent follows at max_speed.
@@ -3654,7 +3652,7 @@ fn veer_arrive_velocity_moving3(position: vec3f, target_position: vec3f, target_
     return veer_truncate3(target_velocity + closing, limits.max_speed);
 }
 
-// Steering that brings an agent to rest on the target: arrive_velocity - velocity.
+// Returns the steering that brings an agent to rest on the target: arrive_velocity - velocity.
 fn veer_arrive2(position: vec2f, velocity: vec2f, target_position: vec2f, limits: veer_ArriveLimits,
         time_step: f32) -> vec2f {
     return veer_arrive_velocity2(position, target_position, limits, time_step) - velocity;
@@ -3664,7 +3662,7 @@ fn veer_arrive3(position: vec3f, velocity: vec3f, target_position: vec3f, limits
     return veer_arrive_velocity3(position, target_position, limits, time_step) - velocity;
 }
 
-// Steering that brings an agent to a moving target and keeps the agent there: arrive_velocity - velocity.
+// Returns the steering to a moving target, arrive_velocity - velocity. The agent then stays at the target.
 fn veer_arrive_moving2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         limits: veer_ArriveLimits, time_step: f32) -> vec2f {
     return veer_arrive_velocity_moving2(position, target_position, target_velocity, limits, time_step) - velocity;
@@ -3684,7 +3682,7 @@ struct veer_WanderLimits {
 }
 
 // The next direction of a random walk: the last direction, rotated towards a random vector. Store the result for the
-// next frame. The angle is proportional to sqrt(time_step), so the drift does not depend on the frame rate.
+// next frame. The angle is proportional to sqrt(time_step), so that the drift does not depend on the frame rate.
 // direction: the last result; at the start, any unit vector
 // random: a vector; its components are random numbers with mean 0 and variance 1
 // rate: how fast the direction drifts [rad/s^(1/2)]
@@ -3800,7 +3798,7 @@ fn veer_steered3(velocity: vec3f, steering: vec3f, limits: veer_SteerLimits, tim
     return veer_truncate3(velocity + steering * (fraction * gain), limits.max_speed);
 }
 
-// Moves an agent one step under a steering force. The force is limited to max_force, and the speed to max_speed.
+// Moves an agent one step with a steering force. The force is limited to max_force, and the speed to max_speed.
 // steering: result of a behaviour such as `seek`, or a sum of such results
 // limits: force, mass and speed
 // Degenerate: if mass <= 0, the agent does not accelerate. Negative limits are treated as 0. If time_step is 0, the
@@ -3820,7 +3818,7 @@ fn veer_steer_step3(position: vec3f, velocity: vec3f, steering: vec3f, limits: v
 
 // Moves an agent one step under a steering force. The position moves with the mean of the old and the new velocity. So
 // the path depends less on the frame rate than with steer_step: the error is proportional to time_step^2.
-// Degenerate: all cases are as for steer_step. The old velocity is not limited to max_speed.
+// Degenerate: as for steer_step. The old velocity is not limited to max_speed.
 fn veer_steer_verlet_step2(position: vec2f, velocity: vec2f, steering: vec2f, limits: veer_SteerLimits,
         time_step: f32) -> veer_Motion2 {
     // g++ copies a const vector through memory
@@ -3873,9 +3871,9 @@ struct veer_ServoState {
 }
 
 // Moves a number, such as a lift's height, one step towards a target. The number accelerates, cruises, brakes, and
-// stops exactly on the target. The motion takes at most two frames longer than the fastest motion, unless the number
-// starts faster than max_speed. If the number is too fast to stop, it passes the target and returns. The target may
-// jump at any time.
+// stops exactly on the target. If the number starts at max_speed or below, the motion takes at most two frames longer
+// than the fastest motion. If the number is too fast to stop, it passes the target and returns. The target may jump at
+// any time.
 // position: the number before the step
 // velocity: rate at which the number changes [1/s]
 // target_position: the number at which to stop
@@ -3899,7 +3897,7 @@ fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: v
 
     let change = veer_minimum(accel * step, veer_range_limit * 4.0); // largest change of speed in a frame
     let rounding = (abs(speed) + change * 4.0) * veer_epsilon * 0.5; // rounding error of the speed
-    let max_change = veer_maximum(change - rounding, 0.0); // largest change, less rounding
+    let max_change = veer_maximum(change - rounding, 0.0); // largest change, minus rounding
     let braking = veer_maximum(max_change - rounding, change * 0.5); // braking that every frame can achieve
 
     let tolerance = veer_maximum(abs(position), abs(target_position)) * veer_epsilon * 2.0;
@@ -3908,8 +3906,8 @@ fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: v
 
     let deceleration = braking * inverse_step;
     let root = veer_root(braking * braking + deceleration * remaining * 8.0);
-    let smooth_speed = (root - braking) * 0.5; // speed if n need not be an integer
-    // largest argument for whole_part
+    let smooth_speed = (root - braking) * 0.5; // speed without rounding n
+    // largest argument of whole_part
     let frames = veer_whole_part(veer_minimum(veer_ratio(smooth_speed, braking), 67108864.0));
     let even_speed = veer_quotient(sure_remaining * inverse_step, frames + 1.0) + braking * frames * 0.5;
 
@@ -3943,8 +3941,8 @@ struct veer_TurnState3 {
 }
 
 // Turns a direction one step towards the wanted direction, for example for an autopilot or a camera. The turn speeds
-// up, brakes, and stops exactly on the wanted direction. From rest, the step is a servo_step along the great circle
-// from `direction` to `wanted`. The direction never circles around `wanted`. `wanted` may jump at any time.
+// up, brakes, and stops exactly on the wanted direction. From rest, the turn follows the great circle from `direction`
+// to `wanted`, as in servo_step. The direction never circles around `wanted`. `wanted` may jump at any time.
 // direction: direction before the step, of any length
 // turning: derivative of the direction [rad/s]; a component along the direction is ignored
 // wanted: direction on which the turn stops, of any length
@@ -3954,7 +3952,7 @@ struct veer_TurnState3 {
 // is zero or max_speed <= 0, the turn brakes. If `direction` is zero, it is replaced by the first axis. If time_step
 // <= 0, the state is unchanged, bit for bit. If max_accel <= 0, the turn rate is unchanged. If the new direction is
 // within 2 epsilon * (1 + x) of `wanted`, it is set to `wanted`. If max_speed * h or max_accel * h^2 is below epsilon,
-// the turn takes longer, because each step loses a part to rounding.
+// the turn takes longer, because rounding removes a part of each step.
 fn veer_turn_servo_step2(direction: vec2f, turning: vec2f, wanted: vec2f, limits: veer_ServoLimits,
         time_step: f32) -> veer_TurnState2 {
     let step = veer_maximum(time_step, 0.0);
@@ -3969,7 +3967,7 @@ fn veer_turn_servo_step2(direction: vec2f, turning: vec2f, wanted: vec2f, limits
     let sideways = veer_normalize_or2(select(aside, veer_orthogonal2(ahead), opposite), vec2f(0.0, 0.0));
     let angle = veer_arc_tangent(select(veer_length2(aside), 0.0, in_line), cosine_of_goal);
 
-    // `leading` is the part of the turn that leads past the goal; this step shortens it by `braked`
+    // `leading` is the part of the turn that leads past the goal. This step shortens it by `braked`.
     let accel = veer_maximum(limits.max_accel, 0.0);
     let max_speed = veer_maximum(limits.max_speed, 0.0);
     let max_change = veer_minimum(accel * step, veer_range_limit * 4.0);
@@ -3981,9 +3979,9 @@ fn veer_turn_servo_step2(direction: vec2f, turning: vec2f, wanted: vec2f, limits
     let braked = veer_minimum(astray, veer_ratio(max_change * astray, veer_root(astray * astray + needed * needed)));
     let still_astray = astray - braked;
 
-    // The remaining acceleration is for the turn along the great circle. The servo moves a number from 1 to 1 + angle,
-    // because numbers near 1 round like the components of a unit vector. `start` is 1, but is computed at run time,
-    // because WGSL compilers may simplify (1 + angle) - 1.
+    // The remaining acceleration is for the turn along the great circle. servo_step moves a number from 1 to 1 + angle,
+    // not from 0 to angle, so that its tolerance fits the rounding errors of a unit vector. `start` is 1, but is
+    // computed at run time, because WGSL compilers may simplify (1 + angle) - 1.
     let change = veer_root(veer_maximum(max_change * max_change - braked * braked, 0.0));
     let top_speed = veer_root(veer_maximum(max_speed * max_speed - still_astray * still_astray, 0.0));
     let start = veer_maximum(1.0, veer_minimum(angle, 0.0));
@@ -4023,7 +4021,7 @@ fn veer_turn_servo_step3(direction: vec3f, turning: vec3f, wanted: vec3f, limits
     let sideways = veer_normalize_or3(select(aside, veer_orthogonal3(ahead), opposite), vec3f(0.0, 0.0, 0.0));
     let angle = veer_arc_tangent(select(veer_length3(aside), 0.0, in_line), cosine_of_goal);
 
-    // `leading` is the part of the turn that leads past the goal; this step shortens it by `braked`
+    // `leading` is the part of the turn that leads past the goal. This step shortens it by `braked`.
     let accel = veer_maximum(limits.max_accel, 0.0);
     let max_speed = veer_maximum(limits.max_speed, 0.0);
     let max_change = veer_minimum(accel * step, veer_range_limit * 4.0);
@@ -4035,9 +4033,9 @@ fn veer_turn_servo_step3(direction: vec3f, turning: vec3f, wanted: vec3f, limits
     let braked = veer_minimum(astray, veer_ratio(max_change * astray, veer_root(astray * astray + needed * needed)));
     let still_astray = astray - braked;
 
-    // The remaining acceleration is for the turn along the great circle. The servo moves a number from 1 to 1 + angle,
-    // because numbers near 1 round like the components of a unit vector. `start` is 1, but is computed at run time,
-    // because WGSL compilers may simplify (1 + angle) - 1.
+    // The remaining acceleration is for the turn along the great circle. servo_step moves a number from 1 to 1 + angle,
+    // not from 0 to angle, so that its tolerance fits the rounding errors of a unit vector. `start` is 1, but is
+    // computed at run time, because WGSL compilers may simplify (1 + angle) - 1.
     let change = veer_root(veer_maximum(max_change * max_change - braked * braked, 0.0));
     let top_speed = veer_root(veer_maximum(max_speed * max_speed - still_astray * still_astray, 0.0));
     let start = veer_maximum(1.0, veer_minimum(angle, 0.0));
@@ -4072,8 +4070,8 @@ struct veer_DriveState2 {
     heading: vec2f, // direction of the car; each step keeps the vector's length
 }
 
-// The state of a car after one step with the front wheels at a fixed angle. The middle of the rear axle moves along an
-// exact arc. Except for rounding, the path does not depend on the frame rate.
+// Returns the state of a car after one step with the front wheels at a fixed angle. The middle of the rear axle moves
+// along an exact arc. Except for rounding, the path does not depend on the frame rate.
 // position: middle of the rear axle [m]
 // heading: direction of the car, of any length
 // speed: speed of the rear axle; < 0 if the car rolls back [m/s]
@@ -4081,7 +4079,7 @@ struct veer_DriveState2 {
 // wheelbase: distance between the axles [m] > 0
 // time_step: [s]
 // Degenerate: if |steer| >= pi/2 or the heading is zero, the car does not move. If wheelbase <= 0, the car drives
-// straight ahead. A turn beyond 2^31 is treated as 2^31.
+// straight ahead. A turn beyond 2^31 rad is treated as 2^31 rad.
 fn veer_drive_step2(position: vec2f, heading: vec2f, speed: f32, steer: f32, wheelbase: f32,
         time_step: f32) -> veer_DriveState2 {
     let rolls = abs(steer) < 1.57079633;
@@ -4104,7 +4102,7 @@ fn veer_drive_step2(position: vec2f, heading: vec2f, speed: f32, steer: f32, whe
     return veer_DriveState2(position + moved, select(heading, turned, size > 0.0));
 }
 
-// The angle of the front wheels at which the middle of the rear axle moves forwards on an arc through the target. To
+// Returns the angle of the front wheels at which the middle of the rear axle moves on an arc through the target. To
 // follow a path, pass a target on the path, some metres ahead of the car. Clamp the result to the steering limit of
 // the car. If the target is behind the car, the arc is long, and a dubins_path needs less space.  [-pi/2, pi/2]
 // position: middle of the rear axle [m]
@@ -4146,10 +4144,10 @@ fn veer_stopping_speed(range: f32, deceleration: f32, lag: f32) -> f32 {
     return veer_ratio(gained, veer_root(lag * lag + gained) + lag);
 }
 
-// Nose direction and thrust with which a ship flies to a target and stays there. The target may be at rest or in
-// uniform motion. The ship accelerates straight towards the target until it must brake, then flips, and brakes with
-// nine tenths of its thrust. If the ship misses the target, it comes back, and never circles.  [-max_reverse_thrust,
-// max_thrust]
+// Returns the nose direction and the thrust with which a ship flies to a target and stays there. The target may be at
+// rest or in uniform motion. The ship accelerates straight towards the target until it must brake, then flips, and
+// brakes with nine tenths of its thrust. If the ship misses the target, it comes back. It never circles the target. 
+// [-max_reverse_thrust, max_thrust]
 // position: position of the ship [m]
 // velocity: velocity of the ship [m/s]
 // nose: direction of the nose, of any length
@@ -4176,7 +4174,7 @@ fn veer_ship_arrive2(position: vec2f, velocity: vec2f, nose: vec2f, target_posit
     let speed = veer_stopping_speed(veer_length2(offset), deceleration, lag);
     let burns = speed > along || aside > speed * 2.0;
 
-    // the needed change of velocity, computed for the position at the end of the burn
+    // the change of velocity that is needed at the position where the burn ends
     let goal = ahead * speed;
     let longest = veer_ratio(veer_range_limit, veer_length2(relative) + speed);
     let burn = veer_minimum(veer_ratio(veer_length2(goal - relative), thrust), longest);
@@ -4219,7 +4217,7 @@ fn veer_ship_arrive3(position: vec3f, velocity: vec3f, nose: vec3f, target_posit
     let speed = veer_stopping_speed(veer_length3(offset), deceleration, lag);
     let burns = speed > along || aside > speed * 2.0;
 
-    // the needed change of velocity, computed for the position at the end of the burn
+    // the change of velocity that is needed at the position where the burn ends
     let goal = ahead * speed;
     let longest = veer_ratio(veer_range_limit, veer_length3(relative) + speed);
     let burn = veer_minimum(veer_ratio(veer_length3(goal - relative), thrust), longest);
@@ -4315,7 +4313,7 @@ fn veer_swung(place: f32, velocity: f32, target_position: f32, swing: veer_Swing
 // Degenerate: if half_life <= 0, returns 0. Otherwise, if time <= 0, returns 1.
 fn veer_fraction_after(time: f32, half_life: f32) -> f32 {
     let step = veer_maximum(time, 0.0);
-    let shortest = veer_maximum(step * 0.00048828125, veer_smallest_normal); // the fraction after 2^11 half-lives is 0
+    let shortest = veer_maximum(step * 0.00048828125, veer_smallest_normal); // after 2^11 half-lives, the fraction is 0
     let x = veer_quotient(step * 0.6931472, veer_maximum(half_life, shortest));
     return select(0.0, veer_remaining_fraction(x, veer_exponential_decay(x).mean), half_life > 0.0);
 }
@@ -4336,9 +4334,9 @@ fn veer_smoothed(value: f32, target_position: f32, fraction: f32) -> f32 {
     return select(value, select(target_position, next, moved < distance), gone > 0.0);
 }
 
-// One step of a critically damped spring that pulls a position to a target ("smooth damp" in engines). From rest, the
-// position approaches the target as fast as a spring can without overshoot. The step is exact at every frame rate: two
-// half steps give the same result as one step.
+// Moves a position one step with a critically damped spring, which pulls it to a target ("smooth damp" in game
+// engines). From rest, the position approaches the target as fast as a spring can without overshoot. The step is exact
+// at every frame rate: two half steps give the same result as one step.
 // position: [m]
 // velocity: [m/s]
 // target_position: [m]
@@ -4372,8 +4370,8 @@ fn veer_spring_step3(position: vec3f, velocity: vec3f, target_position: vec3f, f
     return veer_Motion3(position + drift * (h * fraction) - offset * gone, (velocity - drift * x) * fraction);
 }
 
-// One step of a spring with any damping, for example for the body of a car. The step is exact: two half steps give the
-// same result as one step. For damping ratio 1, the overload with a frequency is faster.
+// Moves a position one step with a spring of any damping, for example for the body of a car. The step is exact: two
+// half steps give the same result as one step. For damping ratio 1, the overload with a frequency is faster.
 // position: [m]
 // velocity: [m/s]
 // target_position: [m]
@@ -4401,7 +4399,7 @@ fn veer_spring_step_damped3(position: vec3f, velocity: vec3f, target_position: v
     return veer_Motion3(place, velocity * swing.slowed + (target_position - position) * swing.pulled);
 }
 
-// The same spring step for a number, such as a zoom. For an angle, pass angle + wrap_angle(target - angle) as target.
+// Moves a number with the same spring. For an angle, pass angle + wrap_angle(target - angle) as target.
 // number: the number before the step
 // velocity: rate at which the number changes [1/s]
 fn veer_spring_step_number(number: f32, velocity: f32, target_position: f32, spring: veer_Spring,
@@ -4413,15 +4411,15 @@ fn veer_spring_step_number(number: f32, velocity: f32, target_position: f32, spr
         velocity * swing.slowed + (target_position - number) * swing.pulled);
 }
 
-// A critically damped spring with a given half-life.
+// Returns a critically damped spring with a given half-life.
 // half_life: time after which half of the distance remains, starting from rest [s]
 // Degenerate: if half_life <= 0, the frequency is rate_limit, and the spring arrives in one step.
 fn veer_spring_of_half_life(half_life: f32) -> veer_Spring {
     return veer_Spring(veer_quotient(1.678347, veer_maximum(half_life, 1.678347e-6)), 1.0);
 }
 
-// Moves a value towards the target, like `lerp`, but equally fast at every frame rate. After half_life, half of the
-// difference remains. The value finally equals the target, bit for bit.
+// Moves a value towards the target. Unlike with `lerp`, the motion does not depend on the frame rate. After half_life,
+// half of the difference remains. The value finally equals the target, bit for bit.
 // half_life: [s]
 // time_step: [s] negative values are treated as 0
 // Degenerate: if half_life <= 0, returns the target. Otherwise, if time_step is 0, returns the value. If a component
@@ -4437,15 +4435,15 @@ fn veer_smooth3(value: vec3f, target_position: vec3f, half_life: f32, time_step:
         veer_smoothed(value.y, target_position.y, fraction), veer_smoothed(value.z, target_position.z, fraction));
 }
 
-// The same smoothing for a number. For an angle, pass angle + wrap_angle(target - angle) as target.
+// The overload for a number. For an angle, pass angle + wrap_angle(target - angle) as target.
 fn veer_smooth_number(number: f32, target_position: f32, half_life: f32, time_step: f32) -> f32 {
     return veer_smoothed(number, target_position, veer_fraction_after(time_step, half_life));
 }
 
 // ---- snapshot.hpp ----
 
-// The state at a time between two known states, by cubic Hermite interpolation. With this function, a game can draw a
-// ship 60 times a second although the network sends 10 states a second. At time 0 the result is `first`, and at
+// Interpolates between two known states with a cubic Hermite polynomial. With this function, a game can draw a ship 60
+// times a second although the network sends 10 states a second. At time 0 the result is `first`, and at time
 // `duration` the result is `second`, bit for bit. Before time 0 and after `duration`, the motion is uniform.
 // first: state at time 0
 // second: state at time `duration`
@@ -4457,7 +4455,7 @@ fn veer_between2(first: veer_Motion2, second: veer_Motion2, duration: f32, time:
     let is_short = duration < 1.0e-22;
     let is_late = is_short || time > whole * 0.5;
 
-    // start from the nearer state, so that both ends are exact; if this is the second state, `span` is negative
+    // start from the nearer state, so that both ends are exact; if the second state is nearer, `span` is negative
     let here = select(first.position, second.position, is_late);
     let offset = (select(second.position, first.position, is_late)) - here;
     let here_velocity = select(first.velocity, second.velocity, is_late);
@@ -4480,7 +4478,7 @@ fn veer_between3(first: veer_Motion3, second: veer_Motion3, duration: f32, time:
     let is_short = duration < 1.0e-22;
     let is_late = is_short || time > whole * 0.5;
 
-    // start from the nearer state, so that both ends are exact; if this is the second state, `span` is negative
+    // start from the nearer state, so that both ends are exact; if the second state is nearer, `span` is negative
     let here = select(first.position, second.position, is_late);
     let offset = (select(second.position, first.position, is_late)) - here;
     let here_velocity = select(first.velocity, second.velocity, is_late);
@@ -4499,7 +4497,7 @@ fn veer_between3(first: veer_Motion3, second: veer_Motion3, duration: f32, time:
     return veer_Motion3(position, velocity);
 }
 
-// One step of the state that is shown on the screen, towards the known state from the last network message. Both
+// Moves the state that is shown on the screen one step towards the known state from the last network message. Both
 // states move with the known velocity. After half_life, half of the difference remains. If a new message corrects the
 // known state, the shown state does not jump.
 // shown: state on the screen before the step
@@ -4521,8 +4519,8 @@ fn veer_blend_step3(shown: veer_Motion3, known: veer_Motion3, half_life: f32, ti
 // ---- orbit.hpp ----
 
 // The velocity that moves an agent on a circle around a centre. An agent inside or outside the circle spirals towards
-// it. The agent's velocity relative to the centre decides the plane and the direction of the rotation. If each step s
-// pans the angle x, the radius of the orbit is too large by the fraction x^2 / 6.
+// the circle. The agent's velocity relative to the centre decides the plane and the direction of the rotation. If each
+// step spans the angle x, the radius of the orbit is too large by the fraction x^2 / 6.
 // velocity: velocity of the agent [m/s]
 // radius: radius of the circle [m] negative values are treated as 0
 // Degenerate: if the relative velocity is zero, or parallel to `outwards`, the tangent is perpendicular(outwards). At
@@ -4530,7 +4528,7 @@ fn veer_blend_step3(shown: veer_Motion3, known: veer_Motion3, half_life: f32, ti
 // centre is faster than max_speed, the agent follows at max_speed. If max_speed <= 0, the result is zero.
 fn veer_orbit_velocity2(position: vec2f, velocity: vec2f, center: vec2f, center_velocity: vec2f, radius: f32,
         max_speed: f32) -> vec2f {
-    let known_radius = veer_maximum(radius, 0.0); // so `along` is at least 3/4
+    let known_radius = veer_maximum(radius, 0.0); // `along` is at least 3/4
     let offset = position - center;
     let relative = velocity - center_velocity;
     let outwards = veer_normalize_or2(offset, veer_normalize_or2(relative, vec2f(1.0, 0.0)));
@@ -4546,7 +4544,7 @@ fn veer_orbit_velocity2(position: vec2f, velocity: vec2f, center: vec2f, center_
 }
 fn veer_orbit_velocity3(position: vec3f, velocity: vec3f, center: vec3f, center_velocity: vec3f, radius: f32,
         max_speed: f32) -> vec3f {
-    let known_radius = veer_maximum(radius, 0.0); // so `along` is at least 3/4
+    let known_radius = veer_maximum(radius, 0.0); // `along` is at least 3/4
     let offset = position - center;
     let relative = velocity - center_velocity;
     let outwards = veer_normalize_or3(offset, veer_normalize_or3(relative, vec3f(1.0, 0.0, 0.0)));
@@ -4572,7 +4570,7 @@ fn veer_orbit3(position: vec3f, velocity: vec3f, center: vec3f, center_velocity:
 }
 
 // The velocity that keeps the distance from a target between min_range and max_range. If the distance is outside these
-// limits, the agent moves to the nearer limit, and brakes late. Otherwise, the agent moves with the target.
+// limits, the agent moves to the nearer limit, and brakes late. Otherwise, it moves with the target.
 // min_range: [m] negative values are treated as 0
 // max_range: [m] >= min_range
 // limits: max_speed, and max_deceleration relative to the target
@@ -4621,11 +4619,11 @@ fn veer_keep_range3(position: vec3f, velocity: vec3f, target_position: vec3f, ta
 // Orientation of a body in 3D: three perpendicular unit vectors, the columns of its rotation matrix.
 struct veer_Orientation3 {
     forward: vec3f,
-    left: vec3f, // cross(up, forward); points to the right in a left-handed frame
+    left: vec3f, // cross(up, forward); points to the right in left-handed coordinates
     up: vec3f,
 }
 
-// Orientation of a body that looks along `forward`. The body's up vector is as near to `up` as possible.
+// Returns the orientation of a body that looks along `forward`. The body's up vector is as near to `up` as possible.
 // forward: direction in which the body looks, of any length
 // up: of any length
 // Degenerate: if `up` is zero or parallel to `forward`, the up vector is perpendicular(forward). If `forward` is zero,
@@ -4637,8 +4635,8 @@ fn veer_orientation3(forward: vec3f, up: vec3f) -> veer_Orientation3 {
     return veer_Orientation3(ahead, veer_cross3(above, ahead), above);
 }
 
-// Up vector of a flyer that banks into its turns, so that passengers feel no sideways force. Pass the result to
-// `orientation` as `up`.
+// Returns the up vector of a flyer that banks into its turns, so that passengers feel no sideways force. Pass the
+// result to `orientation` as `up`.
 // forward: direction of flight, of any length
 // acceleration: acceleration of the flyer [m/s^2]
 // gravity: acceleration of gravity, such as (0, -9.8, 0) if y is up [m/s^2]
@@ -4739,7 +4737,7 @@ fn veer_parting_axis3(own_index: u32, other_index: u32) -> vec3f {
 struct veer_SphereApproach2 {
     acts: bool, // whether all four tests of approach_sphere hold
     inwards: vec2f, // shortest offset from the line of flight to the centre  [m]
-    tilt: f32, // dot(inwards, velocity) / |velocity|^2: 0 up to rounding  [s]
+    tilt: f32, // dot(inwards, velocity) / |velocity|^2: a rounding error  [s]
     aside: f32, // |inwards|  [m]
     ahead: f32, // dot(centre - position, unit(velocity)) [m]
     speed: f32, // |velocity|  [m/s]
@@ -4749,7 +4747,7 @@ struct veer_SphereApproach2 {
 struct veer_SphereApproach3 {
     acts: bool, // whether all four tests of approach_sphere hold
     inwards: vec3f, // shortest offset from the line of flight to the centre  [m]
-    tilt: f32, // dot(inwards, velocity) / |velocity|^2: 0 up to rounding  [s]
+    tilt: f32, // dot(inwards, velocity) / |velocity|^2: a rounding error  [s]
     aside: f32, // |inwards|  [m]
     ahead: f32, // dot(centre - position, unit(velocity)) [m]
     speed: f32, // |velocity|  [m/s]
@@ -4757,8 +4755,8 @@ struct veer_SphereApproach3 {
     escape_radius: f32, // not below 0  [m]
 }
 
-// The square of `inner`, a radius just below escape_radius. Because of rounding, an agent on the surface of the escape
-// sphere may seem to be inside. An agent at a distance >= `inner` is therefore treated as on the surface.
+// Returns inner^2, where `inner` is slightly less than escape_radius. Because of rounding, an agent on the surface may
+// seem to be inside the sphere. So agents at a distance of at least `inner` are treated as on the surface.
 fn veer_inner_square2(position: vec2f, escape_radius: f32) -> f32 {
     let coordinate = veer_largest_coordinate2(position);
     let rounding = veer_minimum(4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius), escape_radius * 0.5);
@@ -4772,7 +4770,7 @@ fn veer_inner_square3(position: vec3f, escape_radius: f32) -> f32 {
     return inner * inner;
 }
 
-// Whether an agent is inside an escape sphere only because of rounding: see inner_square.
+// Whether an agent seems to be inside the escape sphere only because of rounding errors: see inner_square.
 fn veer_is_on_surface2(position: vec2f, escape_radius: f32, avoid_radius: f32, distance_squared: f32) -> bool {
     let squared = escape_radius * escape_radius;
     return distance_squared < squared && squared <= avoid_radius * avoid_radius
@@ -4784,9 +4782,9 @@ fn veer_is_on_surface3(position: vec3f, escape_radius: f32, avoid_radius: f32, d
         && distance_squared >= veer_inner_square3(position, escape_radius);
 }
 
-// The offset from the line of flight to the centre, without cancellation. approach_sphere needs the exact offset if an
-// agent flies almost straight at the centre. If the centre is straight ahead, `offset` is a tiny vector opposite to
-// orthogonal(velocity). The agent then turns towards orthogonal(velocity).
+// The offset from the line of flight to the centre, computed without cancellation. The function approach_sphere needs
+// the exact offset if an agent flies almost straight at the centre. If the centre is straight ahead, `offset` is a
+// tiny vector opposite to orthogonal(velocity). The agent then turns towards orthogonal(velocity).
 struct veer_ExactInwards2 {
     offset: vec2f,
     squared: f32, // squared distance from the line of flight to the centre  [m^2]
@@ -4821,8 +4819,8 @@ fn veer_exact_inwards3(offset: vec3f, velocity: vec3f) -> veer_ExactInwards3 {
     return veer_ExactInwards3(across * veer_negative(shortest * veer_inverse_length3(across)), 0.0);
 }
 
-// The velocity, turned away from the centre in the lanes of `acts`. approach.inwards may have a component along the
-// velocity, because of rounding. approach.tilt corrects this error.
+// Turns the velocity away from the centre, in the lanes in which `acts` is true. Because of rounding, approach.inwards
+// may have a component along the velocity. The term with approach.tilt corrects this error.
 fn veer_turned_outwards2(velocity: vec2f, approach: veer_SphereApproach2, acts: bool, sine: f32, cosine: f32) -> vec2f {
     let size = veer_maximum(approach.aside, veer_shortest_length());
     let speed = select(0.0, approach.speed, acts); // 0 if acts is false, so that the quotient is finite
@@ -4840,9 +4838,9 @@ fn veer_turned_outwards3(velocity: vec3f, approach: veer_SphereApproach3, acts: 
     return select(velocity, turned, acts);
 }
 
-// The sine and cosine of clearing_angle, both multiplied by the squared distance to the centre. If rounding put the
-// agent inside the sphere, the agent turns outwards. At penetration 0, the new direction is along the surface. At the
-// largest penetration that inner_square allows, the new direction is straight outwards.
+// Returns the sine and cosine of clearing_angle, each multiplied by the squared distance to the centre. If rounding
+// put the agent inside the sphere, the new direction depends on the penetration: along the surface for 0, and straight
+// outwards for the largest penetration that inner_square allows.
 fn veer_clearing_turn2(position: vec2f, approach: veer_SphereApproach2) -> veer_SineCosine {
     let squared = approach.distance_squared;
     let escape_squared = approach.escape_radius * approach.escape_radius;
@@ -4878,7 +4876,7 @@ fn veer_clearing_turn3(position: vec3f, approach: veer_SphereApproach3) -> veer_
         tangent * approach.ahead + approach.aside * radius);
 }
 
-// A velocity with the speed of `velocity`. Its direction relative to a moving sphere is the unit vector `course`.
+// Returns a velocity with the speed |velocity|. Relative to a moving sphere, it points along `course`, a unit vector.
 // offset: offset from the agent to the centre [m]
 // escape_radius: radius of the escape sphere [m]
 fn veer_along_course2(velocity: vec2f, flow: vec2f, course: vec2f, offset: vec2f, escape_radius: f32) -> vec2f {
@@ -4944,7 +4942,7 @@ fn veer_along_course3(velocity: vec3f, flow: vec3f, course: vec3f, offset: vec3f
 
 // ---- avoid.hpp ----
 
-// A push away from the centre for an agent inside the escape sphere. avoid_sphere ignores agents inside.
+// Returns a push away from the sphere's centre, if the agent is inside the escape sphere. Otherwise, returns zero.
 // strength: length of the push: a speed or a force
 // Degenerate: if position = center, the push is along the first axis.
 fn veer_escape_sphere2(position: vec2f, obstacle: veer_SphereObstacle2, strength: f32) -> vec2f {
@@ -4960,7 +4958,7 @@ fn veer_escape_sphere3(position: vec3f, obstacle: veer_SphereObstacle3, strength
         veer_length_squared3(outward) < escape * escape);
 }
 
-// An obstacle for avoid_sphere, made from a sphere.
+// Converts a sphere to an obstacle for avoid_sphere.
 // margin: the agent's own radius plus the separation to keep [m]
 // sight: distance from the escape sphere at which the turn begins, for example speed * (look-ahead time) [m]
 // Degenerate: a radius, margin or sight below 0 is treated as 0. The sphere's velocity is ignored. For a moving
@@ -5253,7 +5251,7 @@ fn veer_interpose3(position: vec3f, velocity: vec3f, first: vec3f, first_velocit
     return veer_interpose_velocity3(position, first, first_velocity, second, second_velocity, max_speed) - velocity;
 }
 
-// The hiding place behind an obstacle, as seen from the threat.
+// Returns the point behind an obstacle at which an agent is hidden from a threat.
 // threat: position of the agent to hide from [m]
 // margin: distance from the obstacle, usually the agent's radius [m] negative values are treated as 0
 // Degenerate: if the threat is at the centre, center - threat is replaced by the first axis. A negative escape_radius
@@ -5295,7 +5293,7 @@ struct veer_Encounter3 {
     away: vec3f, // unit vector away from the other agent at the closest approach; zero if there is no touch
 }
 
-// The encounter of two agents. Agents meet if they overlap, or if they approach each other and touch at touch_time.
+// Returns the encounter of two agents. `meets` is true if they overlap, or if they approach each other and will touch.
 fn veer_encounter_of2(agent: veer_Agent2, other: veer_Agent2) -> veer_Encounter2 {
     let combined_radius = veer_maximum(agent.radius, 0.0) + veer_maximum(other.radius, 0.0);
     let offset = other.position - agent.position;
@@ -5337,13 +5335,13 @@ fn veer_encounter_of3(agent: veer_Agent3, other: veer_Agent3) -> veer_Encounter3
     return veer_Encounter3(true, select(time, 0.0, overlap), unit);
 }
 
-// The urgency of a contact after `time`: 1 - time / horizon, clamped to [0, 1].
+// Returns the urgency of a contact after `time`: 1 - time / horizon, clamped to [0, 1].
 fn veer_urgency(time: f32, horizon: f32) -> f32 {
     return select(select(1.0, 0.0, time > 0.0), 1.0 - veer_ratio(time, horizon), time < horizon);
 }
 
-// Steering with which an agent avoids another agent. The steering points away from the other agent's position at the
-// closest approach. If the agents do not touch within the horizon, the steering is zero.
+// Returns a steering with which an agent avoids another agent. The steering points away from the other agent's
+// position at the closest approach. If the agents do not touch within the horizon, the steering is zero.
 // horizon: look-ahead time [s]
 // Degenerate: if the agents overlap, the result points straight away, with length 1. If the agents meet exactly
 // head-on or are in the same position, the result is along perpendicular(self.velocity). If self is also at rest, the
@@ -5534,7 +5532,7 @@ fn veer_flock_steering3(sum: veer_FlockSum3, limits: veer_FlockLimits) -> vec3f 
 
 // ---- formation.hpp ----
 
-// The position and velocity of a place in a formation, in 2D. Pass the position and the velocity to arrive.
+// Returns the position and velocity of a place in a formation, in 2D. Pass both results to `arrive`.
 // leader: position and velocity of the leader
 // heading: direction in which the leader looks, of any length, such as the leader's velocity
 // turning: derivative of `heading`: the leader's acceleration, or `turning` of turn_servo_step
@@ -5550,7 +5548,7 @@ fn veer_formation_place2(leader: veer_Motion2, heading: vec2f, turning: vec2f, o
     return veer_Motion2(leader.position + (ahead * x + left * y), leader.velocity + (left * x - ahead * y) * rate);
 }
 
-// The position and velocity of a place in a formation, in 3D. Pass the position and the velocity to arrive.
+// Returns the position and velocity of a place in a formation, in 3D. Pass both results to `arrive`.
 // leader: position and velocity of the leader
 // lies: orientation of the leader: three unit vectors, see orientation()
 // angular_velocity: angular velocity of the leader [rad/s]

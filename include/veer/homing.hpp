@@ -76,7 +76,7 @@ template <Scalar S>
     return {select(curvature_radius > S(0), on_a_circle, on_a_point), speed * damping, damping};
 }
 
-/// The overload for an integer speed. The result has the type of the floating-point arguments, or float.
+/// The same for an integer speed. The result has the type of the floating-point arguments, or float.
 template <std::integral A, parts::Arithmetic B, parts::Arithmetic C>
 [[nodiscard]] constexpr auto make_homing(A speed, B curvature_radius, C damping) noexcept {
     using S = parts::real_t<A, B, C>;

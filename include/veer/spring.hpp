@@ -169,7 +169,7 @@ template <Vector V>
     return {place, velocity * swing.slowed + (target - position) * swing.pulled};
 }
 
-/// Moves a number with the same spring. For an angle, pass angle + wrap_angle(target - angle) as target.
+/// The same for a number. For an angle, pass angle + wrap_angle(target - angle) as target.
 ///
 /// @param number    the number before the step
 /// @param velocity  rate at which the number changes  [1/s]
@@ -213,7 +213,7 @@ template <Vector V>
     return generate<V>([&](auto i) { return parts::smoothed(component<i>(value), component<i>(target), fraction); });
 }
 
-/// The overload for a number. For an angle, pass angle + wrap_angle(target - angle) as target.
+/// The same for a number. For an angle, pass angle + wrap_angle(target - angle) as target.
 template <Scalar S>
 [[nodiscard]] inline constexpr S smooth(S number, As<S> target, As<S> half_life, As<S> time_step) noexcept {
     return parts::smoothed(number, target, parts::fraction_after(time_step, half_life));

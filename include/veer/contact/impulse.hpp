@@ -30,7 +30,8 @@ template <Scalar S>
 }
 
 /// Reduces a velocity after a bounce by friction. The speed along the surface falls by at most `most`.
-/// @param back, before  velocity after the bounce; velocity before the bounce, relative to the surface
+/// @param back    velocity after the bounce
+/// @param before  velocity before the bounce, relative to the surface
 template <Vector V> [[nodiscard]] VEER_APART constexpr V braked(V back, V before, V normal, scalar_t<V> most) noexcept {
     return back - truncate(lateral(before, normal), most);
 }

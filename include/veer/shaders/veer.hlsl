@@ -2637,7 +2637,8 @@ float veer_push_of(float closing, float normal_squared, float restitution) {
 }
 
 // Reduces a velocity after a bounce by friction. The speed along the surface falls by at most `most`.
-// back,: before velocity after the bounce; velocity before the bounce, relative to the surface
+// back: velocity after the bounce
+// before: velocity before the bounce, relative to the surface
 float2 veer_braked(float2 back, float2 before, float2 normal, float most) {
     precise float2 result = back - veer_truncate(veer_lateral(before, normal), most);
     return result;
@@ -5051,7 +5052,7 @@ veer_Motion3 veer_spring_step(float3 position, float3 velocity, float3 target_po
     return result;
 }
 
-// Moves a number with the same spring. For an angle, pass angle + wrap_angle(target - angle) as target.
+// The same for a number. For an angle, pass angle + wrap_angle(target - angle) as target.
 // number: the number before the step
 // velocity: rate at which the number changes [1/s]
 veer_ServoState veer_spring_step(float number, float velocity, float target_position, veer_Spring spring,
@@ -5093,7 +5094,7 @@ float3 veer_smooth(float3 value, float3 target_position, float half_life, float 
         veer_smoothed(value.y, target_position.y, fraction), veer_smoothed(value.z, target_position.z, fraction));
 }
 
-// The overload for a number. For an angle, pass angle + wrap_angle(target - angle) as target.
+// The same for a number. For an angle, pass angle + wrap_angle(target - angle) as target.
 float veer_smooth(float number, float target_position, float half_life, float time_step) {
     return veer_smoothed(number, target_position, veer_fraction_after(time_step, half_life));
 }

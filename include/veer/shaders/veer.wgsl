@@ -2324,7 +2324,8 @@ fn veer_push_of(closing: f32, normal_squared: f32, restitution: f32) -> f32 {
 }
 
 // Reduces a velocity after a bounce by friction. The speed along the surface falls by at most `most`.
-// back,: before velocity after the bounce; velocity before the bounce, relative to the surface
+// back: velocity after the bounce
+// before: velocity before the bounce, relative to the surface
 fn veer_braked2(back: vec2f, before: vec2f, normal: vec2f, most: f32) -> vec2f {
     return back - veer_truncate2(veer_lateral2(before, normal), most);
 }
@@ -4399,7 +4400,7 @@ fn veer_spring_step_damped3(position: vec3f, velocity: vec3f, target_position: v
     return veer_Motion3(place, velocity * swing.slowed + (target_position - position) * swing.pulled);
 }
 
-// Moves a number with the same spring. For an angle, pass angle + wrap_angle(target - angle) as target.
+// The same for a number. For an angle, pass angle + wrap_angle(target - angle) as target.
 // number: the number before the step
 // velocity: rate at which the number changes [1/s]
 fn veer_spring_step_number(number: f32, velocity: f32, target_position: f32, spring: veer_Spring,
@@ -4435,7 +4436,7 @@ fn veer_smooth3(value: vec3f, target_position: vec3f, half_life: f32, time_step:
         veer_smoothed(value.y, target_position.y, fraction), veer_smoothed(value.z, target_position.z, fraction));
 }
 
-// The overload for a number. For an angle, pass angle + wrap_angle(target - angle) as target.
+// The same for a number. For an angle, pass angle + wrap_angle(target - angle) as target.
 fn veer_smooth_number(number: f32, target_position: f32, half_life: f32, time_step: f32) -> f32 {
     return veer_smoothed(number, target_position, veer_fraction_after(time_step, half_life));
 }

@@ -243,74 +243,74 @@ VEER_C int veer_physic_step(int64_t count, veer_vectors_both position, veer_vect
 
 /* ---- decay ------------------------------------------------------------------------------------------------ */
 
-/* The two factors of a step with drag. */
+/* Returns the two factors of a step with drag. */
 VEER_C int veer_exponential_decay(int64_t count, veer_numbers x, veer_numbers_out mean, veer_numbers_out gain);
 
 /* ---- lead ------------------------------------------------------------------------------------------------- */
 
-/* The first time at which a shot of constant speed meets a target in uniform motion. */
+/* Returns the first time at which a shot meets a target in uniform motion. */
 VEER_C int veer_lead_time(int64_t count, veer_vectors position, veer_vectors target, veer_vectors target_velocity,
     float speed, veer_numbers_out answer);
-/* The point to aim at: the target's position when a shot of constant speed meets the target. */
+/* Returns the point to aim at: the target's position when a shot of constant speed meets the target. */
 VEER_C int veer_lead_point(int64_t count, veer_vectors position, veer_vectors target, veer_vectors target_velocity,
     float speed, veer_vectors_out answer);
-/* The first time at which two spheres in uniform motion touch. */
+/* Returns the first time at which two spheres in uniform motion touch. */
 VEER_C int veer_touch_time(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
     veer_vectors target_velocity, float distance_apart, veer_numbers_out answer);
 
 /* ---- contact ---------------------------------------------------------------------------------------------- */
 
-/* The clearance of a ball from a plane. */
+/* Returns the gap between a ball and a plane, with the normal and the nearest point of the plane. */
 VEER_C int veer_clearance_plane(int64_t count, veer_vectors position, float radius, veer_plane plane, veer_numbers_out gap,
     veer_vectors_out normal, veer_vectors_out point);
-/* The clearance of a ball from a sphere. */
+/* Returns the gap between a ball and a sphere, with the normal and the nearest point of the sphere. */
 VEER_C int veer_clearance(int64_t count, veer_vectors position, float radius, veer_sphere sphere, veer_vectors velocity,
     veer_numbers_out gap, veer_vectors_out normal, veer_vectors_out point);
-/* The clearance of a ball from a capsule. */
+/* Returns the gap between a ball and a capsule, with the normal and the nearest point of the capsule. */
 VEER_C int veer_clearance_capsule(int64_t count, veer_vectors position, float radius, veer_capsule capsule,
     veer_vectors velocity, veer_numbers_out gap, veer_vectors_out normal, veer_vectors_out point);
-/* The position of a ball, pushed out of an obstacle along the shortest path. */
+/* Returns the position of a ball, pushed out of an obstacle along the shortest path. */
 VEER_C int veer_push_out_plane(int64_t count, veer_vectors position, float radius, veer_plane plane, veer_vectors_out answer);
-/* The position of a ball, pushed out of an obstacle along the shortest path. */
+/* Returns the position of a ball, pushed out of an obstacle along the shortest path. */
 VEER_C int veer_push_out_sphere(int64_t count, veer_vectors position, float radius, veer_sphere sphere,
     veer_vectors_out answer);
-/* The position of a ball, pushed out of an obstacle along the shortest path. */
+/* Returns the position of a ball, pushed out of an obstacle along the shortest path. */
 VEER_C int veer_push_out_capsule(int64_t count, veer_vectors position, float radius, veer_capsule capsule,
     veer_vectors_out answer);
-/* The position of a ball, pushed out of an obstacle along the shortest path. */
+/* Returns the position of a ball, pushed out of an obstacle along the shortest path. */
 VEER_C int veer_push_out_box(int64_t count, veer_vectors position, float radius, veer_box box, veer_vectors_out answer);
-/* The contact of a ball in uniform motion with a plane, within a frame. */
+/* Returns the contact of a ball in uniform motion with a plane during a frame. */
 VEER_C int veer_contact_plane(int64_t count, veer_vectors position, veer_vectors velocity, float radius, veer_plane plane,
     float time_step, veer_numbers_out time, veer_vectors_out point, veer_vectors_out normal,
     veer_vectors_out answer_velocity);
-/* The contact of a ball in uniform motion with a sphere, within a frame. */
+/* Returns the contact of a ball in uniform motion with a sphere during a frame. */
 VEER_C int veer_contact(int64_t count, veer_vectors position, veer_vectors velocity, float radius, veer_sphere sphere,
     float time_step, veer_numbers_out time, veer_vectors_out point, veer_vectors_out normal,
     veer_vectors_out answer_velocity);
-/* The contact of a ball in uniform motion with a capsule, within a frame. */
+/* Returns the contact of a ball in uniform motion with a capsule during a frame. */
 VEER_C int veer_contact_capsule(int64_t count, veer_vectors position, veer_vectors velocity, float radius,
     veer_capsule capsule, float time_step, veer_numbers_out time, veer_vectors_out point, veer_vectors_out normal,
     veer_vectors_out answer_velocity);
 
 /* ---- contact_box ------------------------------------------------------------------------------------------ */
 
-/* The clearance of a ball from a box. */
+/* Returns the gap between a ball and a box. */
 VEER_C int veer_clearance_box(int64_t count, veer_vectors position, float radius, veer_box box, veer_vectors velocity,
     veer_numbers_out gap, veer_vectors_out normal, veer_vectors_out point);
-/* The contact of a ball in uniform motion with a box, within a frame. */
+/* Returns the contact of a ball in uniform motion with a box during a frame. */
 VEER_C int veer_contact_box(int64_t count, veer_vectors position, veer_vectors velocity, float radius, veer_box box,
     float time_step, veer_numbers_out time, veer_vectors_out point, veer_vectors_out normal,
     veer_vectors_out answer_velocity);
 
 /* ---- bounce ----------------------------------------------------------------------------------------------- */
 
-/* The velocity of a ball after it bounces off a surface. */
+/* Returns the velocity of a ball after a bounce off a surface. */
 VEER_C int veer_bounce(int64_t count, veer_vectors velocity, veer_vectors normal, float restitution,
     veer_vectors surface_velocity, veer_vectors_out answer);
-/* The velocity of a ball after it bounces off a surface with friction. */
+/* Returns the velocity of a ball after a bounce off a surface with friction. */
 VEER_C int veer_bounce_material(int64_t count, veer_vectors velocity, veer_vectors normal, veer_material material,
     veer_vectors surface_velocity, veer_vectors_out answer);
-/* The velocities of two bodies after they bounce off each other. */
+/* Returns the velocities of two bodies after they bounce off each other. */
 VEER_C int veer_bounce_pair(int64_t count, veer_vectors first_velocity, veer_numbers first_mass,
     veer_vectors second_velocity, veer_numbers second_mass, veer_vectors normal, veer_material material,
     veer_vectors_out first, veer_vectors_out second);
@@ -323,42 +323,31 @@ VEER_C int veer_move_with_contacts(int64_t count, veer_vectors_both position, ve
 
 /* ---- guidance --------------------------------------------------------------------------------------------- */
 
-/* The zero-effort miss: the offset from pursuer to target after time_to_go, if pursuer and target do not
-   accelerate. */
+/* Returns the zero-effort miss: the offset from pursuer to target after time_to_go, if neither accelerates. */
 VEER_C int veer_zero_effort_miss(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
     veer_vectors target_velocity, veer_numbers time_to_go, veer_vectors_out answer);
-/* The time until two agents in uniform motion are closest to each other. */
+/* Returns the time until two agents in uniform motion are closest to each other. */
 VEER_C int veer_time_to_closest_approach(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
     veer_vectors target_velocity, veer_numbers_out answer);
-/* The acceleration with which a pursuer hits a target exactly at a given time. */
+/* Returns the acceleration with which a pursuer hits a target at a given time. */
 VEER_C int veer_homing_on_time(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
     veer_vectors target_velocity, veer_numbers time_to_go, float time_step, int order, veer_vectors_out answer);
-/* An acceleration, clamped to a largest length. */
+/* Returns an acceleration, clamped to a largest length. */
 VEER_C int veer_limit_acceleration(int64_t count, veer_vectors acceleration, float max_accel,
     veer_vectors_out answer_acceleration, veer_numbers_out saturated);
-/* The least time in which a pursuer with an acceleration of at most max_accel can hit a target. */
+/* Returns the least time in which a pursuer with an acceleration of at most max_accel can hit a target. */
 VEER_C int veer_least_time_to_go(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
     veer_vectors target_velocity, float max_accel, veer_numbers_out answer);
-/* The acceleration of true proportional navigation, perpendicular to the line of sight. */
+/* Returns the acceleration of true proportional navigation, perpendicular to the line of sight. */
 VEER_C int veer_proportional_navigation(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
     veer_vectors target_velocity, float gain, veer_vectors_out answer);
-/* proportional_navigation, then the acceleration, cut to max_accel, moves the agent. */
-VEER_C int veer_proportional_navigation_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity,
-    veer_vectors target, veer_vectors target_velocity, float gain, float max_accel, float time_step);
-/* The acceleration of pure proportional navigation, perpendicular to the velocity. */
+/* Returns the acceleration of pure proportional navigation, perpendicular to the velocity. */
 VEER_C int veer_pure_proportional_navigation(int64_t count, veer_vectors position, veer_vectors velocity,
     veer_vectors target, veer_vectors target_velocity, float gain, veer_vectors_out answer);
-/* pure_proportional_navigation, then the acceleration, cut to max_accel, moves the agent. */
-VEER_C int veer_pure_proportional_navigation_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity,
-    veer_vectors target, veer_vectors target_velocity, float gain, float max_accel, float time_step);
-/* The acceleration of augmented proportional navigation: true proportional navigation, plus a term for the
+/* Returns the acceleration of augmented proportional navigation: true proportional navigation, plus a term for the
    acceleration of the target. */
 VEER_C int veer_augmented_navigation(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
     veer_vectors target_velocity, veer_vectors target_acceleration, float gain, veer_vectors_out answer);
-/* augmented_navigation, then the acceleration, cut to max_accel, moves the agent. */
-VEER_C int veer_augmented_navigation_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity,
-    veer_vectors target, veer_vectors target_velocity, veer_vectors target_acceleration, float gain, float max_accel,
-    float time_step);
 
 /* ---- rendezvous ------------------------------------------------------------------------------------------- */
 
@@ -375,177 +364,179 @@ VEER_C int veer_least_rendezvous_time(int64_t count, veer_vectors position, veer
 
 /* ---- intercept -------------------------------------------------------------------------------------------- */
 
-/* The first time and point at which a shot of constant speed meets a target in uniform motion. */
+/* Computes when and where a shot of constant speed first meets a target in uniform motion. */
 VEER_C int veer_intercept(int64_t count, veer_vectors position, veer_vectors target, veer_vectors target_velocity,
     float speed, veer_numbers_out status, veer_numbers_out time, veer_vectors_out point, veer_vectors_out velocity,
     veer_numbers_out later_time, veer_numbers_out miss);
-/* The first time and point at which a shot of constant speed meets a target in uniform motion. */
+/* Computes when and where a shot of constant speed first meets a target in uniform motion. */
 VEER_C int veer_intercept_shot(int64_t count, veer_vectors position, veer_vectors target, veer_vectors target_velocity,
     veer_shot shot, veer_vectors inherited_velocity, float delay, veer_numbers_out status, veer_numbers_out time,
     veer_vectors_out point, veer_vectors_out velocity, veer_numbers_out later_time, veer_numbers_out miss);
-/* The time of intercept, without the other fields. */
+/* Returns only the time of the hit that intercept computes. */
 VEER_C int veer_intercept_time(int64_t count, veer_vectors position, veer_vectors target, veer_vectors target_velocity,
     float speed, veer_numbers_out answer);
-/* The first time at which two spheres in uniform motion touch. */
+/* Returns the first time at which two spheres in uniform motion touch. */
 VEER_C int veer_contact_time(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
     veer_vectors target_velocity, float combined_radius, veer_numbers_out answer);
 
 /* ---- homing ----------------------------------------------------------------------------------------------- */
 
-/* The Homing of a missile that flies at speed and turns on circles of radius curvature_radius. */
+/* Returns the Homing of a missile with a given speed and a given turning radius. */
 VEER_C int veer_make_homing(int64_t count, float speed, float curvature_radius, float damping,
     veer_numbers_out max_centripetal_accel, veer_numbers_out propulsion, veer_numbers_out answer_damping);
-/* The acceleration that turns a missile towards its target. */
+/* Returns the acceleration that turns a missile towards its target. */
 VEER_C int veer_homing_acceleration(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
     veer_homing homing, float full_turn_distance, veer_vectors_out answer);
-/* The position and velocity of a missile after one Euler step with homing_acceleration. */
+/* Returns the position and velocity of a missile after one Euler step with homing_acceleration. */
 VEER_C int veer_homing_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors target,
     veer_homing homing, float time_step, float full_turn_distance);
-/* The position and velocity of a missile after one step on a circular arc. */
+/* Returns the position and velocity of a missile after one step on a circular arc. */
 VEER_C int veer_homing_arc_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors target,
     veer_homing homing, float time_step);
-/* The largest turning radius with which homing_arc_step hits a target at rest. */
+/* Returns the largest turning radius with which homing_arc_step hits a target at rest. */
 VEER_C int veer_widest_hitting_radius(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
     veer_numbers_out answer);
-/* The position and velocity of a missile after one step, with a detour for near targets. */
+/* Returns the position and velocity of a missile after one step, with a detour for near targets. */
 VEER_C int veer_homing_swing_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors target,
     veer_homing homing, float time_step, float hit_radius);
-/* The position and velocity of a missile after one step, with braking for near targets. */
+/* Returns the position and velocity of a missile after one step, with braking for near targets. */
 VEER_C int veer_homing_brake_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors target,
     veer_homing homing, float time_step, float hit_radius);
-/* The position and velocity of a missile after one step with a limited turn rate. */
+/* Returns the position and velocity of a missile after one step with a limited turn rate. */
 VEER_C int veer_homing_turn_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors target,
     float turn_rate, float time_step);
-/* In space alone. The position and velocity of a missile after one step with a limited yaw rate and a limited
-   pitch rate. */
+/* In space alone. Returns the position and velocity of a missile after one step with a limited yaw rate and a
+   limited pitch rate. */
 VEER_C int veer_homing_yaw_pitch_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity,
     veer_vectors target, veer_yaw_pitch_rates rates, veer_vectors up, float time_step);
-/* The earliest time and point at which homing_arc_step can hit a target in uniform motion. */
+/* Returns the earliest time and point at which homing_arc_step can hit a target in uniform motion. */
 VEER_C int veer_homing_intercept(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
     veer_vectors target_velocity, veer_homing homing, float max_time, veer_numbers_out status, veer_numbers_out time,
     veer_vectors_out point, veer_vectors_out answer_velocity, veer_numbers_out later_time, veer_numbers_out miss);
-/* The time until homing_arc_step hits a target at rest, if the speed of the missile is constant. */
+/* Returns the time until homing_arc_step hits a target at rest, if the speed of the missile is constant. */
 VEER_C int veer_homing_time(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
     veer_homing homing, veer_numbers_out answer);
 
 /* ---- intercept_accelerating ------------------------------------------------------------------------------- */
 
-/* The first time and point at which a shot meets a target. */
+/* Computes when and where a shot first meets a target. */
 VEER_C int veer_intercept_accelerating(int64_t count, veer_vectors position, veer_vectors target,
     veer_vectors target_velocity, veer_vectors relative_acceleration, veer_shot shot, veer_numbers_out status,
     veer_numbers_out time, veer_vectors_out point, veer_vectors_out velocity, veer_numbers_out later_time,
     veer_numbers_out miss);
-/* The first time and point at which a missile meets a target. */
+/* Computes when and where a missile first meets a target. */
 VEER_C int veer_intercept_thrusting(int64_t count, veer_vectors position, veer_vectors target, veer_vectors target_velocity,
     veer_vectors relative_acceleration, veer_missile missile, veer_numbers_out status, veer_numbers_out time,
     veer_vectors_out point, veer_vectors_out velocity, veer_numbers_out later_time, veer_numbers_out miss);
-/* All times at which a shot of constant speed can meet the target: at most four, in ascending order. */
+/* Returns all times at which a shot of constant speed can meet the target, in ascending order. */
 VEER_C int veer_intercept_times(int64_t count, veer_vectors position, veer_vectors target, veer_vectors target_velocity,
     veer_vectors relative_acceleration, float speed, veer_numbers_out times_0, veer_numbers_out times_1,
     veer_numbers_out times_2, veer_numbers_out times_3, veer_numbers_out answer_count);
 
 /* ---- ballistics ------------------------------------------------------------------------------------------- */
 
-/* The two throws with a given speed that hit a target: a low throw and a high throw. */
+/* Returns the two throws with a given speed that hit a target: a low throw and a high throw. */
 VEER_C int veer_launch(int64_t count, veer_vectors position, veer_vectors target, veer_vectors gravity, float speed,
     veer_numbers_out low_found, veer_numbers_out low_time, veer_vectors_out low_velocity, veer_numbers_out high_found,
     veer_numbers_out high_time, veer_vectors_out high_velocity);
-/* The least speed with which a throw hits a target. */
+/* Returns the least speed with which a throw hits a target. */
 VEER_C int veer_minimum_launch_speed(int64_t count, veer_vectors position, veer_vectors target, veer_vectors gravity,
     veer_numbers_out answer);
-/* The throw that hits a target with the least speed. */
+/* Returns the throw of least speed that hits a target. */
 VEER_C int veer_least_energy_launch(int64_t count, veer_vectors position, veer_vectors target, veer_vectors gravity,
     veer_numbers_out found, veer_numbers_out time, veer_vectors_out velocity);
-/* The throw that hits a target after a given time. */
+/* Returns the throw that hits a target after a given time. */
 VEER_C int veer_launch_in_time(int64_t count, veer_vectors position, veer_vectors target, veer_vectors gravity,
     veer_numbers time, veer_numbers_out found, veer_numbers_out answer_time, veer_vectors_out velocity);
-/* The throw that hits a target and has its apex at a given height above the start. */
+/* Returns the throw that hits a target and has its apex at a given height above the start. */
 VEER_C int veer_launch_over(int64_t count, veer_vectors position, veer_vectors target, veer_vectors gravity,
     float apex_height, veer_numbers_out found, veer_numbers_out time, veer_vectors_out velocity);
-/* The time and position at which a thrown body is highest. */
+/* Returns the time and position at which a thrown body is highest. */
 VEER_C int veer_apex(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors gravity,
     veer_numbers_out found, veer_numbers_out time, veer_vectors_out point);
-/* The time and position at which a thrown body lands on the floor. */
+/* Returns the time and position at which a thrown body lands on the floor. */
 VEER_C int veer_landing(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors gravity,
     veer_vectors ground, veer_numbers_out found, veer_numbers_out time, veer_vectors_out point);
-/* The horizontal distance that a thrown body travels until it is at its starting height again. */
+/* Returns the horizontal distance that a thrown body travels until it is at its starting height again. */
 VEER_C int veer_launch_range(int64_t count, veer_vectors velocity, veer_vectors gravity, veer_numbers_out answer);
-/* The initial velocity of the parabola through all positions of a body that an engine moves in steps. */
+/* Returns the initial velocity of the parabola on which a body lies after each step of a physics engine. */
 VEER_C int veer_parabola_velocity(int64_t count, veer_vectors velocity, veer_vectors acceleration, float time_step,
     veer_vectors_out answer);
-/* The low and the high throw that hit a target in an engine that moves bodies in steps, as in parabola_velocity. */
+/* Returns the low and the high throw that hit a target in a physics engine, as described in parabola_velocity. */
 VEER_C int veer_launch_stepped(int64_t count, veer_vectors position, veer_vectors target, veer_vectors gravity, float speed,
     float time_step, veer_numbers_out low_found, veer_numbers_out low_time, veer_vectors_out low_velocity,
     veer_numbers_out high_found, veer_numbers_out high_time, veer_vectors_out high_velocity);
 
 /* ---- flight ----------------------------------------------------------------------------------------------- */
 
-/* The position and velocity of a thrown body after a time of any length. */
+/* Returns the position and velocity of a thrown body after a time of any length. */
 VEER_C int veer_fly(int64_t count, veer_vectors position, veer_vectors velocity, veer_flight flight, float time,
     veer_vectors_out answer_position, veer_vectors_out answer_velocity);
-/* The position and velocity of a thrown body after a time of any length. */
+/* Returns the position and velocity of a thrown body after a time of any length. */
 VEER_C int veer_fly_in_engine(int64_t count, veer_vectors position, veer_vectors velocity, veer_engine_flight flight,
     float time, veer_vectors_out answer_position, veer_vectors_out answer_velocity);
-/* The low throw and the high throw that hit a target at rest with a given initial speed. */
+/* Returns the low throw and the high throw that hit a target at rest with a given initial speed. */
 VEER_C int veer_launch_flight(int64_t count, veer_vectors position, veer_vectors target, veer_flight flight, float speed,
     veer_numbers_out low_found, veer_numbers_out low_time, veer_vectors_out low_velocity, veer_numbers_out high_found,
     veer_numbers_out high_time, veer_vectors_out high_velocity);
-/* The low throw and the high throw that hit a target at rest with a given initial speed. */
+/* Returns the low throw and the high throw that hit a target at rest with a given initial speed. */
 VEER_C int veer_launch_in_engine(int64_t count, veer_vectors position, veer_vectors target, veer_engine_flight flight,
     float speed, veer_numbers_out low_found, veer_numbers_out low_time, veer_vectors_out low_velocity,
     veer_numbers_out high_found, veer_numbers_out high_time, veer_vectors_out high_velocity);
-/* The least speed of a throw that hits a target, under the forces of flight. */
+/* Returns the least speed of a throw that hits a target, under the forces of flight. */
 VEER_C int veer_minimum_launch_speed_flight(int64_t count, veer_vectors position, veer_vectors target, veer_flight flight,
     veer_numbers_out answer);
-/* The least speed of a throw that hits a target, under the forces of flight. */
+/* Returns the least speed of a throw that hits a target, under the forces of flight. */
 VEER_C int veer_minimum_launch_speed_in_engine(int64_t count, veer_vectors position, veer_vectors target,
     veer_engine_flight flight, veer_numbers_out answer);
-/* The throw of least speed that hits a target, under the forces of flight. */
+/* Returns the throw of least speed that hits a target, under the forces of flight. */
 VEER_C int veer_least_energy_launch_flight(int64_t count, veer_vectors position, veer_vectors target, veer_flight flight,
     veer_numbers_out found, veer_numbers_out time, veer_vectors_out velocity);
-/* The throw of least speed that hits a target, under the forces of flight. */
+/* Returns the throw of least speed that hits a target, under the forces of flight. */
 VEER_C int veer_least_energy_launch_in_engine(int64_t count, veer_vectors position, veer_vectors target,
     veer_engine_flight flight, veer_numbers_out found, veer_numbers_out time, veer_vectors_out velocity);
-/* The throw that hits a target after a given time, under the forces of flight. */
+/* Returns the throw that hits a target after a given time, under the forces of flight. */
 VEER_C int veer_launch_in_time_flight(int64_t count, veer_vectors position, veer_vectors target, veer_flight flight,
     float time, veer_numbers_out found, veer_numbers_out answer_time, veer_vectors_out velocity);
-/* The throw that hits a target after a given time, under the forces of flight. */
+/* Returns the throw that hits a target after a given time, under the forces of flight. */
 VEER_C int veer_launch_in_time_in_engine(int64_t count, veer_vectors position, veer_vectors target,
     veer_engine_flight flight, float time, veer_numbers_out found, veer_numbers_out answer_time,
     veer_vectors_out velocity);
-/* The throw that rises to a given height above the start and then hits a target, under the forces of flight. */
+/* Returns the throw that rises to a given height above the start and then hits a target, under the forces of
+   flight. */
 VEER_C int veer_launch_over_flight(int64_t count, veer_vectors position, veer_vectors target, veer_flight flight,
     float apex_height, veer_numbers_out found, veer_numbers_out time, veer_vectors_out velocity);
-/* The throw that rises to a given height above the start and then hits a target, under the forces of flight. */
+/* Returns the throw that rises to a given height above the start and then hits a target, under the forces of
+   flight. */
 VEER_C int veer_launch_over_in_engine(int64_t count, veer_vectors position, veer_vectors target, veer_engine_flight flight,
     float apex_height, veer_numbers_out found, veer_numbers_out time, veer_vectors_out velocity);
-/* The time and position of the highest point of a flight. */
+/* Returns the time and position of the highest point of a flight. */
 VEER_C int veer_apex_flight(int64_t count, veer_vectors position, veer_vectors velocity, veer_flight flight,
     veer_numbers_out found, veer_numbers_out time, veer_vectors_out point);
-/* The time and position of the highest point of a flight. */
+/* Returns the time and position of the highest point of a flight. */
 VEER_C int veer_apex_in_engine(int64_t count, veer_vectors position, veer_vectors velocity, veer_engine_flight flight,
     veer_numbers_out found, veer_numbers_out time, veer_vectors_out point);
-/* The time and position at which a thrown body falls onto the floor. */
+/* Returns the time and position at which a thrown body falls onto the floor. */
 VEER_C int veer_landing_flight(int64_t count, veer_vectors position, veer_vectors velocity, veer_flight flight,
     veer_vectors ground, veer_numbers_out found, veer_numbers_out time, veer_vectors_out point);
-/* The time and position at which a thrown body falls onto the floor. */
+/* Returns the time and position at which a thrown body falls onto the floor. */
 VEER_C int veer_landing_in_engine(int64_t count, veer_vectors position, veer_vectors velocity, veer_engine_flight flight,
     veer_vectors ground, veer_numbers_out found, veer_numbers_out time, veer_vectors_out point);
-/* The throw that hits a target in uniform motion as early as possible, under the forces of flight. */
+/* Returns the throw that hits a target in uniform motion as early as possible, under the forces of flight. */
 VEER_C int veer_intercept_flying_shot(int64_t count, veer_vectors position, veer_vectors target,
     veer_vectors target_velocity, veer_flight flight, veer_shot shot, veer_vectors inherited_velocity,
     veer_numbers_out status, veer_numbers_out time, veer_vectors_out point, veer_vectors_out velocity,
     veer_numbers_out later_time, veer_numbers_out miss);
-/* The throw that hits a target in uniform motion as early as possible, under the forces of flight. */
+/* Returns the throw that hits a target in uniform motion as early as possible, under the forces of flight. */
 VEER_C int veer_intercept_flying_shot_in_engine(int64_t count, veer_vectors position, veer_vectors target,
     veer_vectors target_velocity, veer_engine_flight flight, veer_shot shot, veer_vectors inherited_velocity,
     veer_numbers_out status, veer_numbers_out time, veer_vectors_out point, veer_vectors_out velocity,
     veer_numbers_out later_time, veer_numbers_out miss);
-/* The throw that hits a target in uniform motion as early as possible, without a radius or a latest time. */
+/* Returns the throw that hits a target in uniform motion as early as possible, without a radius or a latest time. */
 VEER_C int veer_intercept_flying(int64_t count, veer_vectors position, veer_vectors target, veer_vectors target_velocity,
     veer_flight flight, float speed, veer_vectors inherited_velocity, veer_numbers_out status, veer_numbers_out time,
     veer_vectors_out point, veer_vectors_out velocity, veer_numbers_out later_time, veer_numbers_out miss);
-/* The throw that hits a target in uniform motion as early as possible, without a radius or a latest time. */
+/* Returns the throw that hits a target in uniform motion as early as possible, without a radius or a latest time. */
 VEER_C int veer_intercept_flying_in_engine(int64_t count, veer_vectors position, veer_vectors target,
     veer_vectors target_velocity, veer_engine_flight flight, float speed, veer_vectors inherited_velocity,
     veer_numbers_out status, veer_numbers_out time, veer_vectors_out point, veer_vectors_out velocity,
@@ -574,25 +565,18 @@ VEER_C int veer_flee_step(int64_t count, veer_vectors_both position, veer_vector
 
 /* ---- arrive ----------------------------------------------------------------------------------------------- */
 
-/* The velocity with which an agent brakes as late as possible and stops on the target. */
+/* Returns the velocity with which an agent brakes as late as possible and stops on the target. */
 VEER_C int veer_arrive_velocity(int64_t count, veer_vectors position, veer_vectors target, veer_arrive_limits limits,
     float time_step, veer_vectors_out answer);
-/* The velocity that brings an agent to a moving target and keeps the agent there. */
+/* Returns the velocity that brings an agent to a moving target and keeps the agent at the target. */
 VEER_C int veer_arrive_velocity_moving(int64_t count, veer_vectors position, veer_vectors target,
     veer_vectors target_velocity, veer_arrive_limits limits, float time_step, veer_vectors_out answer);
-/* Steering that brings an agent to rest on the target: arrive_velocity - velocity. */
+/* Returns the steering that brings an agent to rest on the target: arrive_velocity - velocity. */
 VEER_C int veer_arrive(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
     veer_arrive_limits limits, float time_step, veer_vectors_out answer);
-/* arrive, then steer_step. */
-VEER_C int veer_arrive_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors target,
-    veer_arrive_limits limits, veer_steer_limits steer_limits, float time_step);
-/* Steering that brings an agent to a moving target and keeps the agent there: arrive_velocity - velocity. */
+/* Returns the steering to a moving target, arrive_velocity - velocity. */
 VEER_C int veer_arrive_moving(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
     veer_vectors target_velocity, veer_arrive_limits limits, float time_step, veer_vectors_out answer);
-/* arrive_moving, then steer_step. */
-VEER_C int veer_arrive_moving_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity,
-    veer_vectors target, veer_vectors target_velocity, veer_arrive_limits limits, veer_steer_limits steer_limits,
-    float time_step);
 
 /* ---- wander ----------------------------------------------------------------------------------------------- */
 
@@ -611,7 +595,7 @@ VEER_C int veer_wander_step(int64_t count, veer_vectors_both position, veer_vect
 
 /* ---- steer ------------------------------------------------------------------------------------------------ */
 
-/* Moves an agent one step under a steering force. */
+/* Moves an agent one step with a steering force. */
 VEER_C int veer_steer_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors steering,
     veer_steer_limits limits, float time_step);
 /* Moves an agent one step under a steering force. */
@@ -635,23 +619,23 @@ VEER_C int veer_turn_servo_step(int64_t count, veer_vectors_both direction, veer
 
 /* ---- drive ------------------------------------------------------------------------------------------------ */
 
-/* In the plane alone. The state of a car after one step with the front wheels at a fixed angle. */
+/* In the plane alone. Returns the state of a car after one step with the front wheels at a fixed angle. */
 VEER_C int veer_drive_step(int64_t count, veer_vectors_both position, veer_vectors_both heading, veer_numbers speed,
     veer_numbers steer, float wheelbase, float time_step);
-/* In the plane alone. The angle of the front wheels at which the middle of the rear axle moves forwards on an arc
+/* In the plane alone. Returns the angle of the front wheels at which the middle of the rear axle moves on an arc
    through the target. */
 VEER_C int veer_pure_pursuit(int64_t count, veer_vectors position, veer_vectors heading, veer_vectors target,
     float wheelbase, veer_numbers_out answer);
 
 /* ---- dubins ----------------------------------------------------------------------------------------------- */
 
-/* In the plane alone. The shortest path from one position and heading to another. */
+/* In the plane alone. Returns the shortest path from one position and heading to another. */
 VEER_C int veer_dubins_path(int64_t count, veer_vectors position, veer_vectors heading, veer_vectors target,
     veer_vectors target_heading, float radius, veer_vectors_out answer_position, veer_vectors_out answer_heading,
     veer_numbers_out answer_radius, veer_numbers_out lengths_0, veer_numbers_out lengths_1,
     veer_numbers_out lengths_2, veer_numbers_out turns_0, veer_numbers_out turns_1, veer_numbers_out turns_2,
     veer_numbers_out length);
-/* The position and the direction of travel at a given arc length from the start of a path. */
+/* Returns the position and the direction of travel at a given arc length from the start of a path. */
 VEER_C int veer_place_on(int64_t count, veer_vectors path_position, veer_vectors path_heading, veer_numbers path_radius,
     veer_numbers path_lengths_0, veer_numbers path_lengths_1, veer_numbers path_lengths_2, veer_numbers path_turns_0,
     veer_numbers path_turns_1, veer_numbers path_turns_2, veer_numbers path_length, veer_numbers along,
@@ -659,39 +643,40 @@ VEER_C int veer_place_on(int64_t count, veer_vectors path_position, veer_vectors
 
 /* ---- ship ------------------------------------------------------------------------------------------------- */
 
-/* Nose direction and thrust with which a ship flies to a target and stays there. */
+/* Returns the nose direction and the thrust with which a ship flies to a target and stays there. */
 VEER_C int veer_ship_arrive(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors nose,
     veer_vectors target, veer_vectors target_velocity, veer_ship_limits limits, float time_step,
     veer_vectors_out answer_nose, veer_numbers_out thrust);
 
 /* ---- spring ----------------------------------------------------------------------------------------------- */
 
-/* One step of a critically damped spring that pulls a position to a target ("smooth damp" in engines). */
+/* Moves a position one step with a critically damped spring, which pulls it to a target ("smooth damp" in game
+   engines). */
 VEER_C int veer_spring_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors target,
     float frequency, float time_step);
-/* One step of a spring with any damping, for example for the body of a car. */
+/* Moves a position one step with a spring of any damping, for example for the body of a car. */
 VEER_C int veer_spring_step_damped(int64_t count, veer_vectors_both position, veer_vectors_both velocity,
     veer_vectors target, veer_spring spring, float time_step);
-/* The same spring step for a number, such as a zoom. */
+/* The same for a number. */
 VEER_C int veer_spring_step_number(int64_t count, veer_numbers_both number, veer_numbers_both velocity, veer_numbers target,
     veer_spring spring, float time_step);
-/* A critically damped spring with a given half-life. */
+/* Returns a critically damped spring with a given half-life. */
 VEER_C int veer_spring_of_half_life(int64_t count, float half_life, veer_numbers_out frequency,
     veer_numbers_out damping_ratio);
-/* Moves a value towards the target, like lerp, but equally fast at every frame rate. */
+/* Moves a value towards the target. */
 VEER_C int veer_smooth(int64_t count, veer_vectors value, veer_vectors target, float half_life, float time_step,
     veer_vectors_out answer);
-/* The same smoothing for a number. */
+/* The same for a number. */
 VEER_C int veer_smooth_number(int64_t count, veer_numbers number, veer_numbers target, float half_life, float time_step,
     veer_numbers_out answer);
 
 /* ---- snapshot --------------------------------------------------------------------------------------------- */
 
-/* The state at a time between two known states, by cubic Hermite interpolation. */
+/* Interpolates between two known states with a cubic Hermite polynomial. */
 VEER_C int veer_between(int64_t count, veer_vectors first_position, veer_vectors first_velocity,
     veer_vectors second_position, veer_vectors second_velocity, float duration, float time, veer_vectors_out position,
     veer_vectors_out velocity);
-/* One step of the state that is shown on the screen, towards the known state from the last network message. */
+/* Moves the state that is shown on the screen one step towards the known state from the last network message. */
 VEER_C int veer_blend_step(int64_t count, veer_vectors_both shown_position, veer_vectors_both shown_velocity,
     veer_vectors known_position, veer_vectors known_velocity, float half_life, float time_step);
 
@@ -720,10 +705,11 @@ VEER_C int veer_keep_range_step(int64_t count, veer_vectors_both position, veer_
 
 /* ---- orient ----------------------------------------------------------------------------------------------- */
 
-/* In space alone. Orientation of a body that looks along forward. */
+/* In space alone. Returns the orientation of a body that looks along forward. */
 VEER_C int veer_orientation(int64_t count, veer_vectors forward, veer_vectors up, veer_vectors_out answer_forward,
     veer_vectors_out left, veer_vectors_out answer_up);
-/* In space alone. Up vector of a flyer that banks into its turns, so that passengers feel no sideways force. */
+/* In space alone. Returns the up vector of a flyer that banks into its turns, so that passengers feel no sideways
+   force. */
 VEER_C int veer_banked_up(int64_t count, veer_vectors forward, veer_vectors acceleration, veer_vectors gravity,
     veer_vectors_out answer);
 
@@ -732,7 +718,7 @@ VEER_C int veer_banked_up(int64_t count, veer_vectors forward, veer_vectors acce
 /* In space alone. Turns a barrel one step towards a wanted direction. */
 VEER_C int veer_turret_step(int64_t count, veer_vectors_both barrel, veer_vectors wanted, veer_vectors base_forward,
     veer_vectors base_left, veer_vectors base_up, veer_yaw_pitch_rates rates, veer_traverse traverse, float time_step);
-/* The earliest shot of a barrel that must turn before it fires. */
+/* Computes the earliest shot of a barrel that must turn before it fires. */
 VEER_C int veer_intercept_after_turn(int64_t count, veer_vectors position, veer_vectors barrel, veer_vectors target,
     veer_vectors target_velocity, float turn_rate, veer_shot shot, veer_numbers_out wait,
     veer_numbers_out intercept_status, veer_numbers_out intercept_time, veer_vectors_out intercept_point,
@@ -740,48 +726,44 @@ VEER_C int veer_intercept_after_turn(int64_t count, veer_vectors position, veer_
 
 /* ---- contain ---------------------------------------------------------------------------------------------- */
 
-/* Steering that keeps an agent inside a room with flat walls, or on one side of a wall. */
+/* Returns steering that keeps an agent in a room with flat walls, or on one side of a wall. */
 VEER_C int veer_contain(int64_t count, veer_vectors position, veer_vectors velocity,
     int64_t planes_count, const veer_plane *planes, float horizon, float max_speed, veer_vectors_out answer);
-/* contain, then steer_step. */
-VEER_C int veer_contain_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity,
-    int64_t planes_count, const veer_plane *planes, float horizon, float max_speed, veer_steer_limits steer_limits,
-    float time_step);
-/* Position and velocity of an agent after a step, corrected so that the agent is inside the walls. */
+/* Returns the position and velocity of an agent after a step, corrected so that the agent is inside the walls. */
 VEER_C int veer_confine(int64_t count, veer_vectors_both position, veer_vectors_both velocity, float radius,
     int64_t planes_count, const veer_plane *planes);
 
 /* ---- avoid ------------------------------------------------------------------------------------------------ */
 
-/* The velocity, turned by an angle away from a sphere in the agent's path. */
+/* Returns the velocity, turned by an angle away from a sphere in the agent's path. */
 VEER_C int veer_avoid_sphere_angle(int64_t count, veer_vectors position, veer_vectors velocity,
     veer_sphere_obstacle obstacle, veer_numbers angle, veer_vectors_out answer);
-/* The velocity, turned by clearing_angle away from a sphere in the agent's path. */
+/* Returns the velocity, turned by clearing_angle away from a sphere in the agent's path. */
 VEER_C int veer_avoid_sphere(int64_t count, veer_vectors position, veer_vectors velocity, veer_sphere_obstacle obstacle,
     veer_vectors_out answer);
-/* The angle of the turn that makes the line of flight tangent to the escape sphere. */
+/* Returns the angle of the turn after which the line of flight is tangent to the escape sphere. */
 VEER_C int veer_clearing_angle(int64_t count, veer_vectors position, veer_vectors velocity, veer_sphere_obstacle obstacle,
     veer_numbers_out answer);
-/* The obstacle whose escape sphere the agent's line of flight enters first. */
+/* Returns the obstacle whose escape sphere the agent's line of flight enters first. */
 VEER_C int veer_first_obstacle(int64_t count, veer_vectors position, veer_vectors velocity,
     int64_t obstacles_count, const veer_sphere_obstacle *obstacles, veer_vectors_out center,
     veer_numbers_out escape_radius, veer_numbers_out avoid_radius);
-/* The velocity, turned by an angle away from the sphere of a list that the agent would enter first. */
+/* Returns the velocity, turned by an angle away from the sphere that the agent would enter first. */
 VEER_C int veer_avoid_spheres_angle(int64_t count, veer_vectors position, veer_vectors velocity,
     int64_t obstacles_count, const veer_sphere_obstacle *obstacles, veer_numbers angle, veer_vectors_out answer);
-/* The velocity, turned away from the spheres of a list. */
+/* Returns the velocity, turned away from the spheres of a list. */
 VEER_C int veer_avoid_spheres(int64_t count, veer_vectors position, veer_vectors velocity,
     int64_t obstacles_count, const veer_sphere_obstacle *obstacles, veer_vectors_out answer);
-/* A push away from the centre for an agent inside the escape sphere. */
+/* Returns a push away from the sphere's centre, if the agent is inside the escape sphere. */
 VEER_C int veer_escape_sphere(int64_t count, veer_vectors position, veer_sphere_obstacle obstacle, float strength,
     veer_vectors_out answer);
-/* The velocity, turned away from a moving sphere in the agent's path. */
+/* Returns the velocity, turned away from a moving sphere in the agent's path. */
 VEER_C int veer_avoid_moving_sphere(int64_t count, veer_vectors position, veer_vectors velocity, veer_sphere sphere,
     float margin, float sight, veer_vectors_out answer);
-/* The velocity, turned away from the moving spheres of a list. */
+/* Returns the velocity, turned away from the moving spheres of a list. */
 VEER_C int veer_avoid_moving_spheres(int64_t count, veer_vectors position, veer_vectors velocity,
     int64_t spheres_count, const veer_sphere *spheres, float margin, float sight, veer_vectors_out answer);
-/* The velocity of an agent that avoids spheres and turns on circles, such as a missile, a car or a plane. */
+/* Returns the velocity of an agent that avoids spheres and turns on circles, such as a missile, a car or a plane. */
 VEER_C int veer_avoid_spheres_turning(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors wanted,
     int64_t spheres_count, const veer_sphere *spheres, float margin, float turning_radius, float time_step,
     veer_vectors_out answer);
@@ -817,10 +799,10 @@ VEER_C int veer_interpose(int64_t count, veer_vectors position, veer_vectors vel
 VEER_C int veer_interpose_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors first,
     veer_vectors first_velocity, veer_vectors second, veer_vectors second_velocity, float max_speed,
     veer_steer_limits steer_limits, float time_step);
-/* The hiding place behind an obstacle, as seen from the threat. */
+/* Returns the point behind an obstacle at which an agent is hidden from a threat. */
 VEER_C int veer_hiding_place(int64_t count, veer_vectors threat, veer_sphere_obstacle obstacle, float margin,
     veer_vectors_out answer);
-/* Velocity that brings the agent to rest at the nearest hiding place: arrive_velocity to this place. */
+/* Velocity that brings the agent to rest at the nearest hiding place, computed with arrive_velocity. */
 VEER_C int veer_hide_velocity(int64_t count, veer_vectors position, veer_vectors threat,
     int64_t obstacles_count, const veer_sphere_obstacle *obstacles, float margin, veer_arrive_limits limits,
     float time_step, veer_vectors_out answer);
@@ -849,7 +831,7 @@ VEER_C int veer_order_step(int64_t count, veer_world *world, veer_vectors positi
 
 /* ---- crowd ------------------------------------------------------------------------------------------------ */
 
-/* Steering with which an agent avoids another agent. */
+/* Returns a steering with which an agent avoids another agent. */
 VEER_C int veer_avoid_agent(int64_t count, veer_vectors self_position, veer_vectors self_velocity, veer_numbers self_radius,
     veer_numbers self_yielding, veer_vectors other_position, veer_vectors other_velocity, veer_numbers other_radius,
     veer_numbers other_yielding, float horizon, veer_vectors_out answer);
@@ -895,46 +877,47 @@ VEER_C int veer_spline_nearest_towards(int64_t count, veer_world *world, veer_ve
 VEER_C int veer_path_length(int64_t count, int64_t points_count, veer_vectors points, int closed, veer_numbers_out answer);
 /* The length of a spline: the sum of the lengths of its segments. */
 VEER_C int veer_spline_length(int64_t count, veer_world *world, veer_numbers_out answer);
-/* The point at an arc length from the first point of a path. */
+/* Returns the point at an arc length from the first point of a path. */
 VEER_C int veer_path_place(int64_t count, int64_t points_count, veer_vectors points, veer_numbers along, int closed,
     veer_vectors_out point, veer_vectors_out direction, veer_numbers_out answer_along, veer_numbers_out distance);
-/* The point at an arc length from the first point of a spline. */
+/* Returns the point at an arc length from the first point of a spline. */
 VEER_C int veer_spline_place(int64_t count, veer_world *world, veer_numbers along, veer_vectors_out point,
     veer_vectors_out direction, veer_numbers_out answer_along, veer_numbers_out distance);
-/* The point on a path nearest to a position. */
+/* Returns the point on a path that is nearest to a position. */
 VEER_C int veer_nearest_on_path(int64_t count, int64_t points_count, veer_vectors points, veer_vectors position, int closed,
     veer_vectors_out point, veer_vectors_out direction, veer_numbers_out along, veer_numbers_out distance);
-/* The point on a spline nearest to a position. */
+/* Returns the point on a spline that is nearest to a position. */
 VEER_C int veer_nearest_on_spline(int64_t count, veer_world *world, veer_vectors position, veer_vectors_out point,
     veer_vectors_out direction, veer_numbers_out along, veer_numbers_out distance);
-/* The point nearest to a position, on the part of a path from the arc length along - reach to along + reach. */
+/* Returns the point nearest to a position. */
 VEER_C int veer_nearest_on_path_along(int64_t count, int64_t points_count, veer_vectors points, veer_vectors position,
     veer_numbers along, float reach, int closed, veer_vectors_out point, veer_vectors_out direction,
     veer_numbers_out answer_along, veer_numbers_out distance);
-/* The point nearest to a position, on the part of a spline from the arc length along - reach to along + reach. */
+/* Returns the point nearest to a position. */
 VEER_C int veer_nearest_on_spline_along(int64_t count, veer_world *world, veer_vectors position, veer_numbers along,
     float reach, veer_vectors_out point, veer_vectors_out direction, veer_numbers_out answer_along,
     veer_numbers_out distance);
-/* The velocity along a path, towards the point ahead metres past the nearest point. */
+/* Returns the velocity of an agent that follows a path. */
 VEER_C int veer_follow_path_velocity(int64_t count, veer_vectors position, int64_t points_count, veer_vectors points,
     float ahead, veer_arrive_limits limits, float time_step, int closed, veer_vectors_out answer);
-/* The velocity along a spline, towards the point ahead metres past the nearest point. */
+/* Returns the velocity of an agent that follows a spline. */
 VEER_C int veer_follow_spline_velocity(int64_t count, veer_vectors position, veer_world *world, float ahead,
     veer_arrive_limits limits, float time_step, veer_vectors_out answer);
-/* The velocity along a path, towards the point ahead metres past place. */
+/* The velocity of an agent that follows a path, from its known place. */
 VEER_C int veer_follow_path_velocity_place(int64_t count, veer_vectors position, int64_t points_count, veer_vectors points,
     veer_vectors place_point, veer_vectors place_direction, veer_numbers place_along, veer_numbers place_distance,
     float ahead, veer_arrive_limits limits, float time_step, int closed, veer_vectors_out answer);
-/* The velocity along a spline, towards the point ahead metres past place. */
+/* The velocity of an agent that follows a spline, from its known place. */
 VEER_C int veer_follow_spline_velocity_place(int64_t count, veer_vectors position, veer_world *world,
     veer_vectors place_point, veer_vectors place_direction, veer_numbers place_along, veer_numbers place_distance,
     float ahead, veer_arrive_limits limits, float time_step, veer_vectors_out answer);
-/* The velocity along a path in a corridor, towards the farthest point of the path that the agent sees. */
+/* The velocity of an agent that follows a path in a corridor, towards the farthest point of the path that the
+   agent sees. */
 VEER_C int veer_follow_path_velocity_corridor(int64_t count, veer_vectors position,
     int64_t points_count, veer_vectors points, veer_vectors place_point, veer_vectors place_direction,
     veer_numbers place_along, veer_numbers place_distance, veer_corridor corridor, veer_arrive_limits limits,
     float time_step, int closed, veer_vectors_out answer);
-/* Steering along a path: the agent seeks the point ahead metres past the nearest point. */
+/* Steering along a path. */
 VEER_C int veer_follow_path(int64_t count, veer_vectors position, veer_vectors velocity,
     int64_t points_count, veer_vectors points, float ahead, veer_arrive_limits limits, float time_step, int closed,
     veer_vectors_out answer);
@@ -942,13 +925,13 @@ VEER_C int veer_follow_path(int64_t count, veer_vectors position, veer_vectors v
 VEER_C int veer_follow_path_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity,
     int64_t points_count, veer_vectors points, float ahead, veer_arrive_limits limits, int closed,
     veer_steer_limits steer_limits, float time_step);
-/* Steering along a spline: the agent seeks the point ahead metres past the nearest point. */
+/* Steering along a spline. */
 VEER_C int veer_follow_spline(int64_t count, veer_vectors position, veer_vectors velocity, veer_world *world, float ahead,
     veer_arrive_limits limits, float time_step, veer_vectors_out answer);
 /* follow_spline, then steer_step. */
 VEER_C int veer_follow_spline_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_world *world,
     float ahead, veer_arrive_limits limits, veer_steer_limits steer_limits, float time_step);
-/* Steering along a path: the agent seeks the point ahead metres past place. */
+/* Steering along a path from a known place: the agent seeks the point at the arc length place.along + ahead. */
 VEER_C int veer_follow_path_place(int64_t count, veer_vectors position, veer_vectors velocity,
     int64_t points_count, veer_vectors points, veer_vectors place_point, veer_vectors place_direction,
     veer_numbers place_along, veer_numbers place_distance, float ahead, veer_arrive_limits limits, float time_step,
@@ -958,7 +941,7 @@ VEER_C int veer_follow_path_place_step(int64_t count, veer_vectors_both position
     int64_t points_count, veer_vectors points, veer_vectors place_point, veer_vectors place_direction,
     veer_numbers place_along, veer_numbers place_distance, float ahead, veer_arrive_limits limits, int closed,
     veer_steer_limits steer_limits, float time_step);
-/* Steering along a spline: the agent seeks the point ahead metres past place. */
+/* Steering along a spline from a known place: the agent seeks the point at the arc length place.along + ahead. */
 VEER_C int veer_follow_spline_place(int64_t count, veer_vectors position, veer_vectors velocity, veer_world *world,
     veer_vectors place_point, veer_vectors place_direction, veer_numbers place_along, veer_numbers place_distance,
     float ahead, veer_arrive_limits limits, float time_step, veer_vectors_out answer);
@@ -1005,11 +988,11 @@ VEER_C int veer_travel_time(int64_t count, veer_world *world, veer_vectors posit
 
 /* ---- formation -------------------------------------------------------------------------------------------- */
 
-/* In the plane alone. The position and velocity of a place in a formation, in 2D. */
+/* In the plane alone. Returns the position and velocity of a place in a formation, in 2D. */
 VEER_C int veer_formation_place(int64_t count, veer_vectors leader_position, veer_vectors leader_velocity,
     veer_vectors heading, veer_vectors turning, veer_vectors offset, veer_vectors_out position,
     veer_vectors_out velocity);
-/* In space alone. The position and velocity of a place in a formation, in 3D. */
+/* In space alone. Returns the position and velocity of a place in a formation, in 3D. */
 VEER_C int veer_formation_place_in_space(int64_t count, veer_vectors leader_position, veer_vectors leader_velocity,
     veer_vectors lies_forward, veer_vectors lies_left, veer_vectors lies_up, veer_vectors angular_velocity,
     veer_vectors offset, veer_vectors_out position, veer_vectors_out velocity);

@@ -88,7 +88,7 @@ template <Vector V>
     return {distance - combined_radius, normal, core + normal * core_radius};
 }
 
-/// Quick test: returns true only if a ball is outside of an obstacle. For capsules, the result is always false.
+/// A quick test. If it returns true, the ball is outside of the obstacle. For capsules, the result is always false.
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> is_clear_of(
     const Plane<V>& plane, const V& position, scalar_t<V> radius) noexcept {
@@ -112,8 +112,8 @@ template <Vector V> [[nodiscard]] constexpr bool is_clear_of(const auto&, const 
     return false;
 }
 
-/// Quick test: returns true only if a ball does not touch a plane in a frame. `closing` is |normal| * (closing speed).
-/// `height` is |normal| * (distance of the centre from the plane).
+/// A quick test. If it returns true, the ball does not touch the plane in this frame. `closing` is |normal| * (closing
+/// speed). `height` is |normal| * (distance of the centre from the plane).
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> passes(
     scalar_t<V> closing, scalar_t<V> height, scalar_t<V> radius, const V& normal, scalar_t<V> time_step) noexcept {

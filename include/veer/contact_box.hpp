@@ -139,7 +139,7 @@ template <Vector V>
         box.center + of_components(axes, by_component(side, on_surface))};
 }
 
-/// Quick test: returns true only if a ball is outside of a box. For positions beyond range_limit, the result is false.
+/// A quick test. If it returns true, the ball is outside of the box. For positions beyond range_limit, the result is false.
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> is_clear_of(
     const Box<V>& box, const V& position, scalar_t<V> radius) noexcept {
@@ -167,8 +167,7 @@ template <Vector V>
                                          + S(16) * epsilon<S>() * (sum_of_magnitudes(place) + sum_of_magnitudes(half));
 }
 
-/// The entry of a ball's centre into a rounded box. Components are along the axes of the box, and are multiplied by
-/// `side`. A positive component of `speed` leads towards the centre of the box.
+/// When and where a ball's centre enters a rounded box. Components are along the axes of the box, multiplied by `side`.
 template <Vector V> struct BoxEntry {
     scalar_t<V> time;            ///< -1 if never  [s]
     V face;                      ///< normal of the face that the ball touches: 1 at one component, else 0

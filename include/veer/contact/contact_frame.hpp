@@ -149,8 +149,8 @@ template <Vector V> struct ContactFrame {
 
 private:
     static constexpr double unit = static_cast<double>(epsilon<Number>());
-    /// A frame has fewer than 4 * (MaxContacts + 1) impacts. Each of the three obstacles of a corner may defer a bounce
-    /// after MaxContacts impacts, and MaxContacts more impacts may follow. The limit is the same in 2D and 3D.
+    /// A frame has fewer than 4 * (MaxContacts + 1) impacts, in 2D and 3D: MaxContacts impacts, then up to three
+    /// deferred bounces, one for each obstacle of a corner. Each deferred bounce allows MaxContacts more impacts.
     static constexpr int impacts_per_obstacle = 4;
 
     template <class There> static constexpr bool is_own = requires(const There& there) { there.elapsed; };

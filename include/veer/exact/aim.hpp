@@ -63,8 +63,8 @@ template <Vector V> struct TurningBarrel {
     }
 
     /// The earliest hit time >= `first`; -1 if there is none. The shot flies for at most max_time. In one step, the
-    /// barrel and the direction to the target each turn by at most missing(time) / 2. wait_rate falls with time. The
-    /// direction to the target turns by an angle g < c while the target moves by
+    /// barrel turns by at most missing(time) / 2, and so does the direction to the target. That direction turns by an
+    /// angle g < c while the target moves by
     ///     |d| * sin(g) / sin(c - g)      d = place(time)      c: angle between d and `rate`
     [[nodiscard]] constexpr double first_meeting(double first, double max_time) const noexcept {
         constexpr double farthest = 0x1p500; // the square of a larger distance may overflow

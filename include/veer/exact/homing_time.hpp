@@ -170,7 +170,7 @@ private:
             time = next;
         }
     }
-    /// The second derivative of the target's distance from the line along `heading`.
+    /// The second derivative, by time, of the target's distance from the missile's line of flight.
     [[nodiscard]] constexpr double aside_bend(double time) const noexcept {
         const double aside = length(across_at(time));
         const double rate = length(across_rate) * ratio(clearance, aside);

@@ -146,8 +146,8 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
         return is_certain(t, difference_of_squares.derivative()(t), size(t), sphere_radius(t) * sphere_radius(t));
     }
 
-    /// Whether the separation of shot and target shrinks for ever, if they never meet. The separation shrinks for ever
-    /// if the cubic terms cancel, and if its limit c[2] / thrust is at most the separation at the time `closest`.
+    /// Whether the separation of shot and target shrinks for ever, if they never meet. This requires that the cubic
+    /// terms cancel. The separation then has the limit c[2] / thrust, which must be at most separation(closest).
     [[nodiscard]] constexpr bool misses_for_ever(const W& closest) const noexcept {
         return thrust > W(0) && difference_of_squares.degree() <= 2
             && difference_of_squares.c[2] <= separation(closest) * thrust;

@@ -198,7 +198,8 @@ template <Vector V>
         });
 }
 
-/// Returns a velocity with the speed |velocity|. Relative to a moving sphere, it points along `course`, a unit vector:
+/// Returns a velocity with the speed |velocity|. The velocity relative to a moving sphere points along the unit vector
+/// `course`:
 ///     velocity' = flow + course * k      |velocity'| = |velocity|      flow: velocity of the sphere
 /// If there are two solutions for k, the function chooses the solution with the smaller change of velocity. If there is
 /// none, the agent passes the sphere on the side on which an agent at rest would pass. The path is tangent to the

@@ -56,7 +56,7 @@ private:
     }
 };
 
-/// The state of a front at a node and at the passable neighbours of a row.
+/// What the travel time of a node is computed from: the node and its passable neighbours.
 template <class S, std::size_t Axes> struct Front {
     S own_pace;          ///< time to cross the cell of the node           [s]
     S now;               ///< present time of the front                    [s]

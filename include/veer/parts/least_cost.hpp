@@ -107,9 +107,9 @@ template <int Dimension> struct Points {
     }
 };
 
-/// Finds an assignment of least cost. Each column has a price. The charge of a column for a row is the cost of the pair
-/// plus the price of the column. The sum of the costs is least if each row has the column with its lowest charge, and
-/// if the columns without a row have the lowest price.
+/// Finds an assignment of least cost. Each column has a price. What a row pays for a column is the cost of assigning
+/// the row to the column, plus the price. The sum of the costs is least if each row has the column for which it pays
+/// least, and if the columns without a row have the lowest price.
 ///
 /// Source: D. Bertsekas, "A distributed algorithm for the assignment problem" (1979) for the auction. R. Jonker and A.
 /// Volgenant, "A Shortest Augmenting Path Algorithm for Dense and Sparse Linear Assignment Problems" (1987).

@@ -13,7 +13,8 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-// A half is 16 bytes: an SSE2 register is one half, an AVX register is two. Shuffles move numbers only within a half.
+// A half is a block of 16 bytes. An SSE2 register has one half, and an AVX register has two. Shuffles move numbers only
+// within a half.
 //     halves      loads the halves of a register from p and p + stride
 //     to_halves   stores the halves of a register at p and p + stride
 //     pick        pick<i, j, k, l>: each half is a[i] a[j] b[k] b[l]; for doubles, pick<i, j>: a[i] b[j]

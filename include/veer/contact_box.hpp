@@ -139,7 +139,7 @@ template <Vector V>
         box.center + of_components(axes, by_component(side, on_surface))};
 }
 
-/// A quick test. If it returns true, the ball is outside of the box. For positions beyond range_limit, the result is false.
+/// A quick test. If it returns true, the ball is outside of the box. Beyond range_limit, the result is false.
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> is_clear_of(
     const Box<V>& box, const V& position, scalar_t<V> radius) noexcept {

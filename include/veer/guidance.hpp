@@ -261,7 +261,7 @@ template <Vector V>
 /// @return an acceleration that grows without a limit as |offset| shrinks  [m/s^2]; see limit_acceleration
 ///
 /// Error: the result is off by at most 16 epsilon * gain * (|relative|^2 + |velocity|^2) / |offset|; measured.
-/// Degenerate: on a collision course, the result is exactly zero; so it is at the target. If the relative velocity is zero,
+/// Degenerate: on a collision course, or at the target, the result is exactly zero. If the relative velocity is zero,
 /// the pursuer turns towards the target. If `velocity` is zero and the distance does not shrink, the result is zero.
 /// Source: P. Zarchan, Tactical and Strategic Missile Guidance, chapter 2.
 template <Vector V>

@@ -1545,8 +1545,8 @@ veer_Clearance3 veer_round_clearance(vec3 core, vec3 outward, float radius, floa
     return veer_Clearance3(result_gap, normal, result_place);
 }
 
-// Quick test: returns true only if a ball does not touch a plane in a frame. `closing` is |normal| * (closing speed).
-// `height` is |normal| * (distance of the centre from the plane).
+// A quick test. If it returns true, the ball does not touch the plane in this frame. `closing` is |normal| * (closing
+// speed). `height` is |normal| * (distance of the centre from the plane).
 bool veer_passes(float closing, float height, float radius, vec2 normal, float time_step) {
     precise bool result = closing <= 0.0 || veer_clears(height, closing * time_step, radius, normal);
     return result;
@@ -2155,8 +2155,7 @@ veer_Clearance3 veer_box_clearance(veer_Box3 box, veer_BoxAxes3 axes, vec3 half_
     return veer_Clearance3(result_gap, veer_of_components(axes, veer_by_component(side, outward)), result_place);
 }
 
-// The entry of a ball's centre into a rounded box. Components are along the axes of the box, and are multiplied by
-// `side`. A positive component of `speed` leads towards the centre of the box.
+// When and where a ball's centre enters a rounded box. Components are along the axes of the box, multiplied by `side`.
 struct veer_BoxEntry2 {
     float time; // -1 if never  [s]
     vec2 face; // normal of the face that the ball touches: 1 at one component, else 0
@@ -2851,7 +2850,7 @@ float veer_least_time_to_go(vec3 position, vec3 velocity, vec3 target_position, 
 // the rotation of the line of sight. If the line of sight does not rotate and the distance shrinks, the pursuer hits. 
 // [m/s^2]
 // gain: usually 3 to 5; 2 is too small
-// Degenerate: on a collision course and at the target, the result is exactly zero. If the relative velocity is zero,
+// Degenerate: on a collision course, or at the target, the result is exactly zero. If the relative velocity is zero,
 // the pursuer turns towards the target. If `velocity` is zero and the distance does not shrink, the result is zero.
 vec2 veer_proportional_navigation(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity,
         float gain) {
@@ -5122,7 +5121,8 @@ veer_SineCosine veer_clearing_turn(vec3 position, veer_SphereApproach3 approach)
     return veer_SineCosine(result_sine, result_cosine);
 }
 
-// Returns a velocity with the speed |velocity|. Relative to a moving sphere, it points along `course`, a unit vector.
+// Returns a velocity with the speed |velocity|. The velocity relative to a moving sphere points along the unit vector
+// `course`.
 // offset: offset from the agent to the centre [m]
 // escape_radius: radius of the escape sphere [m]
 vec2 veer_along_course(vec2 velocity, vec2 flow, vec2 course, vec2 offset, float escape_radius) {

@@ -1668,8 +1668,8 @@ veer_Clearance3 veer_round_clearance(float3 core, float3 outward, float radius, 
     return result;
 }
 
-// Quick test: returns true only if a ball does not touch a plane in a frame. `closing` is |normal| * (closing speed).
-// `height` is |normal| * (distance of the centre from the plane).
+// A quick test. If it returns true, the ball does not touch the plane in this frame. `closing` is |normal| * (closing
+// speed). `height` is |normal| * (distance of the centre from the plane).
 bool veer_passes(float closing, float height, float radius, float2 normal, float time_step) {
     precise bool result = closing <= 0.0 || veer_clears(height, closing * time_step, radius, normal);
     return result;
@@ -2343,8 +2343,7 @@ veer_Clearance3 veer_box_clearance(veer_Box3 box, veer_BoxAxes3 axes, float3 hal
     return result;
 }
 
-// The entry of a ball's centre into a rounded box. Components are along the axes of the box, and are multiplied by
-// `side`. A positive component of `speed` leads towards the centre of the box.
+// When and where a ball's centre enters a rounded box. Components are along the axes of the box, multiplied by `side`.
 struct veer_BoxEntry2 {
     float time; // -1 if never  [s]
     float2 face; // normal of the face that the ball touches: 1 at one component, else 0
@@ -3091,7 +3090,7 @@ float veer_least_time_to_go(float3 position, float3 velocity, float3 target_posi
 // the rotation of the line of sight. If the line of sight does not rotate and the distance shrinks, the pursuer hits. 
 // [m/s^2]
 // gain: usually 3 to 5; 2 is too small
-// Degenerate: on a collision course and at the target, the result is exactly zero. If the relative velocity is zero,
+// Degenerate: on a collision course, or at the target, the result is exactly zero. If the relative velocity is zero,
 // the pursuer turns towards the target. If `velocity` is zero and the distance does not shrink, the result is zero.
 float2 veer_proportional_navigation(float2 position, float2 velocity, float2 target_position, float2 target_velocity,
         float gain) {
@@ -5594,7 +5593,8 @@ veer_SineCosine veer_clearing_turn(float3 position, veer_SphereApproach3 approac
     return result;
 }
 
-// Returns a velocity with the speed |velocity|. Relative to a moving sphere, it points along `course`, a unit vector.
+// Returns a velocity with the speed |velocity|. The velocity relative to a moving sphere points along the unit vector
+// `course`.
 // offset: offset from the agent to the centre [m]
 // escape_radius: radius of the escape sphere [m]
 float2 veer_along_course(float2 velocity, float2 flow, float2 course, float2 offset, float escape_radius) {

@@ -1475,8 +1475,8 @@ fn veer_round_clearance3(core: vec3f, outward: vec3f, radius: f32, obstacle_radi
     return veer_Clearance3(distance - combined_radius, normal, core + normal * core_radius);
 }
 
-// Quick test: returns true only if a ball does not touch a plane in a frame. `closing` is |normal| * (closing speed).
-// `height` is |normal| * (distance of the centre from the plane).
+// A quick test. If it returns true, the ball does not touch the plane in this frame. `closing` is |normal| * (closing
+// speed). `height` is |normal| * (distance of the centre from the plane).
 fn veer_passes2(closing: f32, height: f32, radius: f32, normal: vec2f, time_step: f32) -> bool {
     return closing <= 0.0 || veer_clears2(height, closing * time_step, radius, normal);
 }
@@ -2068,8 +2068,7 @@ fn veer_box_clearance3(box: veer_Box3, axes: veer_BoxAxes3, half_value: vec3f, p
             box.center + veer_of_components3(axes, veer_by_component3(side, on_surface)));
 }
 
-// The entry of a ball's centre into a rounded box. Components are along the axes of the box, and are multiplied by
-// `side`. A positive component of `speed` leads towards the centre of the box.
+// When and where a ball's centre enters a rounded box. Components are along the axes of the box, multiplied by `side`.
 struct veer_BoxEntry2 {
     time: f32, // -1 if never  [s]
     face: vec2f, // normal of the face that the ball touches: 1 at one component, else 0
@@ -2737,7 +2736,7 @@ fn veer_least_time_to_go3(position: vec3f, velocity: vec3f, target_position: vec
 // the rotation of the line of sight. If the line of sight does not rotate and the distance shrinks, the pursuer hits. 
 // [m/s^2]
 // gain: usually 3 to 5; 2 is too small
-// Degenerate: on a collision course and at the target, the result is exactly zero. If the relative velocity is zero,
+// Degenerate: on a collision course, or at the target, the result is exactly zero. If the relative velocity is zero,
 // the pursuer turns towards the target. If `velocity` is zero and the distance does not shrink, the result is zero.
 fn veer_proportional_navigation2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         gain: f32) -> vec2f {
@@ -4877,7 +4876,8 @@ fn veer_clearing_turn3(position: vec3f, approach: veer_SphereApproach3) -> veer_
         tangent * approach.ahead + approach.aside * radius);
 }
 
-// Returns a velocity with the speed |velocity|. Relative to a moving sphere, it points along `course`, a unit vector.
+// Returns a velocity with the speed |velocity|. The velocity relative to a moving sphere points along the unit vector
+// `course`.
 // offset: offset from the agent to the centre [m]
 // escape_radius: radius of the escape sphere [m]
 fn veer_along_course2(velocity: vec2f, flow: vec2f, course: vec2f, offset: vec2f, escape_radius: f32) -> vec2f {

@@ -30,8 +30,8 @@ public:
             reading("misses", "m", 1, misses_), reading("vx", "", 1, still_.velocity.x),
             reading("vy", "", 1, still_.velocity.y), reading("needed", "m/s", 1, needed_),
             playground::reading_or("no limit", "limit", "s", 2, limit_), reading("wind_x", "", 1, throw_.velocity.x),
-            reading("wind_y", "", 1, throw_.velocity.y), playground::reading_or("out of range", "low", "s", 2, low_),
-            playground::reading_or("out of range", "high", "s", 2, high_), reading("least", "m/s", 1, least_),
+            reading("wind_y", "", 1, throw_.velocity.y), playground::reading_or("no throw", "low", "s", 2, low_),
+            playground::reading_or("no throw", "high", "s", 2, high_), reading("least", "m/s", 1, least_),
             reading("engine", "m", 2, engine_miss_), reading("early", "m", 2, early_),
             reading("given", "m/s", 1, speed_)};
         adjust();
@@ -64,12 +64,12 @@ public:
         if (now() >= 10) {
             draw_path(picture, throw_.velocity, true, Color::blue, lit(velocity));
             picture.dots(stepped(), Color::ink, {.width = 5});
+            picture.segment(stepped().back(), target_, Color::orange, {.width = 3});
             picture.label(stepped().back(), "engine misses by", engine_miss_, 2, "m", Color::ink, Side::below);
         }
         if (wind_ != 0 || now() == 8) {
             const Color color = from(8) ? Color::violet : Color::muted;
             picture.arrow(V2{4 - wind_ * 0.2f, 15}, V2{4 + wind_ * 0.2f, 15}, color, lit(wind, {.width = 3}));
-            if (wind_ == 0) picture.dot(V2{4, 15}, color, lit(wind));
             if (from(8)) picture.label(V2{4, 15}, "wind w =", wind_, 1, "m/s", color, Side::below);
             else picture.label(V2{4, 15}, "wind: from step 8", color, Side::below);
         }
@@ -177,7 +177,13 @@ private:
             const V2 p = start + way * (static_cast<float>(i) / 60);
             if (p.x > box.left && p.x < box.right && p.y > box.bottom && p.y < box.top) sum += p, count += 1;
         }
-        if (count > 0) picture.label(sum * (1 / count), name, color, side);
+        if (!(count > 0)) return;
+        const V2 beside = side == Side::above ? V2{-way.y, way.x} * ((way.x < 0 ? -0.6f : 0.6f) / size) : V2{0, 0};
+        picture.label(sum * (1 / count) + beside, name, color, side);
+        if (end.y > box.top) {
+            const float share = (box.top - start.y - 0.8f) / way.y;
+            picture.label(start + way * share, "goes on up to", end.y, 0, "m", color, Side::left);
+        }
     }
     void draw_offset(Picture& picture) const {
         picture.segment(gun, target_, Color::ink, lit(target, {.width = 1.5f, .dashed = true}));
@@ -198,8 +204,8 @@ private:
         const auto middle = veer::fly(gun, plain_.velocity, air, time_ / 2);
         const V2 at = middle.position;
         vector(picture, at, at + middle.velocity * 0.25f, "u", Color::blue, lit(velocity_now, {.width = 3}));
-        vector(picture, at, at + gravity * 0.4f, "g", Color::orange, lit(gravity_term, {.width = 3}), Side::left);
-        vector(picture, at, at - middle.velocity * (drag_ * 0.4f), "−k u", Color::violet, lit(drag, {.width = 3}));
+        vector(picture, at, at + gravity * 0.25f, "g", Color::orange, lit(gravity_term, {.width = 3}), Side::left);
+        vector(picture, at, at - middle.velocity * (drag_ * 0.25f), "−k u", Color::violet, lit(drag, {.width = 3}));
         const V2 ends = veer::fly(gun, plain_.velocity, air, time_).position;
         picture.dot(ends, Color::blue);
         picture.segment(ends, target_, Color::ink, {.width = 2.5f});
@@ -263,7 +269,7 @@ private:
             picture.label(veer::fly(gun, steep.velocity, flight(), steep.time * 0.3f).position, "steep", Color::green,
                 Side::left);
         }
-        if (!flat) picture.label(gun, "out of range: needs", least_, 1, "m/s", Color::ink, Side::above);
+        if (!flat) picture.label(gun + V2{1, 1}, "out of range: needs", least_, 1, "m/s", Color::ink, Side::right);
     }
 
     // ---- the graph
@@ -283,7 +289,7 @@ private:
     }
     void draw_curve(Picture& picture, float full, const auto& value, Color color, const Look& look) const {
         curve(
-            picture, [&](float x) { return up(value(veer::maximum(x * high, 0.05f)), full); }, color, look);
+            picture, [&](float x) { return up(value(veer::maximum(x * high, 0.001f)), full); }, color, look);
     }
     void draw_time(Picture& picture) const {
         const float x = time_ / high;
@@ -300,7 +306,7 @@ private:
     void draw_numbers(Picture& picture) const {
         const bool is_a = now() != 5, is_b = now() >= 5;
         const Look thin{.width = 1.5f, .dashed = true};
-        frame(picture, 4, 2, is_a && is_b ? "" : (is_a ? "s" : "s²"));
+        frame(picture, 4, 2, is_a && is_b ? "s, s²" : (is_a ? "s" : "s²"));
         if (now() == 4) {
             draw_curve(
                 picture, 4, [](float t) { return t; }, Color::ink, thin);
@@ -343,7 +349,7 @@ private:
         frame(picture, full, 20, "m/s", true);
         picture.label(V2{0.45f, 0.97f}, "needed speed", Color::blue);
         draw_curve(picture, full, needs, Color::blue, lit(needed, {.width = 2.5f}));
-        draw_time(picture);
+        if (now() != 9) draw_time(picture);
         if (now() != 9) return mark(picture, needs(time_), full, "", 1, "m/s", Color::blue);
         picture.segment(V2{0, up(speed_, full)}, V2{1, up(speed_, full)}, Color::ink, lit(speed, {.dashed = true}));
         picture.label(V2{0.02f, up(speed_, full)}, "s", Color::ink, Side::above);

@@ -64,14 +64,14 @@ public:
         if (now() >= 10) {
             draw_path(picture, throw_.velocity, true, Color::blue, lit(velocity));
             picture.dots(stepped(), Color::ink, {.width = 5});
-            picture.segment(stepped().back(), target_, Color::orange, {.width = 3});
-            picture.label(stepped().back(), "engine misses by", engine_miss_, 2, "m", Color::ink, Side::below);
+            draw_miss(picture);
         }
         if (wind_ != 0 || now() == 8) {
             const Color color = from(8) ? Color::violet : Color::muted;
-            picture.arrow(V2{4 - wind_ * 0.2f, 15}, V2{4 + wind_ * 0.2f, 15}, color, lit(wind, {.width = 3}));
-            if (from(8)) picture.label(V2{4, 15}, "wind w =", wind_, 1, "m/s", color, Side::below);
-            else picture.label(V2{4, 15}, "wind: from step 8", color, Side::below);
+            const V2 middle{now() >= 10 ? 8.0f : 4.0f, 15}, half{wind_ * 0.125f, 0};
+            picture.arrow(middle - half, middle + half, color, lit(wind, {.width = 3}));
+            if (from(8)) picture.label(middle, "wind w =", wind_, 1, "m/s", color, Side::below);
+            else picture.label(middle, "wind: from step 8", color, Side::below);
         }
         picture.disc(gun, 0.45f, Color::ink);
         picture.circle(target_, 0.7f, Color::ink, lit(target, {.width = 1.5f}));
@@ -266,10 +266,33 @@ private:
         }
         if (steep) {
             draw_path(picture, steep.velocity, true, Color::green, lit(steep_throw, {.width = 2.5f}), steep.time);
-            picture.label(veer::fly(gun, steep.velocity, flight(), steep.time * 0.3f).position, "steep", Color::green,
-                Side::left);
+            picture.label(veer::fly(gun, steep.velocity, flight(), steep.time * 0.3f).position - V2{0.6f, 0}, "steep",
+                Color::green, Side::left);
         }
         if (!flat) picture.label(gun + V2{1, 1}, "out of range: needs", least_, 1, "m/s", Color::ink, Side::right);
+    }
+
+    /// Step 10: what the target's handle covers, enlarged: the end of the throw, and the last dots.
+    void draw_miss(Picture& picture) const {
+        constexpr V2 middle{-0.4f, 13.3f};
+        constexpr float radius = 2.7f;
+        const float scale = veer::minimum(8.0f, 1.9f / engine_miss_);
+        const auto enlarged = [&](const V2& place) { return middle + (place - target_) * scale; };
+        picture.circle(middle, radius, Color::muted, {.width = 1.5f});
+        std::vector<V2> path, dots;
+        for (int i = 60; i >= 0; --i) {
+            const float t = time_ - 0.01f * static_cast<float>(i);
+            const V2 place = enlarged(veer::fly(gun, throw_.velocity, flight(), t).position);
+            if (veer::distance(place, middle) < radius) path.push_back(place);
+        }
+        for (const V2& place : stepped())
+            if (veer::distance(enlarged(place), middle) < radius) dots.push_back(enlarged(place));
+        picture.line(path, Color::blue, {.width = 2});
+        picture.circle(middle, 0.5f, Color::ink, {.width = 1.5f});
+        picture.segment(middle, enlarged(stepped().back()), Color::ink, {.width = 2.5f});
+        picture.dots(dots, Color::ink, {.width = 8});
+        picture.label(
+            middle + V2{radius, -2.2f}, "at the target, enlarged: misses by", engine_miss_, 2, "m", Color::ink);
     }
 
     // ---- the graph

@@ -180,10 +180,13 @@ private:
         if (!(count > 0)) return;
         const V2 beside = side == Side::above ? V2{-way.y, way.x} * ((way.x < 0 ? -0.6f : 0.6f) / size) : V2{0, 0};
         picture.label(sum * (1 / count) + beside, name, color, side);
-        if (end.y > box.top) {
-            const float share = (box.top - start.y - 0.8f) / way.y;
-            picture.label(start + way * share, "goes on up to", end.y, 0, "m", color, Side::left);
-        }
+        goes_on(picture, start, end, color);
+    }
+    /// Where the picture ends before an arrow does: the height of the arrow's end.
+    void goes_on(Picture& picture, const V2& start, const V2& end, Color color) const {
+        const float share = (view().top - 0.8f - start.y) / (end.y - start.y);
+        if (end.y > view().top)
+            picture.label(start + (end - start) * share, "goes on up to", end.y, 0, "m", color, Side::left);
     }
     void draw_offset(Picture& picture) const {
         picture.segment(gun, target_, Color::ink, lit(target, {.width = 1.5f, .dashed = true}));
@@ -244,6 +247,7 @@ private:
         if (now() == 6) vector(picture, gun, end, "A v", Color::blue, lit(points_at(A) ? A : carried, {.width = 2.5f}));
         else {
             picture.segment(gun, end, Color::blue, lit(points_at(A) ? A : carried, {.width = 1.5f}));
+            goes_on(picture, gun, end, Color::blue);
             vector(picture, gun, thrown.velocity * 0.25f, "v", Color::blue, lit(velocity, {.width = 4}));
         }
         if (windy) {
@@ -291,8 +295,8 @@ private:
         picture.circle(middle, 0.5f, Color::ink, {.width = 1.5f});
         picture.segment(middle, enlarged(stepped().back()), Color::ink, {.width = 2.5f});
         picture.dots(dots, Color::ink, {.width = 8});
-        picture.label(
-            middle + V2{radius, -2.2f}, "at the target, enlarged: misses by", engine_miss_, 2, "m", Color::ink);
+        picture.label(middle + V2{radius, -1.8f}, "the target, enlarged", Color::muted);
+        picture.label(stepped().back(), "engine misses by", engine_miss_, 2, "m", Color::ink, Side::below);
     }
 
     // ---- the graph

@@ -30,8 +30,8 @@ public:
             reading("misses", "m", 1, misses_), reading("vx", "", 1, still_.velocity.x),
             reading("vy", "", 1, still_.velocity.y), reading("needed", "m/s", 1, needed_),
             playground::reading_or("no limit", "limit", "s", 2, limit_), reading("wind_x", "", 1, throw_.velocity.x),
-            reading("wind_y", "", 1, throw_.velocity.y), playground::reading_or("out of range", "low", "s", 2, low_),
-            playground::reading_or("out of range", "high", "s", 2, high_), reading("least", "m/s", 1, least_),
+            reading("wind_y", "", 1, throw_.velocity.y), playground::reading_or("no throw", "low", "s", 2, low_),
+            playground::reading_or("no throw", "high", "s", 2, high_), reading("least", "m/s", 1, least_),
             reading("engine", "m", 2, engine_miss_), reading("early", "m", 2, early_),
             reading("given", "m/s", 1, speed_)};
         adjust();
@@ -64,14 +64,14 @@ public:
         if (now() >= 10) {
             draw_path(picture, throw_.velocity, true, Color::blue, lit(velocity));
             picture.dots(stepped(), Color::ink, {.width = 5});
-            picture.label(stepped().back(), "engine misses by", engine_miss_, 2, "m", Color::ink, Side::below);
+            draw_miss(picture);
         }
         if (wind_ != 0 || now() == 8) {
             const Color color = from(8) ? Color::violet : Color::muted;
-            picture.arrow(V2{4 - wind_ * 0.2f, 15}, V2{4 + wind_ * 0.2f, 15}, color, lit(wind, {.width = 3}));
-            if (wind_ == 0) picture.dot(V2{4, 15}, color, lit(wind));
-            if (from(8)) picture.label(V2{4, 15}, "wind w =", wind_, 1, "m/s", color, Side::below);
-            else picture.label(V2{4, 15}, "wind: from step 8", color, Side::below);
+            const V2 middle{now() >= 10 ? 8.0f : 4.0f, 15}, half{wind_ * 0.125f, 0};
+            picture.arrow(middle - half, middle + half, color, lit(wind, {.width = 3}));
+            if (from(8)) picture.label(middle, "wind w =", wind_, 1, "m/s", color, Side::below);
+            else picture.label(middle, "wind: from step 8", color, Side::below);
         }
         picture.disc(gun, 0.45f, Color::ink);
         picture.circle(target_, 0.7f, Color::ink, lit(target, {.width = 1.5f}));
@@ -177,7 +177,16 @@ private:
             const V2 p = start + way * (static_cast<float>(i) / 60);
             if (p.x > box.left && p.x < box.right && p.y > box.bottom && p.y < box.top) sum += p, count += 1;
         }
-        if (count > 0) picture.label(sum * (1 / count), name, color, side);
+        if (!(count > 0)) return;
+        const V2 beside = side == Side::above ? V2{-way.y, way.x} * ((way.x < 0 ? -0.6f : 0.6f) / size) : V2{0, 0};
+        picture.label(sum * (1 / count) + beside, name, color, side);
+        goes_on(picture, start, end, color);
+    }
+    /// Where the picture ends before an arrow does: the height of the arrow's end.
+    void goes_on(Picture& picture, const V2& start, const V2& end, Color color) const {
+        const float share = (view().top - 0.8f - start.y) / (end.y - start.y);
+        if (end.y > view().top)
+            picture.label(start + (end - start) * share, "goes on up to", end.y, 0, "m", color, Side::left);
     }
     void draw_offset(Picture& picture) const {
         picture.segment(gun, target_, Color::ink, lit(target, {.width = 1.5f, .dashed = true}));
@@ -198,8 +207,8 @@ private:
         const auto middle = veer::fly(gun, plain_.velocity, air, time_ / 2);
         const V2 at = middle.position;
         vector(picture, at, at + middle.velocity * 0.25f, "u", Color::blue, lit(velocity_now, {.width = 3}));
-        vector(picture, at, at + gravity * 0.4f, "g", Color::orange, lit(gravity_term, {.width = 3}), Side::left);
-        vector(picture, at, at - middle.velocity * (drag_ * 0.4f), "−k u", Color::violet, lit(drag, {.width = 3}));
+        vector(picture, at, at + gravity * 0.25f, "g", Color::orange, lit(gravity_term, {.width = 3}), Side::left);
+        vector(picture, at, at - middle.velocity * (drag_ * 0.25f), "−k u", Color::violet, lit(drag, {.width = 3}));
         const V2 ends = veer::fly(gun, plain_.velocity, air, time_).position;
         picture.dot(ends, Color::blue);
         picture.segment(ends, target_, Color::ink, {.width = 2.5f});
@@ -238,6 +247,7 @@ private:
         if (now() == 6) vector(picture, gun, end, "A v", Color::blue, lit(points_at(A) ? A : carried, {.width = 2.5f}));
         else {
             picture.segment(gun, end, Color::blue, lit(points_at(A) ? A : carried, {.width = 1.5f}));
+            goes_on(picture, gun, end, Color::blue);
             vector(picture, gun, thrown.velocity * 0.25f, "v", Color::blue, lit(velocity, {.width = 4}));
         }
         if (windy) {
@@ -260,10 +270,33 @@ private:
         }
         if (steep) {
             draw_path(picture, steep.velocity, true, Color::green, lit(steep_throw, {.width = 2.5f}), steep.time);
-            picture.label(veer::fly(gun, steep.velocity, flight(), steep.time * 0.3f).position, "steep", Color::green,
-                Side::left);
+            picture.label(veer::fly(gun, steep.velocity, flight(), steep.time * 0.3f).position - V2{0.6f, 0}, "steep",
+                Color::green, Side::left);
         }
-        if (!flat) picture.label(gun, "out of range: needs", least_, 1, "m/s", Color::ink, Side::above);
+        if (!flat) picture.label(gun + V2{1, 1}, "out of range: needs", least_, 1, "m/s", Color::ink, Side::right);
+    }
+
+    /// Step 10: what the target's handle covers, enlarged: the end of the throw, and the last dots.
+    void draw_miss(Picture& picture) const {
+        constexpr V2 middle{-0.4f, 13.3f};
+        constexpr float radius = 2.7f;
+        const float scale = veer::minimum(8.0f, 1.9f / engine_miss_);
+        const auto enlarged = [&](const V2& place) { return middle + (place - target_) * scale; };
+        picture.circle(middle, radius, Color::muted, {.width = 1.5f});
+        std::vector<V2> path, dots;
+        for (int i = 60; i >= 0; --i) {
+            const float t = time_ - 0.01f * static_cast<float>(i);
+            const V2 place = enlarged(veer::fly(gun, throw_.velocity, flight(), t).position);
+            if (veer::distance(place, middle) < radius) path.push_back(place);
+        }
+        for (const V2& place : stepped())
+            if (veer::distance(enlarged(place), middle) < radius) dots.push_back(enlarged(place));
+        picture.line(path, Color::blue, {.width = 2});
+        picture.circle(middle, 0.5f, Color::ink, {.width = 1.5f});
+        picture.segment(middle, enlarged(stepped().back()), Color::ink, {.width = 2.5f});
+        picture.dots(dots, Color::ink, {.width = 8});
+        picture.label(middle + V2{radius, -1.8f}, "the target, enlarged", Color::muted);
+        picture.label(stepped().back(), "engine misses by", engine_miss_, 2, "m", Color::ink, Side::below);
     }
 
     // ---- the graph
@@ -283,7 +316,7 @@ private:
     }
     void draw_curve(Picture& picture, float full, const auto& value, Color color, const Look& look) const {
         curve(
-            picture, [&](float x) { return up(value(veer::maximum(x * high, 0.05f)), full); }, color, look);
+            picture, [&](float x) { return up(value(veer::maximum(x * high, 0.001f)), full); }, color, look);
     }
     void draw_time(Picture& picture) const {
         const float x = time_ / high;
@@ -300,7 +333,7 @@ private:
     void draw_numbers(Picture& picture) const {
         const bool is_a = now() != 5, is_b = now() >= 5;
         const Look thin{.width = 1.5f, .dashed = true};
-        frame(picture, 4, 2, is_a && is_b ? "" : (is_a ? "s" : "s²"));
+        frame(picture, 4, 2, is_a && is_b ? "s, s²" : (is_a ? "s" : "s²"));
         if (now() == 4) {
             draw_curve(
                 picture, 4, [](float t) { return t; }, Color::ink, thin);
@@ -343,7 +376,7 @@ private:
         frame(picture, full, 20, "m/s", true);
         picture.label(V2{0.45f, 0.97f}, "needed speed", Color::blue);
         draw_curve(picture, full, needs, Color::blue, lit(needed, {.width = 2.5f}));
-        draw_time(picture);
+        if (now() != 9) draw_time(picture);
         if (now() != 9) return mark(picture, needs(time_), full, "", 1, "m/s", Color::blue);
         picture.segment(V2{0, up(speed_, full)}, V2{1, up(speed_, full)}, Color::ink, lit(speed, {.dashed = true}));
         picture.label(V2{0.02f, up(speed_, full)}, "s", Color::ink, Side::above);

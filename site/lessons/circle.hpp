@@ -16,7 +16,7 @@ public:
             "Start|launcher=-3:-6 heading=1:0 target=7:4.5 rate=15 radius=5 speed=24;"
             "Few frames|rate=8;Many frames|rate=60;"
             "Inside the circle|launcher=-1:-4.5 heading=1:0 target=0:-0.5 rate=15 radius=5 speed=24;"
-            "Behind|launcher=4:-5 heading=1:0 target=-1:-1.6 rate=15 radius=4 speed=24",
+            "Behind|launcher=5:-6 heading=1:0 target=-1.2:-1.7 rate=15 radius=5 speed=24",
             slider("rate", "Frame rate", "Hz", rate_, {low, high, 1})) {
         controls.push_back(slider("radius", "Radius", "m", radius_, {1, 8, 0.25f}));
         controls.push_back(slider("speed", "", "m/s", speed_, {4, 40, 0.5f}));
@@ -270,18 +270,18 @@ private:
         const V2 tip = launcher_ + course() * arrow, end = tip + aside() * (arrow * std::tan(angle));
         picture.arrow(tip, end, Color::violet, lit(accel, {.width = 3}));
         picture.segment(launcher_, end, Color::violet, lit(corner, {.width = 1.5f, .dashed = true}));
-        picture.label(launcher_ + course() * (0.6f * arrow), "v", Color::blue, Side::below);
+        picture.label(launcher_ + course() * (0.35f * arrow), "v", Color::blue, Side::below);
         picture.label((tip + end) * 0.5f, "a dt", Color::violet, Side::right);
-        draw_angle(picture, launcher_, 3, 0, angle, "corner", Color::violet, corner);
+        draw_angle(picture, launcher_, 3.4f, 0, angle, "corner", Color::violet, corner, Side::below);
     }
-    /// An angle of the course, from `first` to `last`.
+    /// An angle of the course, from `first` to `last`. Its name stands in the middle, or below or above its end.
     void draw_angle(Picture& picture, const V2& at, float size, float first, float last, const char* name, Color color,
-        Term term) const {
+        Term term, Side side = Side::right) const {
         std::vector<V2> points;
         for (int i = 0; i <= 16; ++i)
             points.push_back(at + turned(first + (last - first) * static_cast<float>(i) / 16) * size);
         picture.line(points, color, lit(term));
-        picture.label(points[8], name, color, Side::right);
+        picture.label(points[side == Side::below ? 0 : side == Side::above ? 16 : 8], name, color, side);
     }
     void draw_miss(Picture& picture) const {
         const Flight& flight = flights_[now() == 4 ? at_the_dots : within];
@@ -330,7 +330,9 @@ private:
         picture.label((launcher_ + end) * 0.5f, "chord", Color::blue, Side::above);
         if (chord_ < 1) return;
         picture.label(end + turned(angle) * arrow, "new heading", Color::ink);
-        draw_angle(picture, launcher_, 0.8f * chord_, 0, angle * 0.5f, "turn / 2", Color::green, turn);
+        picture.segment(end, end + turned(angle * 0.5f) * 4, Color::blue, lit(chord, {.width = 1.5f, .dashed = true}));
+        draw_angle(picture, launcher_, 3.5f, 0, angle * 0.5f, "turn / 2", Color::green, turn, Side::below);
+        draw_angle(picture, end, 3.5f, angle * 0.5f, angle, "turn / 2", Color::green, turn, Side::above);
     }
     void draw_tangent(Picture& picture) const {
         const V2 along = course(), foot = launcher_ + along * x_;
@@ -359,19 +361,20 @@ private:
         picture.dot(behind, Color::green, lit(back, {.width = 9}));
         name(picture, behind, "B", Color::green, Side::below);
         name(picture, (leaves + target_) * 0.5f, "T", Color::green, Side::below);
-        name(picture, (launcher_ + behind) * 0.5f, "T", Color::green, Side::below);
-        const float side = veer::distance(behind, target_), size = veer::minimum(0.6f * side, 4.0f);
-        if (in_frame(behind)) draw_angle(picture, behind, size, 0, half, "half of it", Color::green, turn);
-        if (to_meeting > 0 && in_frame(meeting))
+        name(picture, (launcher_ + behind) * 0.5f, "T back", Color::green, Side::below);
+        const float side = veer::distance(behind, target_), size = veer::minimum(0.5f * side, 4.0f);
+        if (in_frame(behind)) draw_angle(picture, behind, size, 0, half, "turn / 2", Color::green, turn);
+        const bool is_behind = 2 * half > half_turn; // Q
+        if (!is_behind && in_frame(meeting))
             draw_angle(picture, meeting, 1.5f, 0, 2 * half, "needed turn", Color::green, turn);
-        if (to_meeting > 0) return;
+        if (!is_behind) return;
         // the turn as the angle at the centre
         picture.segment(centre(), launcher_, Color::ink, lit(radius, {.width = 1.5f}));
         std::vector<V2> points;
         for (int i = 0; i <= 32; ++i)
             points.push_back(centre() + (on_circle(2 * half * static_cast<float>(i) / 32) - centre()) * 0.3f);
         picture.line(points, Color::green, lit(turn));
-        name(picture, points[12], "needed turn", Color::green, Side::right);
+        name(picture, centre() + aside() * (0.3f * radius_), "needed turn", Color::green, Side::above);
         if (in_frame(meeting))
             draw_angle(picture, meeting, size, 0, 2 * half - half_turn, "needed turn − 180°", Color::green, turn);
     }
@@ -384,7 +387,7 @@ private:
         const V2 out = veer::normalize_or(target_ - centre(), V2{1, 0}), place = centre() + out * radius_;
         picture.segment(target_, place, Color::orange, lit(closest, {.width = 3}));
         picture.dot(place, Color::orange, lit(closest, {.width = 9}));
-        picture.label((target_ + place) * 0.5f, "r − c =", gap_, 2, "m", Color::orange, Side::below);
+        picture.label(place, "r − c =", gap_, 2, "m", Color::orange, Side::right);
     }
     void draw_ways_out(Picture& picture) const {
         draw_flight(picture, flights_[swings], Color::green, swing);

@@ -26,14 +26,15 @@ public:
         using playground::reading_or;
         readings = {reading("s", "m/s", 0, speed_), reading("r", "m", 2, radius_),
             reading("a", "m/s²", 0, acceleration_), reading("dt", "s", 3, frame_), reading("way", "m", 2, way_),
-            reading("corner", "°", 1, corner_), reading("turns", "°", 1, turns_), reading_or("more", "off", "°", 1, off_),
-            reading("arc_turn", "°", 1, arc_turn_), reading("chord", "m", 2, chord_), reading("x", "m", 1, x_),
-            reading("y", "m", 1, y_), reading_or("none: the target is inside", "T", "m", 2, tangent_),
+            reading("corner", "°", 1, corner_), reading("turns", "°", 1, turns_),
+            reading_or("more", "off", "°", 1, off_), reading("arc_turn", "°", 1, arc_turn_),
+            reading("chord", "m", 2, chord_), reading("x", "m", 1, x_), reading("y", "m", 1, y_),
+            reading_or("none: the target is inside", "T", "m", 2, tangent_),
             reading_or("none: the target is inside", "turn_needed", "°", 1, turn_needed_),
             reading("to_centre", "m", 2, to_centre_), reading("square", "m²", 1, square_),
-            reading_or("below 0", "gap", "m", 2, gap_),
-            reading("end", "m", 2, flights_[at_the_dots].miss), reading("within", "m", 2, flights_[within].miss),
-            reading("ours", "m", 2, flights_[exact].miss), reading("off_arc", "m", 2, off_arc_)};
+            reading_or("below 0", "gap", "m", 2, gap_), reading("end", "m", 2, flights_[at_the_dots].miss),
+            reading("within", "m", 2, flights_[within].miss), reading("ours", "m", 2, flights_[exact].miss),
+            reading("off_arc", "m", 2, off_arc_)};
         adjust();
     }
     void adjust() override {
@@ -205,7 +206,8 @@ private:
                 veer::clamp(veer::ratio(veer::dot(target_ - from, way), veer::length_squared(way)), 0.0f, 1.0f);
             const V2 nearest = how == at_the_dots ? to : from + way * share;
             const float away = veer::distance(nearest, target_);
-            if (away < flight.miss) flight.miss = away, flight.nearest = nearest, flight.frame = flight.places.size() - 1;
+            if (away < flight.miss)
+                flight.miss = away, flight.nearest = nearest, flight.frame = flight.places.size() - 1;
         };
         if (how != exact) return test(start, end);
         // the place of the circle that is nearest to the target, then what remains: straight, unless the target is inside

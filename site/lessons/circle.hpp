@@ -12,11 +12,11 @@ public:
         : Derivation("circle",
             "|speed blue|radius ink|accel violet|target orange|frame ink|usual violet|corner violet|arc blue|hit orange"
             "|miss ink|needs green|chord blue|ahead ink|sideways ink|tangent green|back green|turn green|centre ink"
-            "|swing green|brake ink",
+            "|swing green|brake violet|gap orange",
             "Start|launcher=-3:-6 heading=1:0 target=7:4.5 rate=15 radius=5 speed=24;"
             "Few frames|rate=8;Many frames|rate=60;"
             "Inside the circle|launcher=-1:-4.5 heading=1:0 target=0:-0.5 rate=15 radius=5 speed=24;"
-            "Behind|launcher=3:-3 heading=1:0.1 target=-7:-2 rate=15 radius=3 speed=24",
+            "Behind|launcher=5:-6 heading=1:0 target=-1.2:-1.7 rate=15 radius=5 speed=24",
             slider("rate", "Frame rate", "Hz", rate_, {low, high, 1})) {
         controls.push_back(slider("radius", "Radius", "m", radius_, {1, 8, 0.25f}));
         controls.push_back(slider("speed", "", "m/s", speed_, {4, 40, 0.5f}));
@@ -26,13 +26,15 @@ public:
         using playground::reading_or;
         readings = {reading("s", "m/s", 0, speed_), reading("r", "m", 2, radius_),
             reading("a", "m/s²", 0, acceleration_), reading("dt", "s", 3, frame_), reading("way", "m", 2, way_),
-            reading("corner", "°", 1, corner_), reading_or("all of it", "off", "°", 1, off_),
-            reading("arc_turn", "°", 1, arc_turn_), reading("chord", "m", 2, chord_), reading("x", "m", 1, x_),
-            reading("y", "m", 1, y_), reading_or("none: the target is inside", "T", "m", 2, tangent_),
+            reading("corner", "°", 1, corner_), reading("turns", "°", 1, turns_),
+            reading_or("more", "off", "°", 1, off_), reading("arc_turn", "°", 1, arc_turn_),
+            reading("chord", "m", 2, chord_), reading("x", "m", 1, x_), reading("y", "m", 1, y_),
+            reading_or("none: the target is inside", "T", "m", 2, tangent_),
             reading_or("none: the target is inside", "turn_needed", "°", 1, turn_needed_),
             reading("to_centre", "m", 2, to_centre_), reading("square", "m²", 1, square_),
-            reading("end", "m", 2, flights_[at_the_dots].miss), reading("within", "m", 2, flights_[within].miss),
-            reading("ours", "m", 2, flights_[exact].miss), reading("off_arc", "m", 2, off_arc_)};
+            reading_or("below 0", "gap", "m", 2, gap_), reading("end", "m", 2, flights_[at_the_dots].miss),
+            reading("within", "m", 2, flights_[within].miss), reading("ours", "m", 2, flights_[exact].miss),
+            reading("off_arc", "m", 2, off_arc_)};
         adjust();
     }
     void adjust() override {
@@ -43,6 +45,7 @@ public:
         const V2 d = target_ - launcher_;
         x_ = veer::dot(d, course()), y_ = veer::dot(d, aside());
         to_centre_ = veer::distance(target_, centre()), square_ = x_ * x_ + y_ * y_ - 2 * radius_ * y_;
+        gap_ = inside() ? radius_ - to_centre_ : playground::never;
         tangent_ = inside() ? playground::never : veer::square_root(square_);
         const bool behind = x_ < 0 && y_ <= 0; // y / (x + T) is 0 / 0
         const float half = behind ? std::atan2(-x_, -radius_) : std::atan2(y_, x_ + tangent_);
@@ -81,6 +84,11 @@ public:
         for (std::size_t i = 0; i < curves; ++i)
             for (const float one : misses_[i]) most = veer::maximum(most, one);
         const auto height = [most](float metres) { return ground + (sky - ground) * metres / most; };
+        if (now() == 1) { // before the first frame
+            draw_axes(picture, 0, height);
+            picture.label(V2{0.03f, 0.93f}, "frame rate, from step 2 on", Color::muted, Side::right);
+            return draw_cursor(picture, ground);
+        }
         draw_axes(picture, most, height);
         if (curves == 0) {
             const auto frame_at = [&](float x) { return height(speed_ / (low + x * (high - low))); };
@@ -129,15 +137,18 @@ private:
         turn,
         middle,
         swing,
-        brake
+        brake,
+        closest
     };
     enum Way { at_the_dots, within, exact, swings, brakes };
     struct Flight {
         std::vector<V2> places, velocities; ///< at the ends of the frames
         V2 nearest{0, 0};                   ///< place of the missile at its least distance
+        std::size_t frame = 0;              ///< in which it is there
         float miss = playground::never;
     };
     static constexpr float low = 5, high = 60, hit_radius = 0.5f, longest = 2.5f, degrees = 57.29578f;
+    static constexpr float half_turn = 3.1415927f, full_turn = 2 * half_turn;
     static constexpr float arrow = 4.8f;               ///< length of the arrow of the velocity  [m]
     static constexpr float ground = 0.22f, sky = 0.8f; ///< of the graph: heights of the axis and of the largest value
     static constexpr std::size_t samples = 111;        ///< of the graph: every half a hertz
@@ -195,15 +206,17 @@ private:
                 veer::clamp(veer::ratio(veer::dot(target_ - from, way), veer::length_squared(way)), 0.0f, 1.0f);
             const V2 nearest = how == at_the_dots ? to : from + way * share;
             const float away = veer::distance(nearest, target_);
-            if (away < flight.miss) flight.miss = away, flight.nearest = nearest;
+            if (away < flight.miss)
+                flight.miss = away, flight.nearest = nearest, flight.frame = flight.places.size() - 1;
         };
-        if (how != exact || veer::distance(start, target_) > 2 * speed_ * h) return test(start, end);
-        V2 last = start;
-        for (int i = 1; i <= parts; ++i) {
-            const V2 next =
-                veer::homing_arc_step(start, v, target_, missile(), h * static_cast<float>(i) / parts).position;
-            test(last, next), last = next;
-        }
+        if (how != exact) return test(start, end);
+        // the place of the circle that is nearest to the target, then what remains: straight, unless the target is inside
+        const V2 d = target_ - start, along = veer::normalize_or(v, V2{1, 0});
+        const float angle = std::atan2(veer::dot(d, along), radius_ - std::abs(veer::cross(along, d)));
+        const float time = veer::minimum((angle < 0 ? angle + full_turn : angle) * radius_ / speed_, h);
+        const V2 place = veer::homing_arc_step(start, v, target_, missile(), time).position;
+        if (inside()) test(place, place), test(end, end);
+        else test(place, end);
     }
     static constexpr int parts = 8; ///< of an arc, which is drawn as short lines
     /// The frame of the usual steering that needs the smallest turn.
@@ -216,6 +229,8 @@ private:
             if (off < least) least = off, last_turn_ = k;
         }
         off_ = least < corner_ ? least : playground::never;
+        const V2 before = flight.velocities[last_turn_], after = flight.velocities[last_turn_ + 1];
+        turns_ = std::atan2(std::abs(veer::cross(before, after)), veer::dot(before, after)) * degrees;
     }
 
     void draw_circle(Picture& picture) const {
@@ -241,14 +256,15 @@ private:
         if (now() >= 7) picture.dots(flight.places, Color::blue, lit(arc, {.width = 7}));
     }
     void draw_acceleration(Picture& picture) const {
-        picture.arrow(launcher_, launcher_ + aside() * 2, Color::violet, lit(accel, {.width = 3}));
-        picture.label(launcher_ + aside() * 2, "a", Color::violet, Side::left);
+        const V2 tip = launcher_ + aside() * veer::clamp(0.42f * speed_ / radius_, 0.5f, 6.0f);
+        picture.arrow(launcher_, tip, Color::violet, lit(accel, {.width = 3}));
+        picture.label(tip, "a", Color::violet, Side::left);
         picture.label(launcher_ + course() * arrow, "s", Color::blue, Side::right);
     }
     void draw_frame(Picture& picture) const {
         const Flight& flight = flights_[at_the_dots];
         picture.segment(flight.places[0], flight.places[1], Color::ink, lit(frame, {.width = 4}));
-        picture.label((flight.places[0] + flight.places[1]) * 0.5f, "s dt", Color::ink, Side::above);
+        picture.label((flight.places[0] + flight.places[1]) * 0.5f, "s dt", Color::ink, Side::below);
     }
     /// The turn of one frame: v, and at a right angle to it a dt. Both are drawn in the scale of the arrow of v.
     void draw_corner(Picture& picture) const {
@@ -256,25 +272,34 @@ private:
         const V2 tip = launcher_ + course() * arrow, end = tip + aside() * (arrow * std::tan(angle));
         picture.arrow(tip, end, Color::violet, lit(accel, {.width = 3}));
         picture.segment(launcher_, end, Color::violet, lit(corner, {.width = 1.5f, .dashed = true}));
-        picture.label(launcher_ + course() * (0.6f * arrow), "v", Color::blue, Side::below);
+        picture.label(launcher_ + course() * (0.35f * arrow), "v", Color::blue, Side::below);
         picture.label((tip + end) * 0.5f, "a dt", Color::violet, Side::right);
-        draw_angle(picture, launcher_, 3, 0, angle, "corner", Color::violet, corner);
+        draw_angle(picture, launcher_, 3.4f, 0, angle, "corner", Color::violet, corner, Side::below);
     }
-    /// An angle of the course, from `first` to `last`.
+    /// An angle of the course, from `first` to `last`. Its name stands in the middle, or below or above its end.
     void draw_angle(Picture& picture, const V2& at, float size, float first, float last, const char* name, Color color,
-        Term term) const {
+        Term term, Side side = Side::right) const {
         std::vector<V2> points;
         for (int i = 0; i <= 16; ++i)
             points.push_back(at + turned(first + (last - first) * static_cast<float>(i) / 16) * size);
         picture.line(points, color, lit(term));
-        picture.label(points[8], name, color, Side::right);
+        picture.label(points[side == Side::below ? 0 : side == Side::above ? 16 : 8], name, color, side);
     }
     void draw_miss(Picture& picture) const {
         const Flight& flight = flights_[now() == 4 ? at_the_dots : within];
+        if (now() == 5) draw_nearest_frame(picture, flight);
         picture.segment(flight.nearest, target_, Color::ink, lit(miss, {.width = 3}));
         picture.dot(flight.nearest, Color::ink, lit(miss, {.width = 9}));
         picture.label(flight.nearest, flight.miss < hit_radius ? "hit: miss" : "miss", flight.miss, 2, "m", Color::ink,
             Side::below);
+    }
+    void draw_nearest_frame(Picture& picture, const Flight& flight) const {
+        const V2 p = flight.places[flight.frame], end = flight.places[flight.frame + 1];
+        picture.arrow(p, end, Color::violet, lit(usual, {.width = 4}));
+        picture.dot(p, Color::violet, lit(usual, {.width = 11}));
+        name(picture, p, "p", Color::violet, Side::left);
+        name(picture, p + (end - p) * 0.3f, "m", Color::violet, Side::above);
+        name(picture, flight.nearest, "p + f m", Color::ink, Side::right);
     }
     void draw_last_turn(Picture& picture) const {
         const Flight& flight = flights_[within];
@@ -288,7 +313,7 @@ private:
         const V2 halfway = (p + target_) * 0.5f;
         if (off_ < playground::never) picture.label(halfway, "needs", off_, 1, "°", Color::green, Side::below);
         else picture.label(halfway, "needs more", Color::green, Side::below);
-        picture.label(end, "turns", corner_, 1, "°", Color::violet, Side::above);
+        picture.label(end, "turns", turns_, 1, "°", Color::violet, Side::above);
     }
     void draw_chord(Picture& picture) const {
         const float angle = way_ / radius_;
@@ -307,7 +332,9 @@ private:
         picture.label((launcher_ + end) * 0.5f, "chord", Color::blue, Side::above);
         if (chord_ < 1) return;
         picture.label(end + turned(angle) * arrow, "new heading", Color::ink);
-        draw_angle(picture, launcher_, 0.8f * chord_, 0, angle * 0.5f, "turn / 2", Color::green, turn);
+        picture.segment(end, end + turned(angle * 0.5f) * 4, Color::blue, lit(chord, {.width = 1.5f, .dashed = true}));
+        draw_angle(picture, launcher_, 3.5f, 0, angle * 0.5f, "turn / 2", Color::green, turn, Side::below);
+        draw_angle(picture, end, 3.5f, angle * 0.5f, angle, "turn / 2", Color::green, turn, Side::above);
     }
     void draw_tangent(Picture& picture) const {
         const V2 along = course(), foot = launcher_ + along * x_;
@@ -320,9 +347,9 @@ private:
         const V2 leaves = on_circle(2 * half), behind = launcher_ - along * tangent_,
                  meeting = launcher_ + along * to_meeting;
         picture.segment(centre(), leaves, Color::ink, lit(radius, {.width = 1.5f}));
-        picture.label((centre() + leaves) * 0.5f, "r", Color::ink);
+        name(picture, (centre() + leaves) * 0.5f, "r", Color::ink, Side::right);
         picture.dot(centre(), Color::ink, lit(middle, {.width = 7}));
-        picture.label(centre(), "centre", Color::ink, Side::left);
+        name(picture, centre(), "centre", Color::ink, Side::left);
         picture.segment(leaves, target_, Color::green, lit(tangent, {.width = 3}));
         picture.segment(launcher_, behind, Color::green, lit(back, {.width = 3}));
         picture.segment(behind, target_, Color::green, lit(turn, {.width = 1.5f, .dashed = true}));
@@ -336,23 +363,40 @@ private:
         picture.dot(behind, Color::green, lit(back, {.width = 9}));
         name(picture, behind, "B", Color::green, Side::below);
         name(picture, (leaves + target_) * 0.5f, "T", Color::green, Side::below);
-        name(picture, (launcher_ + behind) * 0.5f, "T", Color::green, Side::below);
-        if (to_meeting > 0 && in_frame(meeting))
+        name(picture, (launcher_ + behind) * 0.5f, "T back", Color::green, Side::below);
+        const float side = veer::distance(behind, target_), size = veer::minimum(0.5f * side, 4.0f);
+        if (in_frame(behind)) draw_angle(picture, behind, size, 0, half, "turn / 2", Color::green, turn);
+        const bool is_behind = 2 * half > half_turn; // Q
+        if (!is_behind && in_frame(meeting))
             draw_angle(picture, meeting, 1.5f, 0, 2 * half, "needed turn", Color::green, turn);
-        if (in_frame(behind)) draw_angle(picture, behind, 4, 0, half, "half of it", Color::green, turn);
+        if (!is_behind) return;
+        // the turn as the angle at the centre
+        picture.segment(centre(), launcher_, Color::ink, lit(radius, {.width = 1.5f}));
+        std::vector<V2> points;
+        for (int i = 0; i <= 32; ++i)
+            points.push_back(centre() + (on_circle(2 * half * static_cast<float>(i) / 32) - centre()) * 0.3f);
+        picture.line(points, Color::green, lit(turn));
+        name(picture, centre() + aside() * (0.3f * radius_), "needed turn", Color::green, Side::above);
+        if (in_frame(meeting))
+            draw_angle(picture, meeting, size, 0, 2 * half - half_turn, "needed turn − 180°", Color::green, turn);
     }
     void draw_depth(Picture& picture) const {
         picture.dot(centre(), Color::ink, lit(middle, {.width = 7}));
         picture.segment(centre(), target_, Color::ink, lit(middle, {.width = 2.5f, .dashed = true}));
         picture.label((centre() + target_) * 0.5f, "c =", to_centre_, 2, "m", Color::ink, Side::above);
-        picture.label(centre(), "centre", Color::ink, Side::left);
+        name(picture, centre(), "centre", Color::ink, Side::left);
+        if (!inside()) return;
+        const V2 out = veer::normalize_or(target_ - centre(), V2{1, 0}), place = centre() + out * radius_;
+        picture.segment(target_, place, Color::orange, lit(closest, {.width = 3}));
+        picture.dot(place, Color::orange, lit(closest, {.width = 9}));
+        picture.label(place, "r − c =", gap_, 2, "m", Color::orange, Side::right);
     }
     void draw_ways_out(Picture& picture) const {
         draw_flight(picture, flights_[swings], Color::green, swing);
-        draw_flight(picture, flights_[brakes], Color::ink, brake);
+        draw_flight(picture, flights_[brakes], Color::violet, brake);
         const auto middle_of = [](const Flight& flight) { return flight.places[flight.places.size() / 2]; };
         name(picture, middle_of(flights_[swings]), "swings away first", Color::green, Side::right);
-        name(picture, middle_of(flights_[brakes]), "brakes", Color::ink, Side::right);
+        name(picture, middle_of(flights_[brakes]), "brakes", Color::violet, Side::right);
     }
     void draw_names(Picture& picture) const {
         const auto end_of = [](const Flight& flight) { return flight.places[flight.places.size() / 2]; };
@@ -394,7 +438,7 @@ private:
     V2 target_{7, 4.5f}, launcher_{-3, -6}, heading_{1, 0};
     float rate_ = 15, radius_ = 5, speed_ = 24;
     float acceleration_ = 0, frame_ = 0, way_ = 0, corner_ = 0, off_ = 0, arc_turn_ = 0, chord_ = 0, off_arc_ = 0;
-    float x_ = 0, y_ = 0, tangent_ = 0, turn_needed_ = 0, to_centre_ = 0, square_ = 0;
+    float turns_ = 0, gap_ = 0, x_ = 0, y_ = 0, tangent_ = 0, turn_needed_ = 0, to_centre_ = 0, square_ = 0;
     std::size_t last_turn_ = 0;
     Flight flights_[5];
     float misses_[3][samples] = {};

@@ -880,7 +880,7 @@ async function tryStudies() {
         await page.goto(`${address}learn/lead.html`);
         await page.waitForFunction(() => globalThis.veerDerivation);
         const said = async (name) => page.locator(`[data-value=${name}]`).first().textContent();
-        for (const [button, P, t] of [["Equal speeds", /^0\.0$/, /^\d/], ["Faster target", /^\d/, /^\d/], ["No answer", /^\d/, /no answer/]]) {
+        for (const [button, P, t] of [["Equal speeds", /^0\.00$/, /^\d/], ["Faster target", /^\d/, /^\d/], ["No answer", /^\d/, /no answer/]]) {
             await page.click(`.presets button:has-text("${button}")`);
             expect(P.test(await said("P")) && t.test(await said("t")), `${button}: P = ${await said("P")}, t = ${await said("t")}`);
         }

@@ -20,7 +20,7 @@ public:
         controls.push_back(slider("speed", "Shot speed", "m/s", speed_, {2, 20, 0.5f}));
         const int target = handle("target", "Target", target_, room);
         arrow_handle("velocity", "Velocity of the target", velocity_, target, 1, 12);
-        readings = {reading("P", "", 1, p_), reading("Q", "", 1, q_), reading("R", "", 1, r_),
+        readings = {reading("P", "", 2, p_), reading("Q", "", 2, q_), reading("R", "", 2, r_),
             reading("D", "", 0, discriminant_), reading("f", "m²", 1, value_),
             playground::reading_or("no answer", "t", "s", 3, answer_),
             playground::reading_or("no second answer", "t2", "s", 3, later_), reading("late", "m", 1, late_),
@@ -31,16 +31,18 @@ public:
     void adjust() override {
         shot_ = veer::intercept(gun, target_, velocity_, speed_);
         const V2 d = target_ - gun;
+        if (now() == 1) time_ = veer::minimum(time_, veer::length(d) / speed_); // the shot is there
+        if (fires()) time_ = veer::minimum(time_, shot_.time);
         p_ = veer::dot(velocity_, velocity_) - speed_ * speed_, q_ = veer::dot(d, velocity_), r_ = veer::dot(d, d);
         discriminant_ = q_ * q_ - p_ * r_, value_ = value(time_);
         answer_ = shot_ ? shot_.time : playground::never, later_ = shot_ ? shot_.later_time : playground::never;
-        aim_ = shot_ ? shot_.velocity : V2{playground::not_yet, playground::not_yet};
+        aim_ = shot_ && answer_ > 0 ? shot_.velocity : V2{playground::not_yet, playground::not_yet};
         late_ = veer::length(velocity_) * veer::length(d) / speed_;
         gap_ = veer::distance(there(time_), gun) - speed_ * time_;
         status_ = shot_ ? (later_ < playground::never ? 1.0f : 0.0f) : 2.0f;
     }
     void draw(Picture& picture) const override {
-        const V2 moved = there(now() == 10 ? veer::minimum(time_, answer_) : time_);
+        const V2 moved = there(time_);
         picture.segment(target_, target_ + velocity_ * span, Color::muted, {.width = 1.5f, .dashed = true});
         if (from(3, 9) && now() != 5 && now() != 7) draw_reach(picture);
         if (now() == 1) draw_late(picture);
@@ -48,7 +50,6 @@ public:
             picture.arrow(gun, target_, Color::ink, lit(points_at(R) ? R : offset));
             picture.label(gun + (target_ - gun) * 0.65f, "d", Color::ink, Side::below);
         }
-        if (now() == 7) draw_terms(picture);
         if (from(4, 6)) picture.segment(gun, moved, Color::violet, lit(away, {.width = 2.5f}));
         if (from(2) && now() != 7) {
             picture.segment(target_, moved, Color::orange, lit(way, {.width = 3}));
@@ -56,6 +57,7 @@ public:
         }
         draw_velocity(picture);
         picture.disc(target_, 0.8f, Color::orange, lit(target));
+        if (now() == 7) draw_terms(picture);
         if (now() >= 8) draw_answers(picture);
         if (now() >= 10) draw_aim(picture);
         picture.disc(gun, 0.5f, Color::blue);
@@ -80,8 +82,16 @@ private:
     static constexpr float span = 4; ///< the graph's seconds
     static constexpr V2 gun{-6, -1};
 
+    [[nodiscard]] bool fires() const { return now() == 10 && shot_ && shot_.time > 0; }
     [[nodiscard]] V2 there(float t) const { return target_ + velocity_ * t; }
     [[nodiscard]] float distance(float t) const { return veer::distance(there(t), gun); }
+    [[nodiscard]] bool is_seen(const V2& place) const { return std::abs(place.x) < 14 && std::abs(place.y) < 7; }
+    /// The target at time `t`, or where it leaves the picture before.
+    [[nodiscard]] V2 seen(float t) const {
+        t = veer::minimum(t, 100.0f);
+        while (t > 0.1f && !is_seen(there(t))) t -= 0.05f;
+        return there(t);
+    }
     /// The quadratic: the square of the distance minus the square of the reach.
     [[nodiscard]] float value(float t) const { return (p_ * t + 2 * q_) * t + r_; }
     [[nodiscard]] V2 along() const { return veer::normalize_or(target_ - gun, V2{1, 0}); }
@@ -100,7 +110,7 @@ private:
     void draw_cursor(Picture& picture, float y) const {
         const V2 at{time_ / span, veer::clamp(y, 0.02f, 0.98f)};
         picture.segment(V2{at.x, 0}, V2{at.x, 1}, Color::ink, lit(time, {.width = 1.5f, .opacity = 0.5f}));
-        picture.dot(at, Color::ink, {.width = 10});
+        if (y >= 0 && y <= 1) picture.dot(at, Color::ink, {.width = 10});
         picture.label(V2{at.x, 0.9f}, "t =", time_, 2, "s", Color::ink, Side::right);
     }
     /// Of the first steps: the distance of the target and the reach of the shot, over time.
@@ -158,10 +168,8 @@ private:
         for (const float t : {answer_, later_})
             if (t <= span) picture.dot(V2{t / span, height(t)}, Color::green, lit(answer, {.width = 11}));
     }
-    /// The tip is the handle, so the head of the arrow ends before it.
     void draw_velocity(Picture& picture) const {
-        const V2 tip = target_ + velocity_ - veer::normalize_or(velocity_, V2{0, 0}) * 0.75f;
-        picture.arrow(target_, tip, Color::orange, lit(velocity, {.width = 2.5f}));
+        picture.arrow(target_, target_ + velocity_, Color::orange, lit(velocity, {.width = 2.5f}));
     }
     void draw_late(Picture& picture) const {
         const float flight = veer::length(target_ - gun) / speed_, flown = veer::minimum(time_, flight);
@@ -195,17 +203,17 @@ private:
             if (t < playground::never) {
                 picture.circle(gun, speed_ * t, Color::green, lit(answer, {.width = 1.5f, .opacity = 0.7f}));
                 picture.dot(there(t), Color::green, lit(answer, {.width = 12}));
-                picture.label(there(t), "t =", t, 2, "s", Color::ink, Side::above);
+                picture.label(seen(t), "t =", t, 2, is_seen(there(t)) ? "s" : "s, outside of the picture", Color::ink, Side::above);
             }
         if (shot_) return;
-        if (shot_.time < playground::never) {
+        if (shot_.time > 0 && shot_.time < playground::never) {
             picture.circle(gun, speed_ * shot_.time, Color::muted, {.width = 1.5f, .dashed = true});
             picture.dot(shot_.point, Color::muted, {.width = 10});
             picture.label(shot_.point, "no meeting; closest miss", shot_.miss, 1, "m", Color::ink, Side::right);
         } else picture.label(target_, "no meeting", Color::ink, Side::above);
     }
     void draw_aim(Picture& picture) const {
-        if (!shot_) return;
+        if (!fires()) return;
         picture.segment(gun, shot_.point, Color::blue, lit(aim, {.dashed = true}));
         picture.arrow(gun, gun + shot_.velocity, Color::blue, lit(aim, {.width = 3}));
         agent(picture, gun + shot_.velocity * veer::minimum(time_, shot_.time), shot_.velocity, Color::blue);
@@ -214,9 +222,7 @@ private:
     void draw_words(Picture& picture, const V2& moved) const {
         if (from(1, 4) || now() == 7) picture.label(target_ + velocity_ * 0.5f, "v", Color::orange, Side::right);
         if (now() == 1) {
-            float seen = veer::length(target_ - gun) / speed_; // the end of the line, or where it leaves the picture
-            while (seen > 0.1f && (std::abs(there(seen).x) > 14 || std::abs(there(seen).y) > 7)) seen -= 0.05f;
-            picture.label(there(seen), "late by", late_, 1, "m", Color::ink, Side::left);
+            picture.label(seen(veer::length(target_ - gun) / speed_), "late by", late_, 1, "m", Color::ink, Side::left);
         }
         if (from(2, 4)) picture.label(moved, "after", time_, 2, "s", Color::ink, Side::left);
         if (now() == 3) picture.label(gun + V2{0, 0.5f} * speed_ * time_, "s t =", speed_ * time_, 1, "m", Color::ink);
@@ -226,7 +232,7 @@ private:
             picture.label((gun + moved) * 0.5f, "d + v t", Color::violet, Side::above);
             picture.label((target_ + moved) * 0.5f, "v t", Color::orange, Side::left);
         }
-        if (now() == 10 && shot_) {
+        if (fires()) {
             picture.label(gun + shot_.velocity * 0.5f, "velocity of the shot", Color::blue, Side::above);
             if (time_ >= shot_.time) picture.label(shot_.point, "hit", Color::green, Side::right);
         }

@@ -48,7 +48,7 @@ public:
         if (now() == 1) draw_late(picture);
         if (from(5, 7) || now() == 10) {
             picture.arrow(gun, target_, Color::ink, lit(points_at(R) ? R : offset));
-            picture.label(gun + (target_ - gun) * 0.65f, "d", Color::ink, Side::below);
+            draw_beside(picture, gun, target_, now() == 7 ? target_ + velocity_ : moved, "d", Color::ink);
         }
         if (from(4, 6)) picture.segment(gun, moved, Color::violet, lit(away, {.width = 2.5f}));
         if (from(2) && now() != 7) {
@@ -77,15 +77,19 @@ private:
     struct Scale {
         float zero, top;
 
-        [[nodiscard]] float operator()(float number) const { return zero + (0.96f - zero) * number / top; }
+        [[nodiscard]] float operator()(float number) const {
+            const float y = zero + (0.96f - zero) * number / top;
+            return y < ground ? -1 : y;
+        }
     };
+    static constexpr float ground = 0.16f; ///< below it the graph has only the seconds
     static constexpr float span = 4; ///< the graph's seconds
     static constexpr V2 gun{-6, -1};
 
     [[nodiscard]] bool fires() const { return now() == 10 && shot_ && shot_.time > 0; }
     [[nodiscard]] V2 there(float t) const { return target_ + velocity_ * t; }
     [[nodiscard]] float distance(float t) const { return veer::distance(there(t), gun); }
-    [[nodiscard]] bool is_seen(const V2& place) const { return std::abs(place.x) < 14 && std::abs(place.y) < 7; }
+    [[nodiscard]] bool is_seen(const V2& place) const { return std::abs(place.x) < 15.8f && std::abs(place.y) < 7.8f; }
     /// The target at time `t`, or where it leaves the picture before.
     [[nodiscard]] V2 seen(float t) const {
         t = veer::minimum(t, 100.0f);
@@ -100,46 +104,51 @@ private:
     static void draw_axes(Picture& picture, const Scale& scale, float number, const char* unit) {
         axes(picture, scale.zero);
         for (float t = 1; t < span; ++t) {
-            picture.segment(V2{t / span, 0}, V2{t / span, 1}, Color::muted, {.width = 1, .opacity = 0.2f});
-            picture.label(V2{t / span, 0.2f}, "", t, 0, "s", Color::muted, Side::below);
+            picture.segment(V2{t / span, ground}, V2{t / span, 1}, Color::muted, {.width = 1, .opacity = 0.19f});
+            picture.label(V2{t / span, ground}, "", t, 0, "s", Color::muted, Side::below);
         }
         const V2 at{0, scale(number)};
-        picture.segment(at, at + V2{1, 0}, Color::muted, {.width = 1, .opacity = 0.2f});
-        picture.label(V2{1, at.y}, "", number, 0, unit, Color::muted, Side::left);
+        picture.segment(at, at + V2{1, 0}, Color::muted, {.width = 1, .opacity = 0.19f});
+        picture.label(V2{0.97f, at.y}, "", number, 0, unit, Color::muted, Side::below);
+    }
+    /// The name of a curve, at `x` or before, where the graph shows the curve.
+    static void draw_name(
+        Picture& picture, const auto& curve, float x, const char* text, Color color, Side side = Side::below) {
+        while (x > 0.05f && !(curve(x) >= 0 && curve(x) <= 1)) x -= 0.02f;
+        picture.label(V2{x, curve(x)}, text, color, side);
     }
     void draw_cursor(Picture& picture, float y) const {
         const V2 at{time_ / span, veer::clamp(y, 0.02f, 0.98f)};
-        picture.segment(V2{at.x, 0}, V2{at.x, 1}, Color::ink, lit(time, {.width = 1.5f, .opacity = 0.5f}));
+        picture.segment(V2{at.x, ground}, V2{at.x, 1}, Color::ink, lit(time, {.width = 1.5f, .opacity = 0.5f}));
         if (y >= 0 && y <= 1) picture.dot(at, Color::ink, {.width = 10});
         picture.label(V2{at.x, 0.9f}, "t =", time_, 2, "s", Color::ink, Side::right);
     }
     /// Of the first steps: the distance of the target and the reach of the shot, over time.
     void draw_lengths(Picture& picture) const {
-        const Scale scale{0.2f, 30};
+        const Scale scale{0.22f, 30};
         draw_axes(picture, scale, 20, "m");
         const auto far = [&](float x) { return scale(distance(x * span)); };
         curve(picture, far, Color::violet, lit(points_at(offset) ? offset : away, {.width = 2.5f}));
-        picture.label(V2{0.87f, far(0.87f)}, "distance", Color::violet, Side::below);
+        draw_name(picture, far, 0.87f, "distance", Color::violet);
         if (now() >= 3) {
-            curve(
-                picture, [&](float x) { return scale(speed_ * x * span); }, Color::blue,
-                lit(points_at(speed) ? speed : reach));
-            picture.label(V2{0.15f, scale(speed_ * 0.15f * span)}, "radius", Color::blue, Side::right);
+            const auto radius = [&](float x) { return scale(speed_ * x * span); };
+            curve(picture, radius, Color::blue, lit(points_at(speed) ? speed : reach));
+            draw_name(picture, radius, 0.7f, "radius", Color::blue, Side::above);
         }
         if (now() >= 4) draw_zeros(picture, [&](float t) { return scale(distance(t)); });
         draw_cursor(picture, far(time_ / span));
     }
     /// Both sides of the formula, squared.
     void draw_squares(Picture& picture) const {
-        const Scale scale{0.2f, veer::maximum(500.0f, 1.2f * r_)};
+        const Scale scale{0.22f, veer::maximum(500.0f, 1.2f * r_)};
         const auto square = [](float length) { return length * length; };
         draw_axes(picture, scale, 200, "m²");
         const auto far = [&](float x) { return scale(square(distance(x * span))); };
         curve(picture, far, Color::violet, lit(away, {.width = 2.5f}));
-        picture.label(V2{0.87f, far(0.87f)}, "distance²", Color::violet, Side::below);
+        draw_name(picture, far, 0.87f, "distance²", Color::violet);
         const auto radius = [&](float x) { return scale(square(speed_ * x * span)); };
         curve(picture, radius, Color::blue, lit(reach));
-        picture.label(V2{0.3f, radius(0.3f)}, "radius²", Color::blue, Side::above);
+        draw_name(picture, radius, 0.7f, "radius²", Color::blue, Side::above);
         draw_zeros(picture, [&](float t) { return scale(square(distance(t))); });
         draw_cursor(picture, far(time_ / span));
     }
@@ -151,16 +160,18 @@ private:
         curve(picture, height, Color::violet, lit(points_at(P) ? P : parabola, {.width = 2.5f}));
         picture.label(V2{0.42f, 0.9f}, "distance² − radius²", Color::violet, Side::right);
         if (points_at(Q)) {
-            curve(picture, [&](float x) { return scale(2 * q_ * x * span + r_); }, Color::violet,
-                {.width = 2, .dashed = true});
-            picture.label(V2{0.16f, scale(2 * q_ * 0.16f * span + r_)}, "slope 2 Q", Color::violet, Side::below);
+            const auto slope = [&](float x) { return scale(2 * q_ * x * span + r_); };
+            curve(picture, slope, Color::violet, {.width = 2, .dashed = true});
+            draw_name(picture, slope, 0.16f, "slope 2 Q", Color::violet);
         }
         picture.dot(V2{0, scale(r_)}, Color::ink, lit(R, {.width = 9}));
         picture.label(V2{0, scale(r_)}, "R", Color::ink, Side::below);
         if (now() >= 8) {
             draw_zeros(picture, [&](float) { return scale.zero; });
             for (const float t : {answer_, later_})
-                if (t <= span) picture.label(V2{t / span, scale.zero}, "", t, 2, "s", Color::green, Side::above);
+                if (t < playground::never)
+                    picture.label(V2{veer::minimum(t / span, 0.95f), scale.zero}, t > span ? "later: t =" : "", t, 2,
+                        "s", Color::green, Side::above);
         }
         draw_cursor(picture, height(time_ / span));
     }
@@ -218,19 +229,32 @@ private:
         picture.arrow(gun, gun + shot_.velocity, Color::blue, lit(aim, {.width = 3}));
         agent(picture, gun + shot_.velocity * veer::minimum(time_, shot_.time), shot_.velocity, Color::blue);
     }
+    /// A name beside the middle of a line, on the side that is away from `from`.
+    static void draw_beside(
+        Picture& picture, const V2& a, const V2& b, const V2& from, const char* text, Color color) {
+        const V2 middle = (a + b) * 0.5f, way = veer::normalize_or(b - a, V2{1, 0}), left{-way.y, way.x};
+        const V2 out = veer::dot(from - middle, left) > 0 ? -left : left;
+        const Side flat = out.x > 0 ? Side::right : Side::left, steep = out.y > 0 ? Side::above : Side::below;
+        picture.label(middle + out * 0.1f, text, color, std::abs(out.x) > std::abs(out.y) ? flat : steep);
+    }
     /// What stands beside the places and lines of each step.
     void draw_words(Picture& picture, const V2& moved) const {
-        if (from(1, 4) || now() == 7) picture.label(target_ + velocity_ * 0.5f, "v", Color::orange, Side::right);
+        if (from(1, 4) || now() == 7) draw_beside(picture, target_, target_ + velocity_, gun, "v", Color::orange);
         if (now() == 1) {
             picture.label(seen(veer::length(target_ - gun) / speed_), "late by", late_, 1, "m", Color::ink, Side::left);
         }
         if (from(2, 4)) picture.label(moved, "after", time_, 2, "s", Color::ink, Side::left);
-        if (now() == 3) picture.label(gun + V2{0, 0.5f} * speed_ * time_, "s t =", speed_ * time_, 1, "m", Color::ink);
-        if (now() == 4)
-            picture.label((gun + moved) * 0.5f, "distance − radius =", gap_, 1, "m", Color::ink, Side::above);
+        if (now() == 3) {
+            const V2 top = gun + V2{0, veer::minimum(speed_ * time_, 7.5f)};
+            picture.label(top, "s t =", speed_ * time_, 1, "m", Color::ink, Side::above);
+        }
+        if (now() == 4) {
+            const V2 rim = gun + veer::normalize_or(moved - gun, V2{1, 0}) * speed_ * time_;
+            picture.label((rim + moved) * 0.5f, "distance − radius =", gap_, 1, "m", Color::ink, Side::below);
+        }
         if (from(5, 6)) {
-            picture.label((gun + moved) * 0.5f, "d + v t", Color::violet, Side::above);
-            picture.label((target_ + moved) * 0.5f, "v t", Color::orange, Side::left);
+            draw_beside(picture, gun, moved, target_, "d + v t", Color::violet);
+            draw_beside(picture, target_, moved, gun, "v t", Color::orange);
         }
         if (fires()) {
             picture.label(gun + shot_.velocity * 0.5f, "velocity of the shot", Color::blue, Side::above);

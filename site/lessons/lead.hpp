@@ -100,8 +100,8 @@ private:
     [[nodiscard]] float value(float t) const { return (p_ * t + 2 * q_) * t + r_; }
     [[nodiscard]] V2 along() const { return veer::normalize_or(target_ - gun, V2{1, 0}); }
 
-    /// The axes with their numbers: seconds to the right, `number` upwards.
-    static void draw_axes(Picture& picture, const Scale& scale, float number, const char* unit) {
+    /// The axes with their numbers: seconds to the right, `number` upwards, which stands at `x`.
+    static void draw_axes(Picture& picture, const Scale& scale, float number, const char* unit, float x) {
         axes(picture, scale.zero);
         for (float t = 1; t < span; ++t) {
             picture.segment(V2{t / span, ground}, V2{t / span, 1}, Color::muted, {.width = 1, .opacity = 0.19f});
@@ -109,11 +109,11 @@ private:
         }
         const V2 at{0, scale(number)};
         picture.segment(at, at + V2{1, 0}, Color::muted, {.width = 1, .opacity = 0.19f});
-        picture.label(V2{0.97f, at.y}, "", number, 0, unit, Color::muted, Side::below);
+        picture.label(V2{x, at.y}, "", number, 0, unit, Color::muted, Side::above);
     }
     /// The name of a curve, at `x` or before, where the graph shows the curve.
     static void draw_name(
-        Picture& picture, const auto& curve, float x, const char* text, Color color, Side side = Side::below) {
+        Picture& picture, const auto& curve, float x, const char* text, Color color, Side side = Side::above) {
         while (x > 0.05f && !(curve(x) >= 0 && curve(x) <= 1)) x -= 0.02f;
         picture.label(V2{x, curve(x)}, text, color, side);
     }
@@ -125,15 +125,15 @@ private:
     }
     /// Of the first steps: the distance of the target and the reach of the shot, over time.
     void draw_lengths(Picture& picture) const {
-        const Scale scale{0.22f, 30};
-        draw_axes(picture, scale, 20, "m");
+        const Scale scale{0.22f, 33};
+        draw_axes(picture, scale, 20, "m", 0.04f);
         const auto far = [&](float x) { return scale(distance(x * span)); };
         curve(picture, far, Color::violet, lit(points_at(offset) ? offset : away, {.width = 2.5f}));
         draw_name(picture, far, 0.87f, "distance", Color::violet);
         if (now() >= 3) {
             const auto radius = [&](float x) { return scale(speed_ * x * span); };
             curve(picture, radius, Color::blue, lit(points_at(speed) ? speed : reach));
-            draw_name(picture, radius, 0.7f, "radius", Color::blue, Side::above);
+            draw_name(picture, radius, 0.5f, "radius", Color::blue);
         }
         if (now() >= 4) draw_zeros(picture, [&](float t) { return scale(distance(t)); });
         draw_cursor(picture, far(time_ / span));
@@ -142,27 +142,27 @@ private:
     void draw_squares(Picture& picture) const {
         const Scale scale{0.22f, veer::maximum(500.0f, 1.2f * r_)};
         const auto square = [](float length) { return length * length; };
-        draw_axes(picture, scale, 200, "m²");
+        draw_axes(picture, scale, 200, "m²", 0.97f);
         const auto far = [&](float x) { return scale(square(distance(x * span))); };
         curve(picture, far, Color::violet, lit(away, {.width = 2.5f}));
-        draw_name(picture, far, 0.87f, "distance²", Color::violet);
+        draw_name(picture, far, 0.8f, "distance²", Color::violet);
         const auto radius = [&](float x) { return scale(square(speed_ * x * span)); };
         curve(picture, radius, Color::blue, lit(reach));
-        draw_name(picture, radius, 0.7f, "radius²", Color::blue, Side::above);
+        draw_name(picture, radius, 0.5f, "radius²", Color::blue);
         draw_zeros(picture, [&](float t) { return scale(square(distance(t))); });
         draw_cursor(picture, far(time_ / span));
     }
     /// Of the last steps: the difference of the squares.
     void draw_parabola(Picture& picture) const {
         const Scale scale{0.4f, veer::maximum(300.0f, 1.2f * r_)};
-        draw_axes(picture, scale, 200, "m²");
+        draw_axes(picture, scale, 100, "m²", 0.97f);
         const auto height = [&](float x) { return scale(value(x * span)); };
         curve(picture, height, Color::violet, lit(points_at(P) ? P : parabola, {.width = 2.5f}));
         picture.label(V2{0.42f, 0.9f}, "distance² − radius²", Color::violet, Side::right);
         if (points_at(Q)) {
             const auto slope = [&](float x) { return scale(2 * q_ * x * span + r_); };
             curve(picture, slope, Color::violet, {.width = 2, .dashed = true});
-            draw_name(picture, slope, 0.16f, "slope 2 Q", Color::violet);
+            draw_name(picture, slope, 0.16f, "slope 2 Q", Color::violet, Side::below);
         }
         picture.dot(V2{0, scale(r_)}, Color::ink, lit(R, {.width = 9}));
         picture.label(V2{0, scale(r_)}, "R", Color::ink, Side::below);
@@ -214,7 +214,8 @@ private:
             if (t < playground::never) {
                 picture.circle(gun, speed_ * t, Color::green, lit(answer, {.width = 1.5f, .opacity = 0.7f}));
                 picture.dot(there(t), Color::green, lit(answer, {.width = 12}));
-                picture.label(seen(t), "t =", t, 2, is_seen(there(t)) ? "s" : "s, outside of the picture", Color::ink, Side::above);
+                picture.label(seen(t), "t =", t, 2, is_seen(there(t)) ? "s" : "s, outside of the picture", Color::ink,
+                    now() == 10 ? Side::below : Side::above);
             }
         if (shot_) return;
         if (shot_.time > 0 && shot_.time < playground::never) {
@@ -235,7 +236,7 @@ private:
         const V2 middle = (a + b) * 0.5f, way = veer::normalize_or(b - a, V2{1, 0}), left{-way.y, way.x};
         const V2 out = veer::dot(from - middle, left) > 0 ? -left : left;
         const Side flat = out.x > 0 ? Side::right : Side::left, steep = out.y > 0 ? Side::above : Side::below;
-        picture.label(middle + out * 0.1f, text, color, std::abs(out.x) > std::abs(out.y) ? flat : steep);
+        picture.label(middle + out * 0.5f, text, color, std::abs(out.x) > std::abs(out.y) ? flat : steep);
     }
     /// What stands beside the places and lines of each step.
     void draw_words(Picture& picture, const V2& moved) const {

@@ -48,7 +48,8 @@ public:
         if (now() == 1) draw_late(picture);
         if (from(5, 7) || now() == 10) {
             picture.arrow(gun, target_, Color::ink, lit(points_at(R) ? R : offset));
-            draw_beside(picture, gun, target_, now() == 7 ? target_ + velocity_ : moved, "d", Color::ink);
+            if (now() == 7) draw_beside(picture, gun, (gun + target_) * 0.5f, target_ + velocity_, "d", Color::ink);
+            else draw_beside(picture, gun, target_, moved, "d", Color::ink);
         }
         if (from(4, 6)) picture.segment(gun, moved, Color::violet, lit(away, {.width = 2.5f}));
         if (from(2) && now() != 7) {
@@ -101,7 +102,8 @@ private:
     [[nodiscard]] V2 along() const { return veer::normalize_or(target_ - gun, V2{1, 0}); }
 
     /// The axes with their numbers: seconds to the right, `number` upwards, which stands at `x`.
-    static void draw_axes(Picture& picture, const Scale& scale, float number, const char* unit, float x) {
+    static void draw_axes(
+        Picture& picture, const Scale& scale, float number, const char* unit, float x, Side side = Side::above) {
         axes(picture, scale.zero);
         for (float t = 1; t < span; ++t) {
             picture.segment(V2{t / span, ground}, V2{t / span, 1}, Color::muted, {.width = 1, .opacity = 0.19f});
@@ -109,7 +111,7 @@ private:
         }
         const V2 at{0, scale(number)};
         picture.segment(at, at + V2{1, 0}, Color::muted, {.width = 1, .opacity = 0.19f});
-        picture.label(V2{x, at.y}, "", number, 0, unit, Color::muted, Side::above);
+        picture.label(V2{x, at.y}, "", number, 0, unit, Color::muted, side);
     }
     /// The name of a curve, at `x` or before, where the graph shows the curve.
     static void draw_name(
@@ -125,7 +127,7 @@ private:
     }
     /// Of the first steps: the distance of the target and the reach of the shot, over time.
     void draw_lengths(Picture& picture) const {
-        const Scale scale{0.22f, 33};
+        const Scale scale{0.22f, 35};
         draw_axes(picture, scale, 20, "m", 0.04f);
         const auto far = [&](float x) { return scale(distance(x * span)); };
         curve(picture, far, Color::violet, lit(points_at(offset) ? offset : away, {.width = 2.5f}));
@@ -142,7 +144,7 @@ private:
     void draw_squares(Picture& picture) const {
         const Scale scale{0.22f, veer::maximum(500.0f, 1.2f * r_)};
         const auto square = [](float length) { return length * length; };
-        draw_axes(picture, scale, 200, "m²", 0.97f);
+        draw_axes(picture, scale, 400, "m²", 0.05f, Side::below);
         const auto far = [&](float x) { return scale(square(distance(x * span))); };
         curve(picture, far, Color::violet, lit(away, {.width = 2.5f}));
         draw_name(picture, far, 0.8f, "distance²", Color::violet);
@@ -207,7 +209,8 @@ private:
         const V2 part = along() * veer::dot(velocity_, along());
         picture.arrow(target_, target_ + part, Color::violet, lit(Q, {.width = 3}));
         picture.segment(target_ + part, target_ + velocity_, Color::muted, {.width = 1.5f, .dashed = true});
-        if (q_ != 0) picture.label(target_ + part, q_ < 0 ? "comes closer" : "moves away", Color::violet, Side::below);
+        const char* const turn = q_ < 0 ? "comes closer" : "moves away";
+        if (q_ != 0) draw_beside(picture, target_, target_ + part, target_ + velocity_, turn, Color::violet);
     }
     void draw_answers(Picture& picture) const {
         for (const float t : {answer_, later_})
@@ -230,13 +233,21 @@ private:
         picture.arrow(gun, gun + shot_.velocity, Color::blue, lit(aim, {.width = 3}));
         agent(picture, gun + shot_.velocity * veer::minimum(time_, shot_.time), shot_.velocity, Color::blue);
     }
-    /// A name beside the middle of a line, on the side that is away from `from`.
-    static void draw_beside(
-        Picture& picture, const V2& a, const V2& b, const V2& from, const char* text, Color color) {
+    struct Spot {
+        V2 place;
+        Side side;
+    };
+    /// The place of a name beside the middle of a line, on the side that is away from `other`.
+    static Spot beside(const V2& a, const V2& b, const V2& other) {
         const V2 middle = (a + b) * 0.5f, way = veer::normalize_or(b - a, V2{1, 0}), left{-way.y, way.x};
-        const V2 out = veer::dot(from - middle, left) > 0 ? -left : left;
+        const V2 out = veer::dot(other - middle, left) > 0 ? -left : left;
         const Side flat = out.x > 0 ? Side::right : Side::left, steep = out.y > 0 ? Side::above : Side::below;
-        picture.label(middle + out * 0.5f, text, color, std::abs(out.x) > std::abs(out.y) ? flat : steep);
+        return {middle + out * 0.5f, std::abs(out.x) > std::abs(out.y) ? flat : steep};
+    }
+    static void draw_beside(
+        Picture& picture, const V2& a, const V2& b, const V2& other, const char* text, Color color) {
+        const auto [place, side] = beside(a, b, other);
+        picture.label(place, text, color, side);
     }
     /// What stands beside the places and lines of each step.
     void draw_words(Picture& picture, const V2& moved) const {
@@ -244,7 +255,10 @@ private:
         if (now() == 1) {
             picture.label(seen(veer::length(target_ - gun) / speed_), "late by", late_, 1, "m", Color::ink, Side::left);
         }
-        if (from(2, 4)) picture.label(moved, "after", time_, 2, "s", Color::ink, Side::left);
+        if (from(2, 3)) {
+            const auto [place, side] = beside(target_, moved * 2 - target_, moved * 2 - gun);
+            picture.label(place, "after", time_, 2, "s", Color::ink, side);
+        }
         if (now() == 3) {
             const V2 top = gun + V2{0, veer::minimum(speed_ * time_, 7.5f)};
             picture.label(top, "s t =", speed_ * time_, 1, "m", Color::ink, Side::above);

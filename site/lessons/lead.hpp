@@ -83,7 +83,7 @@ private:
             return y < ground ? -1 : y;
         }
     };
-    static constexpr float ground = 0.16f; ///< below it the graph has only the seconds
+    static constexpr float ground = 0.22f; ///< below it the graph has only the seconds
     static constexpr float span = 4; ///< the graph's seconds
     static constexpr V2 gun{-6, -1};
 
@@ -127,11 +127,11 @@ private:
     }
     /// Of the first steps: the distance of the target and the reach of the shot, over time.
     void draw_lengths(Picture& picture) const {
-        const Scale scale{0.22f, 35};
+        const Scale scale{0.28f, 37};
         draw_axes(picture, scale, 20, "m", 0.04f);
         const auto far = [&](float x) { return scale(distance(x * span)); };
         curve(picture, far, Color::violet, lit(points_at(offset) ? offset : away, {.width = 2.5f}));
-        draw_name(picture, far, 0.87f, "distance", Color::violet);
+        draw_name(picture, far, 0.87f, "distance", Color::violet, Side::below);
         if (now() >= 3) {
             const auto radius = [&](float x) { return scale(speed_ * x * span); };
             curve(picture, radius, Color::blue, lit(points_at(speed) ? speed : reach));
@@ -142,7 +142,7 @@ private:
     }
     /// Both sides of the formula, squared.
     void draw_squares(Picture& picture) const {
-        const Scale scale{0.22f, veer::maximum(500.0f, 1.2f * r_)};
+        const Scale scale{0.28f, veer::maximum(500.0f, 1.2f * r_)};
         const auto square = [](float length) { return length * length; };
         draw_axes(picture, scale, 400, "m²", 0.05f, Side::below);
         const auto far = [&](float x) { return scale(square(distance(x * span))); };

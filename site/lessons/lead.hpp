@@ -84,7 +84,7 @@ private:
         }
     };
     static constexpr float ground = 0.22f; ///< below it the graph has only the seconds
-    static constexpr float span = 4; ///< the graph's seconds
+    static constexpr float span = 4;       ///< the graph's seconds
     static constexpr V2 gun{-6, -1};
 
     [[nodiscard]] bool fires() const { return now() == 10 && shot_ && shot_.time > 0; }
@@ -209,8 +209,9 @@ private:
         const V2 part = along() * veer::dot(velocity_, along());
         picture.arrow(target_, target_ + part, Color::violet, lit(Q, {.width = 3}));
         picture.segment(target_ + part, target_ + velocity_, Color::muted, {.width = 1.5f, .dashed = true});
-        const char* const turn = q_ < 0 ? "comes closer" : "moves away";
-        if (q_ != 0) draw_beside(picture, target_, target_ + part, target_ + velocity_, turn, Color::violet);
+        const bool hidden = veer::length(part) < 0.9f && veer::length(velocity_) > 2; // below the target
+        const char* const turn = hidden ? "v almost across d: Q near 0" : q_ < 0 ? "comes closer" : "moves away";
+        if (q_ != 0 || hidden) draw_beside(picture, target_, target_ + part, target_ + velocity_, turn, Color::violet);
     }
     void draw_answers(Picture& picture) const {
         for (const float t : {answer_, later_})

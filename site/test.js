@@ -880,10 +880,17 @@ async function tryStudies() {
         await page.goto(`${address}learn/lead.html`);
         await page.waitForFunction(() => globalThis.veerDerivation);
         const said = async (name) => page.locator(`[data-value=${name}]`).first().textContent();
-        for (const [button, P, t] of [["Equal speeds", /^0\.0$/, /^\d/], ["Faster target", /^\d/, /^\d/], ["No answer", /^\d/, /no answer/]]) {
+        for (const [button, P, t] of [["Equal speeds", /^0\.00$/, /^\d/], ["Faster target", /^\d/, /^\d/], ["No answer", /^\d/, /no answer/]]) {
             await page.click(`.presets button:has-text("${button}")`);
             expect(P.test(await said("P")) && t.test(await said("t")), `${button}: P = ${await said("P")}, t = ${await said("t")}`);
         }
+        await page.click(".presets button:has-text('Start')");
+        await page.evaluate(() => document.getElementById("step-10").scrollIntoView({ behavior: "instant" }));
+        await page.waitForFunction(() => veerDerivation.step() === 10);
+        await page.click(".play");
+        await page.waitForFunction(() => document.querySelector(".play").textContent === "Play", null, { timeout: 20000 });
+        const [time, hit] = [await page.locator(".under output").first().textContent(), await said("t")].map(Number.parseFloat);
+        expect(Math.abs(time - hit) < 0.006, `Play stops at the hit: ${time}, ${hit}`);
     });
     await test("the atlas switches its laws, names its scene in the address, and its frame shows the same", async () => {
         await page.goto(`${address}atlas/index.html`);

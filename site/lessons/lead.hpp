@@ -20,7 +20,7 @@ public:
         controls.push_back(slider("speed", "Shot speed", "m/s", speed_, {2, 20, 0.5f}));
         const int target = handle("target", "Target", target_, room);
         arrow_handle("velocity", "Velocity of the target", velocity_, target, 1, 12);
-        readings = {reading("P", "", 1, p_), reading("Q", "", 1, q_), reading("R", "", 1, r_),
+        readings = {reading("P", "", 2, p_), reading("Q", "", 2, q_), reading("R", "", 2, r_),
             reading("D", "", 0, discriminant_), reading("f", "m²", 1, value_),
             playground::reading_or("no answer", "t", "s", 3, answer_),
             playground::reading_or("no second answer", "t2", "s", 3, later_), reading("late", "m", 1, late_),
@@ -31,24 +31,26 @@ public:
     void adjust() override {
         shot_ = veer::intercept(gun, target_, velocity_, speed_);
         const V2 d = target_ - gun;
+        if (now() == 1) time_ = veer::minimum(time_, veer::length(d) / speed_); // the shot is there
+        if (fires()) time_ = veer::minimum(time_, shot_.time);
         p_ = veer::dot(velocity_, velocity_) - speed_ * speed_, q_ = veer::dot(d, velocity_), r_ = veer::dot(d, d);
         discriminant_ = q_ * q_ - p_ * r_, value_ = value(time_);
         answer_ = shot_ ? shot_.time : playground::never, later_ = shot_ ? shot_.later_time : playground::never;
-        aim_ = shot_ ? shot_.velocity : V2{playground::not_yet, playground::not_yet};
+        aim_ = shot_ && answer_ > 0 ? shot_.velocity : V2{playground::not_yet, playground::not_yet};
         late_ = veer::length(velocity_) * veer::length(d) / speed_;
         gap_ = veer::distance(there(time_), gun) - speed_ * time_;
         status_ = shot_ ? (later_ < playground::never ? 1.0f : 0.0f) : 2.0f;
     }
     void draw(Picture& picture) const override {
-        const V2 moved = there(now() == 10 ? veer::minimum(time_, answer_) : time_);
+        const V2 moved = there(time_);
         picture.segment(target_, target_ + velocity_ * span, Color::muted, {.width = 1.5f, .dashed = true});
         if (from(3, 9) && now() != 5 && now() != 7) draw_reach(picture);
         if (now() == 1) draw_late(picture);
         if (from(5, 7) || now() == 10) {
             picture.arrow(gun, target_, Color::ink, lit(points_at(R) ? R : offset));
-            picture.label(gun + (target_ - gun) * 0.65f, "d", Color::ink, Side::below);
+            if (now() == 7) draw_beside(picture, gun, (gun + target_) * 0.5f, target_ + velocity_, "d", Color::ink);
+            else draw_beside(picture, gun, target_, moved, "d", Color::ink);
         }
-        if (now() == 7) draw_terms(picture);
         if (from(4, 6)) picture.segment(gun, moved, Color::violet, lit(away, {.width = 2.5f}));
         if (from(2) && now() != 7) {
             picture.segment(target_, moved, Color::orange, lit(way, {.width = 3}));
@@ -56,6 +58,7 @@ public:
         }
         draw_velocity(picture);
         picture.disc(target_, 0.8f, Color::orange, lit(target));
+        if (now() == 7) draw_terms(picture);
         if (now() >= 8) draw_answers(picture);
         if (now() >= 10) draw_aim(picture);
         picture.disc(gun, 0.5f, Color::blue);
@@ -75,82 +78,102 @@ private:
     struct Scale {
         float zero, top;
 
-        [[nodiscard]] float operator()(float number) const { return zero + (0.96f - zero) * number / top; }
+        [[nodiscard]] float operator()(float number) const {
+            const float y = zero + (0.96f - zero) * number / top;
+            return y < ground ? -1 : y;
+        }
     };
-    static constexpr float span = 4; ///< the graph's seconds
+    static constexpr float ground = 0.22f; ///< below it the graph has only the seconds
+    static constexpr float span = 4;       ///< the graph's seconds
     static constexpr V2 gun{-6, -1};
 
+    [[nodiscard]] bool fires() const { return now() == 10 && shot_ && shot_.time > 0; }
     [[nodiscard]] V2 there(float t) const { return target_ + velocity_ * t; }
     [[nodiscard]] float distance(float t) const { return veer::distance(there(t), gun); }
+    [[nodiscard]] bool is_seen(const V2& place) const { return std::abs(place.x) < 15.8f && std::abs(place.y) < 7.8f; }
+    /// The target at time `t`, or where it leaves the picture before.
+    [[nodiscard]] V2 seen(float t) const {
+        t = veer::minimum(t, 100.0f);
+        while (t > 0.1f && !is_seen(there(t))) t -= 0.05f;
+        return there(t);
+    }
     /// The quadratic: the square of the distance minus the square of the reach.
     [[nodiscard]] float value(float t) const { return (p_ * t + 2 * q_) * t + r_; }
     [[nodiscard]] V2 along() const { return veer::normalize_or(target_ - gun, V2{1, 0}); }
 
-    /// The axes with their numbers: seconds to the right, `number` upwards.
-    static void draw_axes(Picture& picture, const Scale& scale, float number, const char* unit) {
+    /// The axes with their numbers: seconds to the right, `number` upwards, which stands at `x`.
+    static void draw_axes(
+        Picture& picture, const Scale& scale, float number, const char* unit, float x, Side side = Side::above) {
         axes(picture, scale.zero);
         for (float t = 1; t < span; ++t) {
-            picture.segment(V2{t / span, 0}, V2{t / span, 1}, Color::muted, {.width = 1, .opacity = 0.2f});
-            picture.label(V2{t / span, 0.2f}, "", t, 0, "s", Color::muted, Side::below);
+            picture.segment(V2{t / span, ground}, V2{t / span, 1}, Color::muted, {.width = 1, .opacity = 0.19f});
+            picture.label(V2{t / span, ground}, "", t, 0, "s", Color::muted, Side::below);
         }
         const V2 at{0, scale(number)};
-        picture.segment(at, at + V2{1, 0}, Color::muted, {.width = 1, .opacity = 0.2f});
-        picture.label(V2{1, at.y}, "", number, 0, unit, Color::muted, Side::left);
+        picture.segment(at, at + V2{1, 0}, Color::muted, {.width = 1, .opacity = 0.19f});
+        picture.label(V2{x, at.y}, "", number, 0, unit, Color::muted, side);
+    }
+    /// The name of a curve, at `x` or before, where the graph shows the curve.
+    static void draw_name(
+        Picture& picture, const auto& curve, float x, const char* text, Color color, Side side = Side::above) {
+        while (x > 0.05f && !(curve(x) >= 0 && curve(x) <= 1)) x -= 0.02f;
+        picture.label(V2{x, curve(x)}, text, color, side);
     }
     void draw_cursor(Picture& picture, float y) const {
         const V2 at{time_ / span, veer::clamp(y, 0.02f, 0.98f)};
-        picture.segment(V2{at.x, 0}, V2{at.x, 1}, Color::ink, lit(time, {.width = 1.5f, .opacity = 0.5f}));
-        picture.dot(at, Color::ink, {.width = 10});
+        picture.segment(V2{at.x, ground}, V2{at.x, 1}, Color::ink, lit(time, {.width = 1.5f, .opacity = 0.5f}));
+        if (y >= 0 && y <= 1) picture.dot(at, Color::ink, {.width = 10});
         picture.label(V2{at.x, 0.9f}, "t =", time_, 2, "s", Color::ink, Side::right);
     }
     /// Of the first steps: the distance of the target and the reach of the shot, over time.
     void draw_lengths(Picture& picture) const {
-        const Scale scale{0.2f, 30};
-        draw_axes(picture, scale, 20, "m");
+        const Scale scale{0.28f, 37};
+        draw_axes(picture, scale, 20, "m", 0.04f);
         const auto far = [&](float x) { return scale(distance(x * span)); };
         curve(picture, far, Color::violet, lit(points_at(offset) ? offset : away, {.width = 2.5f}));
-        picture.label(V2{0.87f, far(0.87f)}, "distance", Color::violet, Side::below);
+        draw_name(picture, far, 0.87f, "distance", Color::violet, Side::below);
         if (now() >= 3) {
-            curve(
-                picture, [&](float x) { return scale(speed_ * x * span); }, Color::blue,
-                lit(points_at(speed) ? speed : reach));
-            picture.label(V2{0.15f, scale(speed_ * 0.15f * span)}, "radius", Color::blue, Side::right);
+            const auto radius = [&](float x) { return scale(speed_ * x * span); };
+            curve(picture, radius, Color::blue, lit(points_at(speed) ? speed : reach));
+            draw_name(picture, radius, 0.5f, "radius", Color::blue);
         }
         if (now() >= 4) draw_zeros(picture, [&](float t) { return scale(distance(t)); });
         draw_cursor(picture, far(time_ / span));
     }
     /// Both sides of the formula, squared.
     void draw_squares(Picture& picture) const {
-        const Scale scale{0.2f, veer::maximum(500.0f, 1.2f * r_)};
+        const Scale scale{0.28f, veer::maximum(500.0f, 1.2f * r_)};
         const auto square = [](float length) { return length * length; };
-        draw_axes(picture, scale, 200, "m²");
+        draw_axes(picture, scale, 400, "m²", 0.05f, Side::below);
         const auto far = [&](float x) { return scale(square(distance(x * span))); };
         curve(picture, far, Color::violet, lit(away, {.width = 2.5f}));
-        picture.label(V2{0.87f, far(0.87f)}, "distance²", Color::violet, Side::below);
+        draw_name(picture, far, 0.8f, "distance²", Color::violet);
         const auto radius = [&](float x) { return scale(square(speed_ * x * span)); };
         curve(picture, radius, Color::blue, lit(reach));
-        picture.label(V2{0.3f, radius(0.3f)}, "radius²", Color::blue, Side::above);
+        draw_name(picture, radius, 0.5f, "radius²", Color::blue);
         draw_zeros(picture, [&](float t) { return scale(square(distance(t))); });
         draw_cursor(picture, far(time_ / span));
     }
     /// Of the last steps: the difference of the squares.
     void draw_parabola(Picture& picture) const {
         const Scale scale{0.4f, veer::maximum(300.0f, 1.2f * r_)};
-        draw_axes(picture, scale, 200, "m²");
+        draw_axes(picture, scale, 100, "m²", 0.97f);
         const auto height = [&](float x) { return scale(value(x * span)); };
         curve(picture, height, Color::violet, lit(points_at(P) ? P : parabola, {.width = 2.5f}));
         picture.label(V2{0.42f, 0.9f}, "distance² − radius²", Color::violet, Side::right);
         if (points_at(Q)) {
-            curve(picture, [&](float x) { return scale(2 * q_ * x * span + r_); }, Color::violet,
-                {.width = 2, .dashed = true});
-            picture.label(V2{0.16f, scale(2 * q_ * 0.16f * span + r_)}, "slope 2 Q", Color::violet, Side::below);
+            const auto slope = [&](float x) { return scale(2 * q_ * x * span + r_); };
+            curve(picture, slope, Color::violet, {.width = 2, .dashed = true});
+            draw_name(picture, slope, 0.16f, "slope 2 Q", Color::violet, Side::below);
         }
         picture.dot(V2{0, scale(r_)}, Color::ink, lit(R, {.width = 9}));
         picture.label(V2{0, scale(r_)}, "R", Color::ink, Side::below);
         if (now() >= 8) {
             draw_zeros(picture, [&](float) { return scale.zero; });
             for (const float t : {answer_, later_})
-                if (t <= span) picture.label(V2{t / span, scale.zero}, "", t, 2, "s", Color::green, Side::above);
+                if (t < playground::never)
+                    picture.label(V2{veer::minimum(t / span, 0.95f), scale.zero}, t > span ? "later: t =" : "", t, 2,
+                        "s", Color::green, Side::above);
         }
         draw_cursor(picture, height(time_ / span));
     }
@@ -158,10 +181,8 @@ private:
         for (const float t : {answer_, later_})
             if (t <= span) picture.dot(V2{t / span, height(t)}, Color::green, lit(answer, {.width = 11}));
     }
-    /// The tip is the handle, so the head of the arrow ends before it.
     void draw_velocity(Picture& picture) const {
-        const V2 tip = target_ + velocity_ - veer::normalize_or(velocity_, V2{0, 0}) * 0.75f;
-        picture.arrow(target_, tip, Color::orange, lit(velocity, {.width = 2.5f}));
+        picture.arrow(target_, target_ + velocity_, Color::orange, lit(velocity, {.width = 2.5f}));
     }
     void draw_late(Picture& picture) const {
         const float flight = veer::length(target_ - gun) / speed_, flown = veer::minimum(time_, flight);
@@ -188,45 +209,70 @@ private:
         const V2 part = along() * veer::dot(velocity_, along());
         picture.arrow(target_, target_ + part, Color::violet, lit(Q, {.width = 3}));
         picture.segment(target_ + part, target_ + velocity_, Color::muted, {.width = 1.5f, .dashed = true});
-        if (q_ != 0) picture.label(target_ + part, q_ < 0 ? "comes closer" : "moves away", Color::violet, Side::below);
+        const bool hidden = veer::length(part) < 0.9f && veer::length(velocity_) > 2; // below the target
+        const char* const turn = hidden ? "v almost across d: Q near 0" : q_ < 0 ? "comes closer" : "moves away";
+        if (q_ != 0 || hidden) draw_beside(picture, target_, target_ + part, target_ + velocity_, turn, Color::violet);
     }
     void draw_answers(Picture& picture) const {
         for (const float t : {answer_, later_})
             if (t < playground::never) {
                 picture.circle(gun, speed_ * t, Color::green, lit(answer, {.width = 1.5f, .opacity = 0.7f}));
                 picture.dot(there(t), Color::green, lit(answer, {.width = 12}));
-                picture.label(there(t), "t =", t, 2, "s", Color::ink, Side::above);
+                picture.label(seen(t), "t =", t, 2, is_seen(there(t)) ? "s" : "s, outside of the picture", Color::ink,
+                    now() == 10 ? Side::below : Side::above);
             }
         if (shot_) return;
-        if (shot_.time < playground::never) {
+        if (shot_.time > 0 && shot_.time < playground::never) {
             picture.circle(gun, speed_ * shot_.time, Color::muted, {.width = 1.5f, .dashed = true});
             picture.dot(shot_.point, Color::muted, {.width = 10});
             picture.label(shot_.point, "no meeting; closest miss", shot_.miss, 1, "m", Color::ink, Side::right);
         } else picture.label(target_, "no meeting", Color::ink, Side::above);
     }
     void draw_aim(Picture& picture) const {
-        if (!shot_) return;
+        if (!fires()) return;
         picture.segment(gun, shot_.point, Color::blue, lit(aim, {.dashed = true}));
         picture.arrow(gun, gun + shot_.velocity, Color::blue, lit(aim, {.width = 3}));
         agent(picture, gun + shot_.velocity * veer::minimum(time_, shot_.time), shot_.velocity, Color::blue);
     }
+    struct Spot {
+        V2 place;
+        Side side;
+    };
+    /// The place of a name beside the middle of a line, on the side that is away from `other`.
+    static Spot beside(const V2& a, const V2& b, const V2& other) {
+        const V2 middle = (a + b) * 0.5f, way = veer::normalize_or(b - a, V2{1, 0}), left{-way.y, way.x};
+        const V2 out = veer::dot(other - middle, left) > 0 ? -left : left;
+        const Side flat = out.x > 0 ? Side::right : Side::left, steep = out.y > 0 ? Side::above : Side::below;
+        return {middle + out * 0.5f, std::abs(out.x) > std::abs(out.y) ? flat : steep};
+    }
+    static void draw_beside(
+        Picture& picture, const V2& a, const V2& b, const V2& other, const char* text, Color color) {
+        const auto [place, side] = beside(a, b, other);
+        picture.label(place, text, color, side);
+    }
     /// What stands beside the places and lines of each step.
     void draw_words(Picture& picture, const V2& moved) const {
-        if (from(1, 4) || now() == 7) picture.label(target_ + velocity_ * 0.5f, "v", Color::orange, Side::right);
+        if (from(1, 4) || now() == 7) draw_beside(picture, target_, target_ + velocity_, gun, "v", Color::orange);
         if (now() == 1) {
-            float seen = veer::length(target_ - gun) / speed_; // the end of the line, or where it leaves the picture
-            while (seen > 0.1f && (std::abs(there(seen).x) > 14 || std::abs(there(seen).y) > 7)) seen -= 0.05f;
-            picture.label(there(seen), "late by", late_, 1, "m", Color::ink, Side::left);
+            picture.label(seen(veer::length(target_ - gun) / speed_), "late by", late_, 1, "m", Color::ink, Side::left);
         }
-        if (from(2, 4)) picture.label(moved, "after", time_, 2, "s", Color::ink, Side::left);
-        if (now() == 3) picture.label(gun + V2{0, 0.5f} * speed_ * time_, "s t =", speed_ * time_, 1, "m", Color::ink);
-        if (now() == 4)
-            picture.label((gun + moved) * 0.5f, "distance − radius =", gap_, 1, "m", Color::ink, Side::above);
+        if (from(2, 3)) {
+            const auto [place, side] = beside(target_, moved * 2 - target_, moved * 2 - gun);
+            picture.label(place, "after", time_, 2, "s", Color::ink, side);
+        }
+        if (now() == 3) {
+            const V2 top = gun + V2{0, veer::minimum(speed_ * time_, 7.5f)};
+            picture.label(top, "s t =", speed_ * time_, 1, "m", Color::ink, Side::above);
+        }
+        if (now() == 4) {
+            const V2 rim = gun + veer::normalize_or(moved - gun, V2{1, 0}) * speed_ * time_;
+            picture.label((rim + moved) * 0.5f, "distance − radius =", gap_, 1, "m", Color::ink, Side::below);
+        }
         if (from(5, 6)) {
-            picture.label((gun + moved) * 0.5f, "d + v t", Color::violet, Side::above);
-            picture.label((target_ + moved) * 0.5f, "v t", Color::orange, Side::left);
+            draw_beside(picture, gun, moved, target_, "d + v t", Color::violet);
+            draw_beside(picture, target_, moved, gun, "v t", Color::orange);
         }
-        if (now() == 10 && shot_) {
+        if (fires()) {
             picture.label(gun + shot_.velocity * 0.5f, "velocity of the shot", Color::blue, Side::above);
             if (time_ >= shot_.time) picture.label(shot_.point, "hit", Color::green, Side::right);
         }

@@ -64,7 +64,7 @@ async function start() {
         links.forEach((link, i) => (i === step - 1 ? link.setAttribute("aria-current", "step") : link.removeAttribute("aria-current")));
         steps.forEach((one, i) => one.classList.toggle("now", i === step - 1));
         if (inAddress) history.replaceState(null, "", `#step-${step}`);
-        study.draw();
+        study.change();
     }
     const isAbove = () => getComputedStyle(place).display !== "grid"; // on a phone the picture is above the steps
     function look(inAddress = true) {

@@ -85,7 +85,7 @@ export class Study {
             last = now;
             this.set(scrub, value);
             this.change();
-            if (value >= scrub.high) this.stop();
+            if (value >= scrub.high || scene.get(scrub.address) < value - 1e-3) this.stop(); // at its end, or where the scene stops it
             else this.playing = requestAnimationFrame(frame);
         };
         this.playing = requestAnimationFrame(frame);

@@ -39,6 +39,7 @@ export function rendered(text, { file, root, link }) {
     const md = new MarkdownIt({ html: false, linkify: false });
     const { rules } = md.renderer, plain = (tokens, i, options, env, self) => self.renderToken(tokens, i, options);
     rules.fence = (tokens, i) => block(narrowed(tokens[i].content), tokens[i].info.trim(), { link: linkerInCode(root) });
+    rules.code_block = (tokens, i) => block(narrowed(tokens[i].content.trimEnd()), "", { link: linkerInCode(root) });
     rules.code_inline = (tokens, i) => {
         const code = tokens[i].content, name = nameIn(code);
         const inLink = tokens.slice(0, i).filter((one) => one.type === "link_open").length > tokens.slice(0, i).filter((one) => one.type === "link_close").length;

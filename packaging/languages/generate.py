@@ -134,8 +134,8 @@ combine.hpp context_choose 6 world:h direction:vo interest:no found:no
 OWN_BITS = re.compile(r"confine|avoid_spheres_turning")
 # what a script calls in every frame for thousands of agents: on packs even where code has to be small
 QUICK = re.compile(r"(seek|flee|arrive|pursue|evade|wander|steer|homing|homing_arc|physic|proportional_navigation)_step$")
-STEERING = re.compile(r"Steering")
-ACCELERATION = re.compile(r"The acceleration (of|that)")
+STEERING = re.compile(r"(Returns (the )?s|S)teering")
+ACCELERATION = re.compile(r"((The|Returns the) a|A)cceleration (of|that|with)")
 
 
 # ---- the headers -------------------------------------------------------------------------------------------------------

@@ -210,7 +210,7 @@ private:
                 flight.miss = away, flight.nearest = nearest, flight.frame = flight.places.size() - 1;
         };
         if (how != exact) return test(start, end);
-        // the place of the circle that is nearest to the target, then what remains: straight, unless the target is inside
+        // the point of the circle nearest to the target, then the rest: straight, unless the target is inside
         const V2 d = target_ - start, along = veer::normalize_or(v, V2{1, 0});
         const float angle = std::atan2(veer::dot(d, along), radius_ - std::abs(veer::cross(along, d)));
         const float time = veer::minimum((angle < 0 ? angle + full_turn : angle) * radius_ / speed_, h);

@@ -332,6 +332,10 @@ VEER_C int veer_time_to_closest_approach(int64_t count, veer_vectors position, v
 /* Returns the acceleration with which a pursuer hits a target at a given time. */
 VEER_C int veer_homing_on_time(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
     veer_vectors target_velocity, veer_numbers time_to_go, float time_step, int order, veer_vectors_out answer);
+/* homing_on_time, then the acceleration, cut to max_accel, moves the agent. */
+VEER_C int veer_homing_on_time_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity,
+    veer_vectors target, veer_vectors target_velocity, veer_numbers time_to_go, int order, float max_accel,
+    float time_step);
 /* Returns an acceleration, clamped to a largest length. */
 VEER_C int veer_limit_acceleration(int64_t count, veer_vectors acceleration, float max_accel,
     veer_vectors_out answer_acceleration, veer_numbers_out saturated);
@@ -341,23 +345,40 @@ VEER_C int veer_least_time_to_go(int64_t count, veer_vectors position, veer_vect
 /* Returns the acceleration of true proportional navigation, perpendicular to the line of sight. */
 VEER_C int veer_proportional_navigation(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
     veer_vectors target_velocity, float gain, veer_vectors_out answer);
+/* proportional_navigation, then the acceleration, cut to max_accel, moves the agent. */
+VEER_C int veer_proportional_navigation_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity,
+    veer_vectors target, veer_vectors target_velocity, float gain, float max_accel, float time_step);
 /* Returns the acceleration of pure proportional navigation, perpendicular to the velocity. */
 VEER_C int veer_pure_proportional_navigation(int64_t count, veer_vectors position, veer_vectors velocity,
     veer_vectors target, veer_vectors target_velocity, float gain, veer_vectors_out answer);
+/* pure_proportional_navigation, then the acceleration, cut to max_accel, moves the agent. */
+VEER_C int veer_pure_proportional_navigation_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity,
+    veer_vectors target, veer_vectors target_velocity, float gain, float max_accel, float time_step);
 /* Returns the acceleration of augmented proportional navigation: true proportional navigation, plus a term for the
    acceleration of the target. */
 VEER_C int veer_augmented_navigation(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
     veer_vectors target_velocity, veer_vectors target_acceleration, float gain, veer_vectors_out answer);
+/* augmented_navigation, then the acceleration, cut to max_accel, moves the agent. */
+VEER_C int veer_augmented_navigation_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity,
+    veer_vectors target, veer_vectors target_velocity, veer_vectors target_acceleration, float gain, float max_accel,
+    float time_step);
 
 /* ---- rendezvous ------------------------------------------------------------------------------------------- */
 
 /* Acceleration that brings a craft to a target at a given time. */
 VEER_C int veer_rendezvous(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
     veer_vectors target_velocity, veer_numbers time_to_go, float time_step, veer_vectors_out answer);
+/* rendezvous, then the acceleration, cut to max_accel, moves the agent. */
+VEER_C int veer_rendezvous_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors target,
+    veer_vectors target_velocity, veer_numbers time_to_go, float max_accel, float time_step);
 /* Acceleration that brings a craft to a target at a given time. */
 VEER_C int veer_rendezvous_arriving(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
     veer_vectors target_velocity, veer_vectors arrival_velocity, veer_numbers time_to_go, float time_step,
     veer_vectors_out answer);
+/* rendezvous_arriving, then the acceleration, cut to max_accel, moves the agent. */
+VEER_C int veer_rendezvous_arriving_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity,
+    veer_vectors target, veer_vectors target_velocity, veer_vectors arrival_velocity, veer_numbers time_to_go,
+    float max_accel, float time_step);
 /* The least time_to_go for which the continuous-time acceleration of rendezvous never exceeds max_accel. */
 VEER_C int veer_least_rendezvous_time(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
     veer_vectors target_velocity, float max_accel, veer_numbers_out answer);
@@ -574,9 +595,16 @@ VEER_C int veer_arrive_velocity_moving(int64_t count, veer_vectors position, vee
 /* Returns the steering that brings an agent to rest on the target: arrive_velocity - velocity. */
 VEER_C int veer_arrive(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
     veer_arrive_limits limits, float time_step, veer_vectors_out answer);
+/* arrive, then steer_step. */
+VEER_C int veer_arrive_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity, veer_vectors target,
+    veer_arrive_limits limits, veer_steer_limits steer_limits, float time_step);
 /* Returns the steering to a moving target, arrive_velocity - velocity. */
 VEER_C int veer_arrive_moving(int64_t count, veer_vectors position, veer_vectors velocity, veer_vectors target,
     veer_vectors target_velocity, veer_arrive_limits limits, float time_step, veer_vectors_out answer);
+/* arrive_moving, then steer_step. */
+VEER_C int veer_arrive_moving_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity,
+    veer_vectors target, veer_vectors target_velocity, veer_arrive_limits limits, veer_steer_limits steer_limits,
+    float time_step);
 
 /* ---- wander ----------------------------------------------------------------------------------------------- */
 
@@ -729,6 +757,10 @@ VEER_C int veer_intercept_after_turn(int64_t count, veer_vectors position, veer_
 /* Returns steering that keeps an agent in a room with flat walls, or on one side of a wall. */
 VEER_C int veer_contain(int64_t count, veer_vectors position, veer_vectors velocity,
     int64_t planes_count, const veer_plane *planes, float horizon, float max_speed, veer_vectors_out answer);
+/* contain, then steer_step. */
+VEER_C int veer_contain_step(int64_t count, veer_vectors_both position, veer_vectors_both velocity,
+    int64_t planes_count, const veer_plane *planes, float horizon, float max_speed, veer_steer_limits steer_limits,
+    float time_step);
 /* Returns the position and velocity of an agent after a step, corrected so that the agent is inside the walls. */
 VEER_C int veer_confine(int64_t count, veer_vectors_both position, veer_vectors_both velocity, float radius,
     int64_t planes_count, const veer_plane *planes);

@@ -139,7 +139,7 @@ page("atlas/embed.html", { title: "Six laws of homing · veer", body: atlasOf(tr
 
 const npm = "packaging/languages/javascript/examples";
 for (const [name, what, description] of [
-    ["three", "A flock in three.js", "3,000 birds, moved by WebAssembly on packs of four. veer moves the arrays that three.js draws, and nothing is copied in JavaScript."],
+    ["three", "A flock in three.js", "3,000 birds, moved by WebAssembly on packs of four. veer moves the arrays that three.js draws, and nothing is copied in JavaScript. A press stops the flock, or lets it go on."],
     ["phaser", "Homing missiles in Phaser", "Fifty missiles follow your pointer. Each flies on an arc that just hits."],
 ]) {
     const { outputFiles } = await build({ entryPoints: [`${npm}/${name}.js`], write: false, bundle: true, minify: true, format: "esm", target: "es2022", nodePaths: [`${process.cwd()}/site/node_modules`], alias: { veer: "./build/languages/npm/veer.js" }, logLevel: "error" });

@@ -15,7 +15,8 @@ class Missiles extends Phaser.Scene {
         this.ships = Array.from({ length: count }, () => this.add.image(0, 0, "missile"));
         this.hits = 0;
         for (let i = 0; i < count; ++i) this.launch(i);
-        this.input.on("pointermove", (pointer) => this.goal.setPosition(pointer.x, pointer.y));
+        this.flies = !matchMedia("(prefers-reduced-motion: reduce)").matches; // else from the first move of the pointer on
+        this.input.on("pointermove", (pointer) => (this.goal.setPosition(pointer.x, pointer.y), (this.flies = true)));
     }
     launch(i) { // from the lower edge, in any direction upwards
         const angle = -Math.PI * (0.1 + 0.8 * Math.random()), speed = 150 + 150 * Math.random();
@@ -24,7 +25,7 @@ class Missiles extends Phaser.Scene {
     }
     update(time, delta) {
         target.set([this.goal.x, this.goal.y]);
-        veer.plane.homingArcStep(place, velocity, target, missile, Math.min(delta, 50) / 1000);
+        if (this.flies) veer.plane.homingArcStep(place, velocity, target, missile, Math.min(delta, 50) / 1000);
         this.ships.forEach((ship, i) => {
             const [x, y, vx, vy] = [place[2 * i], place[2 * i + 1], velocity[2 * i], velocity[2 * i + 1]];
             ship.setPosition(x, y).setRotation(Math.atan2(vy, vx));

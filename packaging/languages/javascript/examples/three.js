@@ -43,7 +43,8 @@ scene.add(new THREE.LineSegments(new THREE.EdgesGeometry(new THREE.BoxGeometry(7
 const renderer = new THREE.WebGLRenderer({ canvas: document.querySelector("canvas"), antialias: true }), camera = new THREE.PerspectiveCamera(50, 1, 1, 500);
 renderer.setClearColor(0x0b1016);
 const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-let last = 0;
+let last = 0, flies = !still; // a press stops the flock, and lets it go on
+addEventListener("pointerdown", () => (flies = !flies));
 renderer.setAnimationLoop((now) => {
     const { clientWidth: width, clientHeight: height } = renderer.domElement;
     renderer.setSize(width, height, false);
@@ -53,7 +54,7 @@ renderer.setAnimationLoop((now) => {
     const far = 135 * Math.max(1, 1.15 / camera.aspect); // narrow screens see the whole box too
     camera.position.set(far * Math.cos(turn), 0.35 * far, far * Math.sin(turn));
     camera.lookAt(0, -6, 0);
-    step(Math.min(now - last, 50) / 1000);
+    if (flies) step(Math.min(now - last, 50) / 1000);
     last = now;
     place.needsUpdate = heading.needsUpdate = true; // the only copy: from veer's memory to the graphics card
     renderer.render(scene, camera);

@@ -184,8 +184,8 @@ for (const family of families) {
 /** The list stands open beside the text; on a narrow screen it is closed above the text. */
 const foldOnPhone = "<script>if (innerWidth <= 1000) document.currentScript.previousElementSibling.open = false</script>";
 
-/** The headings of a page. Of pages that few people look for, the search has only these. */
-const headingsOf = (text) => [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading]) => heading.replace(/[`*]/g, "")).join(". ");
+/** The headings of a page, bold ones too. Of pages that few people look for, the search has only these. */
+const headingsOf = (text) => [...text.matchAll(/^#+ (.*)$|^(?:- )?\*\*(.+?)\*\*/gm)].map(([, heading, bold]) => (heading ?? bold).replace(/[`*]/g, "")).join(". ");
 
 /** The downloads: files beside the pages, so that the site needs no repository. */
 function downloads() {
@@ -216,7 +216,7 @@ for (const [file, title] of [...order, ...extra]) {
 for (const name of readdirSync("docs/notes")) {
     const file = `docs/notes/${name}`, header = name.replace(".md", ".hpp");
     const body = rendered(read(file), { file, root: "../../", link: linker("../../") });
-    page(file.replace(".md", ".html"), { title: `Notes on ${header} · veer`, body: `<main id="main" class="prose">\n<nav aria-label="Docs"><ul><li><a href="../sources.html">Sources</a></li></ul></nav>\n<article>${body}</article>\n</main>`, here: "docs", kind: "docs" });
+    page(file.replace(".md", ".html"), { title: `Notes on ${header} · veer`, body: `<main id="main" class="prose">\n<nav aria-label="Docs"><ul><li><a href="../sources.html">Sources</a></li></ul></nav>\n<article>${body}</article>\n</main>`, here: "docs", kind: "docs", text: headingsOf(read(file)) });
 }
 copy("benchmarks/simd.svg", "benchmarks/simd.svg");
 page("benchmarks/index.html", { title: "Benchmarks · veer", body: `<main id="main" class="wide">\n${folded(rendered(results(), { file: "benchmarks/RESULTS.md", root: "../", link: linker("../") }))}\n</main>`, here: "benchmarks", kind: "table", text: plain(rendered(results().replace(/^\|.*\n/gm, ""), { file: "benchmarks/RESULTS.md", root: "../", link: () => null })) });

@@ -108,6 +108,10 @@ def is_run(script):
 ask("docs/contributing.md, scripts that no other one runs and that the table lacks", set(), {
     name for name in map(name_of, scripts) if name not in contributing and not is_run(name) and not re.fullmatch(r"tests/\w+/run", name)})
 kinds = {name.split("/")[1] for name in map(name_of, scripts) if re.fullmatch(r"tests/\w+/run", name)}
+# packaging/languages/generate.py knows steering and accelerations by their first sentences: a new wording must lose no function
+functions_of_c = len(re.findall(r"(?m)^VEER_C int veer_\w+\(int64_t count", text("packaging/languages/c/veer_c.h")))
+for page in ["docs/other_languages.md", "docs/javascript.md"]:
+    ask(f"{page}, the functions of the C library", int(sentence(page, r"(\d+) functions(?:, for 2D| of the \[C)")), functions_of_c)
 ask("docs/contributing.md, the kinds of tests", kinds - words(contributing.split("## Running the tests")[1]), set())
 ask("docs/contributing.md, notes/ is named after headers", set(), {
     name_of(one) for one in files(r"docs/notes/.*\.md") if not (ROOT / f"include/veer/{one.stem}.hpp").is_file()})
